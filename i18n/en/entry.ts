@@ -1,0 +1,6 @@
+import type { EntryMessages } from '..';
+import { auth } from './auth';
+import { common } from './common';
+import { errors } from './errors';
+
+export const entry: EntryMessages = { common, auth, errors };

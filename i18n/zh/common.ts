@@ -1,0 +1,23 @@
+/** Words that every screen shares. */
+export const common = {
+  retry: '重试',
+  cancel: '取消',
+  confirm: '确认',
+  close: '关闭',
+  copy: '复制',
+  copied: '复制成功',
+  copyFailed: '复制失败，请手动选择文字复制',
+  back: '返回',
+  none: '—',
+  loading: '加载中',
+  search: '搜索',
+  clear: '清除',
+  apply: '应用',
+  optional: '选填',
+  more: '更多',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  page: '第 %{page} 页',
+  pages: '分页',
+  beijingTime: '北京时间',
+};

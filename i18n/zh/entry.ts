@@ -1,0 +1,6 @@
+import { auth } from './auth';
+import { common } from './common';
+import { errors } from './errors';
+
+/** What the sign-in page says; loaded with it. */
+export const entry = { common, auth, errors };

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { cents, code, count, empty, figure, seconds, text } from './fields';
+
+const flag = v.boolean();
+
+/** The signed-in user's state (spec §3). `taxRatio` is a fraction, `timestamp` the platform's present time. */
+export const user = v.object({
+  phoneNumber: text,
+  username: text,
+  agentAccount: text,
+  role: code<'agent' | 'miner'>(),
+  agentBandwidthPrice: cents,
+  needReconcileUser: flag,
+  collectionInfoFilled: flag,
+  idenAuthenticationed: flag,
+  needFillBillingCycle: flag,
+  realName: text,
+  IDCardNumber: text,
+  taxRatio: figure,
+  timestamp: seconds,
+  walletPasswordFilled: flag,
+  hasPricingRight: flag,
+  needFillCollection: flag,
+  contractStatus: code<'signed' | 'unsigned'>(),
+  verifiedStep: count,
+});
+export type User = v.InferOutput<typeof user>;
+
+export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();
+const invoiceType = code<'specialSix' | 'specialThree' | 'normal'>();
+const billingCycle = code<'week' | 'month' | ''>();
+
+const editablePayInfo = {
+  bankAccount: text,
+  bankName: text,
+  cardNumber: text,
+  collectionMethod,
+  collectionNumber: text,
+  invoiceType,
+};
+
+export const payInfo = v.object({
+  ...editablePayInfo,
+  contractType: code<'personal' | 'enterprise'>(),
+  phoneNumber: text,
+  billingCycle,
+});
+export type PayInfo = v.InferOutput<typeof payInfo>;
+
+export const accountInfo = endpoint({
+  name: 'account.accountInfo',
+  method: 'GET',
+  path: '/api/v1/user/account_info',
+  dialect: 'status',
+  answer: user,
+});
+
+/** The account's own ID, and whether it still has to be certified. */
+export const identity = endpoint({
+  name: 'account.identity',
+  method: 'GET',
+  path: '/api/account/v1/info',
+  dialect: 'envelope',
+  answer: v.object({ uid: text, needVerify: flag }),
+});
+
+export const getPayInfo = endpoint({
+  name: 'account.getPayInfo',
+  method: 'GET',
+  path: '/api/v1/user/account_payinfo',
+  dialect: 'status',
+  answer: payInfo,
+});
+
+export const savePayInfo = endpoint({
+  name: 'account.savePayInfo',
+  method: 'POST',
+  path: '/api/v1/user/account_payinfo',
+  dialect: 'status',
+  body: v.object(editablePayInfo),
+  answer: empty,
+});
+
+export const modifyPassword = endpoint({
+  name: 'account.modifyPassword',
+  method: 'POST',
+  path: '/api/v1/user/modify_password',
+  dialect: 'status',
+  body: v.object({ oldpassword: text, password: text }),
+  answer: empty,
+});
+
+export const modifyWalletPassword = endpoint({
+  name: 'account.modifyWalletPassword',
+  method: 'POST',
+  path: '/api/v1/user/modify_wallet_password',
+  dialect: 'status',
+  body: v.object({ phoneNumber: text, verifyCode: text, password: text }),
+  answer: empty,
+});
+
+export const modifyBillingCycle = endpoint({
+  name: 'account.modifyBillingCycle',
+  method: 'POST',
+  path: '/api/v1/user/modify_billing_cycle',
+  dialect: 'status',
+  body: v.object({ billingCycle: v.picklist(['week', 'month']) }),
+  answer: empty,
+});
+
+/** One answered question of the pre-review; topics `cooling`, `firewall`, `fireSuppression`, `dutyStaff`. */
+const qualification = v.object({ topic: text, answer: v.picklist(['yes', 'no']) });
+
+export const saveQualification = endpoint({
+  name: 'account.saveQualification',
+  method: 'POST',
+  path: '/api/account/v1/saveQualificationQs',
+  dialect: 'envelope',
+  body: v.object({ qualificationRes: v.array(qualification) }),
+  answer: v.null(),
+});
+
+export const authenticate = endpoint({
+  name: 'account.authenticate',
+  method: 'POST',
+  path: '/api/v1/user/authenticate',
+  dialect: 'status',
+  body: v.object({
+    realName: text,
+    IDCardNumber: text,
+    phoneNumber: text,
+    email: text,
+    bankAccount: text,
+    creditCode: text,
+    address: text,
+    ispLocation: text,
+    collectionMethod,
+    collectionNumber: text,
+    verifyCode: text,
+    photoUrls: v.array(text),
+  }),
+  answer: empty,
+});
+
+/** `location` is `lng,lat` of a tip or what the user typed; `deviceUUIDs` is comma-separated. */
+export const saveAddressInfo = endpoint({
+  name: 'account.saveAddressInfo',
+  method: 'POST',
+  path: '/api/account/v1/saveAddressInfo',
+  dialect: 'envelope',
+  open: (body) => v.is(v.object({ account: v.pipe(text, v.nonEmpty()) }), body),
+  body: v.object({
+    location: text,
+    address: text,
+    detailAddress: text,
+    floor: text,
+    room: text,
+    cabinet: text,
+    deviceUUIDs: text,
+    machineRoomPic: text,
+    qualificationRes: v.optional(v.array(qualification)),
+    account: text,
+  }),
+  answer: v.null(),
+});
+
+/** Temporary storage credentials; `Expiration` is ISO 8601. */
+export const storageCredentials = endpoint({
+  name: 'account.storageCredentials',
+  method: 'GET',
+  path: '/api/help/v1/sts',
+  dialect: 'envelope',
+  query: v.object({ bucket: text, region: text, uid: text }),
+  answer: v.object({
+    AccessKeyId: text,
+    AccessKeySecret: text,
+    SecurityToken: text,
+    Expiration: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+});
+
+export const inputTips = endpoint({
+  name: 'account.inputTips',
+  method: 'GET',
+  path: '/api/assistant/inputtips',
+  dialect: 'status',
+  open: true,
+  query: v.object({ keywords: text }),
+  answer: v.object({
+    tips: v.array(v.object({ id: text, name: text, district: text, address: text, location: text })),
+  }),
+});

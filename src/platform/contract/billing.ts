@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { cents, count, day, figure, month, seconds, text } from './fields';
+
+const adjustment = v.object({ id: text, reason: text, amount: cents });
+
+/** A month's bill; all amounts cents, `tax_ratio` a fraction, times unix seconds. */
+export const monthlyBill = v.object({
+  state: count,
+  income: v.array(
+    v.object({
+      external_name: text,
+      start_time: seconds,
+      end_time: seconds,
+      price: cents,
+      price_local: cents,
+      price_international: cents,
+      amount_total: cents,
+    }),
+  ),
+  fine: v.array(adjustment),
+  compensation: v.array(adjustment),
+  tax_ratio: figure,
+  total_after_tax: cents,
+});
+export type MonthlyBill = v.InferOutput<typeof monthlyBill>;
+
+/** A row of a bill's inspection: one device on one day. Bandwidths Mbps, prices and incomes cents. */
+export const inspection = v.object({
+  device_uuid: text,
+  device_name: text,
+  miner_account: text,
+  time: seconds,
+  time_ranges: v.array(v.object({ start: seconds, end: seconds })),
+  bandwidth: figure,
+  bandwidth_local: figure,
+  bandwidth_international: figure,
+  price: cents,
+  price_local: cents,
+  price_international: cents,
+  income: cents,
+  income_local: cents,
+  income_international: cents,
+  amount_total: cents,
+  income_total: cents,
+});
+
+/** Days of the week, 1 Monday; amounts cents; `payfee_rate` a fraction. */
+export const weeklySettledParam = endpoint({
+  name: 'billing.weeklySettledParam',
+  method: 'GET',
+  path: '/api/billing/v1/weekly_settled_param',
+  dialect: 'status',
+  answer: v.object({
+    getmoney_min: cents,
+    getmoney_max: cents,
+    payfee_rate: figure,
+    getmoney_startday: count,
+    getmoney_endday: count,
+  }),
+});
+
+/** 404 where the month has no bill. */
+export const billDetail = endpoint({
+  name: 'billing.billDetail',
+  method: 'GET',
+  path: '/api/billing/v1/console/monthly_bill/detail',
+  dialect: 'status',
+  query: v.object({ date: month }),
+  answer: monthlyBill,
+});
+
+export const billInspection = endpoint({
+  name: 'billing.billInspection',
+  method: 'GET',
+  path: '/api/billing/v1/console/monthly_bill/inspect',
+  dialect: 'status',
+  query: v.object({
+    date: month,
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    offset: count,
+  }),
+  answer: v.object({ Items: v.array(inspection), Total: count }),
+});
+
+/** State of last month's bill, asked for as the shell loads; 404 where there is none. */
+export const billState = endpoint({
+  name: 'billing.billState',
+  method: 'GET',
+  path: '/api/billing/v1/console/monthly_bill/state',
+  dialect: 'status',
+  query: v.object({ date: month }),
+  answer: v.object({ status: text, statusCode: count }),
+});
+
+export const confirmBill = endpoint({
+  name: 'billing.confirmBill',
+  method: 'POST',
+  path: '/api/billing/v1/console/monthly_bill/confirm',
+  dialect: 'status',
+  body: v.object({ date: month }),
+  answer: v.object({ state: count }),
+});
+
+/** The month that the token of an SMS link stands for; 404 when unknown or expired. */
+export const billByToken = endpoint({
+  name: 'billing.billByToken',
+  method: 'GET',
+  path: '/api/billing/v1/console/monthly_bill/:token',
+  dialect: 'status',
+  answer: v.object({ date: month }),
+});
+
+export const incomeSummary = endpoint({
+  name: 'billing.incomeSummary',
+  method: 'GET',
+  path: '/api/billing/v1/income/summary',
+  dialect: 'status',
+  answer: v.object({ yesterday: cents, total: cents, cur_month: cents, last_month: cents }),
+});
+
+const historyRange = {
+  start_timestamp: seconds,
+  end_timestamp: seconds,
+  key_style: v.literal('camel_case'),
+};
+/** A day each, zero days too; the range is inclusive and at most 800 days. */
+const history = v.object({ list: v.array(v.object({ timestamp: seconds, income: cents })) });
+
+export const userIncomeHistory = endpoint({
+  name: 'billing.userIncomeHistory',
+  method: 'GET',
+  path: '/api/billing/v1/income/user/history',
+  dialect: 'status',
+  query: v.object(historyRange),
+  answer: history,
+});
+
+export const deviceIncomeHistory = endpoint({
+  name: 'billing.deviceIncomeHistory',
+  method: 'GET',
+  path: '/api/billing/v1/income/device/history',
+  dialect: 'status',
+  query: v.object({ ...historyRange, device_uuid: text }),
+  answer: history,
+});
+
+export const deviceIncome = endpoint({
+  name: 'billing.deviceIncome',
+  method: 'GET',
+  path: '/api/billing/v1/income/device',
+  dialect: 'status',
+  query: v.object({ limit: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  answer: v.object({
+    list: v.array(
+      v.object({
+        uuid: text,
+        agentPrice: cents,
+        agentIncome: cents,
+        agentRemark: text,
+        agentRemarkMiner: text,
+        total: cents,
+      }),
+    ),
+  }),
+});
+
+/** The SLA violations of one day, over all devices of the account. */
+export const violations = endpoint({
+  name: 'billing.violations',
+  method: 'GET',
+  path: '/api/billing/v1/device/violation',
+  dialect: 'status',
+  query: v.object({ date: day }),
+  answer: v.object({
+    list: v.array(
+      v.object({
+        id: text,
+        deviceUUID: text,
+        deviceName: text,
+        rule: text,
+        startTime: seconds,
+        endTime: seconds,
+        reason: text,
+      }),
+    ),
+  }),
+});
+
+const imagePackage = v.object({ version: text, downloadURL: text, md5: text });
+
+export const recommendedImages = endpoint({
+  name: 'billing.recommendedImages',
+  method: 'GET',
+  path: '/api/billing/v1/device_image/recommendation',
+  dialect: 'status',
+  answer: v.object({ wholeMachine: v.array(imagePackage), switch: v.array(imagePackage) }),
+});

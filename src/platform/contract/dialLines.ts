@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { code, count, empty, figure, seconds, simpleRestQuery, text } from './fields';
+
+const mode = code<'pppoe' | 'static' | 'dhcp'>();
+
+/** A dial line. `speed` is Mbps, `vlan` 0 for none; a password is never sent back. */
+export const dialLine = v.object({
+  id: text,
+  deviceUUID: text,
+  deviceName: text,
+  name: text,
+  speed: figure,
+  ip: text,
+  isManager: v.boolean(),
+  mode,
+  vlan: count,
+  account: text,
+  ipAddress: text,
+  netmask: text,
+  gateway: text,
+  DNS: text,
+  status: code<'up' | 'dialling' | 'down'>(),
+  updatedAt: seconds,
+});
+export type DialLine = v.InferOutput<typeof dialLine>;
+
+const networkCard = v.object({ name: text, speed: figure, ip: text, isManager: v.boolean() });
+
+export const info = endpoint({
+  name: 'dialLines.info',
+  method: 'GET',
+  path: '/api/v1/miner/dialling/info/v2',
+  dialect: 'status',
+  query: v.object({ deviceUUID: text }),
+  answer: v.object({
+    diallingType: text,
+    dialInfo: v.record(text, networkCard),
+    dialList: v.array(dialLine),
+    netcardInfo: v.object({ isManager: v.boolean(), diallingInfo: v.nullable(v.array(dialLine)) }),
+  }),
+});
+
+export const confirmManagerCard = endpoint({
+  name: 'dialLines.confirmManagerCard',
+  method: 'POST',
+  path: '/api/v1/miner/dialling/confirm_manager_network_card',
+  dialect: 'status',
+  body: v.union([
+    v.object({ card: text, deviceUUID: text }),
+    v.object({ deviceUUID: text, unConfirm: v.literal(true) }),
+  ]),
+  answer: empty,
+});
+
+/** Filter: `q, deviceUUID, status, mode, id`. */
+export const list = endpoint({
+  name: 'dialLines.list',
+  method: 'GET',
+  path: '/api/v1/dial-lines',
+  dialect: 'status',
+  query: simpleRestQuery,
+  answer: v.array(dialLine),
+});
+
+export const get = endpoint({
+  name: 'dialLines.get',
+  method: 'GET',
+  path: '/api/v1/dial-lines/:id',
+  dialect: 'status',
+  answer: dialLine,
+});
+
+export const saveConfig = endpoint({
+  name: 'dialLines.saveConfig',
+  method: 'POST',
+  path: '/api/v1/miner/dialling/config',
+  dialect: 'status',
+  body: v.object({
+    deviceUUID: text,
+    lines: v.array(
+      v.object({
+        name: text,
+        mode,
+        vlan: v.optional(count),
+        account: v.optional(text),
+        password: v.optional(text),
+        ipAddress: v.optional(text),
+        netmask: v.optional(text),
+        gateway: v.optional(text),
+        DNS: v.optional(text),
+      }),
+    ),
+  }),
+  answer: empty,
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { code, count, empty, text } from './fields';
+
+/** 1 register, 2 wallet password by phone or certification by e-mail, 3 reset password. */
+export const codeUsage = v.picklist([1, 2, 3]);
+
+export const login = endpoint({
+  name: 'session.login',
+  method: 'POST',
+  path: '/api/v1/user/login',
+  dialect: 'status',
+  open: true,
+  body: v.object({ username: text, password: text, altcha: v.optional(text) }),
+  answer: v.object({ token: v.pipe(v.string(), v.nonEmpty()), username: text, role: code<'agent' | 'miner'>() }),
+});
+
+/** An ALTCHA version 1 challenge, asked for only after a 403. */
+export const loginChallenge = endpoint({
+  name: 'session.loginChallenge',
+  method: 'GET',
+  path: '/api/v1/user/login/challenge',
+  dialect: 'status',
+  open: true,
+  answer: v.object({ algorithm: text, challenge: text, salt: text, signature: text, maxnumber: count }),
+});
+
+export const register = endpoint({
+  name: 'session.register',
+  method: 'POST',
+  path: '/api/v1/user/register',
+  dialect: 'status',
+  open: true,
+  body: v.object({ username: text, phoneNumber: text, password: text, verifyCode: text }),
+  answer: empty,
+});
+
+export const resetPassword = endpoint({
+  name: 'session.resetPassword',
+  method: 'POST',
+  path: '/api/v1/user/reset_password',
+  dialect: 'status',
+  open: true,
+  body: v.object({ phoneNumber: text, verifyCode: text, password: text }),
+  answer: empty,
+});
+
+/** 429 with `Retry-After` inside the 60 s cooldown of a usage and target. */
+export const sendVerifyCode = endpoint({
+  name: 'session.sendVerifyCode',
+  method: 'POST',
+  path: '/api/v1/user/send_verify_code',
+  dialect: 'status',
+  open: (body) => v.is(v.object({ usage: v.picklist([1, 3]) }), body),
+  body: v.union([
+    v.object({ phoneNumber: text, usage: codeUsage }),
+    v.object({ email: text, usage: codeUsage }),
+  ]),
+  answer: empty,
+});
+
+export const logout = endpoint({
+  name: 'session.logout',
+  method: 'POST',
+  path: '/api/v1/user/logout',
+  dialect: 'status',
+  answer: empty,
+});
