@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCents, formatPercent, formatUsd, partOfCents, sumCents } from './money';
+
+const cents = fc.maxSafeInteger();
+
+describe('formatCents', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [99_999, '999.99'],
+    [100_000, '1,000.00'],
+    [123_456, '1,234.56'],
+    [-1, '−0.01'],
+    [-123_456_789, '−1,234,567.89'],
+    [Number.MAX_SAFE_INTEGER, '90,071,992,547,409.91'],
+  ])('%i is %s', (value, text) => {
+    expect(formatCents(value)).toBe(text);
+  });
+
+  it('loses and invents nothing: read back, it is the amount', () => {
+    fc.assert(
+      fc.property(cents, (value) => {
+        const back = BigInt(formatCents(value).replace('−', '-').replaceAll(/[,.]/g, ''));
+        expect(back).toBe(BigInt(value));
+      }),
+    );
+  });
+
+  it('groups by threes and keeps two decimals', () => {
+    fc.assert(fc.property(cents, (value) => /^−?\d{1,3}(,\d{3})*\.\d{2}$/.test(formatCents(value))));
+  });
+});
+
+describe('formatUsd', () => {
+  it('puts the minus before the sign', () => {
+    expect(formatUsd(123_456)).toBe('$1,234.56');
+    expect(formatUsd(-123_456)).toBe('−$1,234.56');
+    expect(formatUsd(0)).toBe('$0.00');
+  });
+});
+
+describe('sumCents', () => {
+  it('is exact where a float sum of dollars is not', () => {
+    expect(sumCents([10, 20])).toBe(30);
+    expect(sumCents([])).toBe(0);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e11, max: 1e11 })), (list) => {
+        expect(BigInt(sumCents(list))).toBe(list.reduce((sum, value) => sum + BigInt(value), 0n));
+      }),
+    );
+  });
+});
+
+describe('partOfCents', () => {
+  it.each([
+    [862_350, 0.06, 51_741],
+    [1_008, 0.06, 60], // 60.48
+    [1_025, 0.06, 62], // 61.5: half a cent up
+    [75, 0.02, 2], // 1.5
+    [-25, 0.06, -1], // -1.5: up is towards zero
+    [0, 0.06, 0],
+    [100, 0, 0],
+    [100, 1, 100],
+    [10_000_000_000, 1e-7, 1_000],
+    [3, 1e21, 3e21],
+  ])('%i × %d is %i', (amount, fraction, part) => {
+    expect(partOfCents(amount, fraction)).toBe(part);
+  });
+
+  it('is the nearest whole cent of the decimal product, half up', () => {
+    const amount = fc.integer({ min: -1e12, max: 1e12 });
+    const basisPoints = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(amount, basisPoints, (value, points) => {
+        const part = partOfCents(value, points / 10_000);
+        const distance = BigInt(part) * 10_000n - BigInt(value) * BigInt(points);
+        expect(distance > -5_000n && distance <= 5_000n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('formatPercent', () => {
+  it.each([
+    [0.006, 3, '0.600%'],
+    [0.0035, 3, '0.350%'],
+    [0.06, 0, '6%'],
+    [0.145, 0, '15%'], // 0.145 * 100 is 14.499999999999998
+    [1, 0, '100%'],
+    [0, 3, '0.000%'],
+    [-0.015, 1, '−1.5%'],
+    [-0.0001, 0, '0%'],
+    [1e-7, 3, '0.000%'],
+  ])('%d with %i digits is %s', (fraction, digits, text) => {
+    expect(formatPercent(fraction, digits)).toBe(text);
+  });
+});

@@ -1,0 +1,63 @@
+/** U+2212, the minus of figures (decisions §2.2). */
+const minus = '−';
+
+/**
+ * Integer cents as `1,234.56`, with U+2212 before a negative amount. The one place where cents
+ * become a text; every sum is done on the integers before it (decisions §2.2).
+ */
+export function formatCents(cents: number): string {
+  const size = Math.abs(cents);
+  const rest = size % 100;
+  // (size - rest) is a multiple of 100: the division is exact for every safe integer.
+  const whole = String((size - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? minus : ''}${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+/** Integer cents as `$1,234.56`; the minus stands before the dollar sign. */
+export function formatUsd(cents: number): string {
+  return cents < 0 ? `${minus}$${formatCents(-cents)}` : `$${formatCents(cents)}`;
+}
+
+/** Sum of integer cents; 0 for an empty list. */
+export function sumCents(list: readonly number[]): number {
+  return list.reduce((sum, cents) => sum + cents, 0);
+}
+
+/**
+ * `fraction` of an amount in whole cents, half a cent up (platform contract, "Bill arithmetic").
+ * The fraction is taken by its decimal digits, as the platform wrote it, so that 0.06 is six
+ * hundredths and not the binary figure beside it. Both must be finite.
+ */
+export function partOfCents(cents: number, fraction: number): number {
+  const { digits, scale } = decimal(fraction);
+  const unit = 10n ** BigInt(Math.max(scale, 0));
+  const product = BigInt(cents) * digits * 10n ** BigInt(Math.max(-scale, 0));
+  return Number(floorDivide(2n * product + unit, 2n * unit));
+}
+
+/** A fraction as percent with `digits` decimals, half up: `formatPercent(0.006, 3)` is `0.600%`. */
+export function formatPercent(fraction: number, digits = 0): string {
+  const { digits: figure, scale } = decimal(Math.abs(fraction));
+  const shift = digits + 2 - scale;
+  const units =
+    shift >= 0
+      ? figure * 10n ** BigInt(shift)
+      : floorDivide(2n * figure + 10n ** BigInt(-shift), 2n * 10n ** BigInt(-shift));
+  const text = String(units).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  const sign = fraction < 0 && units > 0n ? minus : '';
+  return digits === 0 ? `${sign}${whole}%` : `${sign}${whole}.${text.slice(-digits)}%`;
+}
+
+/** A finite number as `digits × 10^-scale`, by its shortest decimal writing. */
+function decimal(value: number): { digits: bigint; scale: number } {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', rest = ''] = mantissa.split('.');
+  return { digits: BigInt(whole + rest), scale: rest.length - Number(exponent) };
+}
+
+/** Division towards minus infinity; the divisor is positive. */
+function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
