@@ -1,0 +1,120 @@
+import { type Account, demoAccounts, makeAccount } from './seed/accounts';
+import { hex } from './seed/pseudo';
+
+/** A signed-in session; over when the platform's clock passes `expiresAt` or when it was revoked. */
+export interface Session {
+  readonly token: string;
+  readonly account: Account;
+  readonly expiresAt: number;
+  revoked: boolean;
+}
+
+/** What was asked for under an `Idempotency-Key`, and what was answered. */
+export interface IdempotencyRecord {
+  /** The body, as text that is equal for equal bodies. */
+  readonly body: string;
+  readonly answer: unknown;
+}
+
+/** Effects that a test may want to count, in the order they happened. `at` in unix seconds, amounts in cents. */
+export interface Ledger {
+  readonly withdrawals: {
+    at: number;
+    username: string;
+    walletType: number;
+    amount: number;
+    txId: string;
+    idempotencyKey: string | null;
+  }[];
+  readonly confirmations: { at: number; username: string; date: string }[];
+  readonly bindings: { at: number; username: string; kind: 'device' | 'switch'; serial: string; id: string }[];
+  readonly uploads: { at: number; username: string; key: string; bytes: number; type: string }[];
+}
+
+/** Everything the platform remembers. One instance a platform; `reset` makes a new one. */
+export interface Db {
+  /** What all made-up records grow from. */
+  readonly seed: string;
+  /** The platform's present time, unix seconds. */
+  readonly now: () => number;
+  /** When this platform came to be: what records "of the past" are counted back from. */
+  readonly bornAt: number;
+  /** By user name. */
+  readonly accounts: ReadonlyMap<string, Account>;
+  accountByUid(uid: string): Account | undefined;
+  accountByPhone(phoneNumber: string): Account | undefined;
+  addAccount(facts: Parameters<typeof makeAccount>[1]): Account;
+  /** By token. */
+  readonly sessions: Map<string, Session>;
+  /** When a code was last sent, by `usage:target`; unix seconds. */
+  readonly codesSentAt: Map<string, number>;
+  /** By `uid:key`. */
+  readonly idempotency: Map<string, IdempotencyRecord>;
+  readonly ledger: Ledger;
+  /** A number never given before under this name: 1, 2, 3… */
+  next(name: string): number;
+  /** The state a domain keeps for itself, made when first asked for. One key has one type. */
+  domain<T>(key: string, make: () => T): T;
+}
+
+/** Seconds a session lasts. */
+export const SESSION_SECONDS = 7 * 86_400;
+
+/** A platform's memory with the demo accounts in it. `now` gives unix seconds. */
+export function createDb({ seed, now }: { readonly seed: string; readonly now: () => number }): Db {
+  const accounts = new Map(demoAccounts().map((account) => [account.username, account]));
+  const counters = new Map<string, number>();
+  const states = new Map<string, unknown>();
+  const find = (fits: (account: Account) => boolean) => [...accounts.values()].find(fits);
+
+  return {
+    seed,
+    now,
+    bornAt: now(),
+    accounts,
+    accountByUid: (uid) => find((account) => account.uid === uid),
+    accountByPhone: (phoneNumber) => find((account) => account.phoneNumber === phoneNumber),
+    addAccount(facts) {
+      const account = makeAccount(accounts.size, facts);
+      accounts.set(account.username, account);
+      return account;
+    },
+    sessions: new Map(),
+    codesSentAt: new Map(),
+    idempotency: new Map(),
+    ledger: { withdrawals: [], confirmations: [], bindings: [], uploads: [] },
+    next(name) {
+      const count = (counters.get(name) ?? 0) + 1;
+      counters.set(name, count);
+      return count;
+    },
+    domain<T>(key: string, make: () => T): T {
+      if (!states.has(key)) states.set(key, make());
+      return states.get(key) as T;
+    },
+  };
+}
+
+/**
+ * A new session. Its token is made of the account's name and a count, so that a token from before a
+ * reset is the same account's or nobody's, never another's.
+ */
+export function openSession(db: Db, account: Account): Session {
+  const token = hex(40, db.seed, 'token', account.username, db.next(`token:${account.username}`));
+  const session = { token, account, expiresAt: db.now() + SESSION_SECONDS, revoked: false };
+  db.sessions.set(token, session);
+  return session;
+}
+
+/** The session of a token while it holds. */
+export function sessionOf(db: Db, token: string | null): Session | null {
+  const session = token === null ? undefined : db.sessions.get(token);
+  return session && !session.revoked && session.expiresAt > db.now() ? session : null;
+}
+
+/** Ends the account's sessions, all or all but one. */
+export function revokeSessions(db: Db, account: Account, except: string | null = null): void {
+  for (const session of db.sessions.values()) {
+    if (session.account === account && session.token !== except) session.revoked = true;
+  }
+}

@@ -1,0 +1,203 @@
+import type { PayInfo, User } from '../../src/platform/contract/account';
+import { between } from './pseudo';
+
+/** The password of every demo account, and their wallet password where one is set. */
+export const DEMO_PASSWORD = 'Demo1234';
+export const DEMO_WALLET_PASSWORD = 'Wallet99';
+
+/**
+ * All the platform keeps of one account, changing in place. What the contract's answers say beyond
+ * it (`idenAuthenticationed`, `walletPasswordFilled`, the step of `userAuthState`) is derived below.
+ */
+export interface Account {
+  readonly uid: string;
+  readonly username: string;
+  readonly role: 'agent' | 'miner';
+  password: string;
+  /** Null until it was set. */
+  walletPassword: string | null;
+  /** Wrong passwords in a row; from five on a sign-in needs a human verification. */
+  failedSignIns: number;
+
+  readonly phoneNumber: string;
+  email: string;
+  realName: string;
+  IDCardNumber: string;
+
+  /** The agent this miner belongs to, '' for none. */
+  readonly agentAccount: string;
+  /** Cents per Mbps. */
+  readonly agentBandwidthPrice: number;
+  readonly hasPricingRight: boolean;
+  /** A fraction. */
+  readonly taxRatio: number;
+
+  needVerify: boolean;
+  verifiedStep: 0 | 1 | 2;
+  readonly contractStatus: 'signed' | 'unsigned';
+  nodeInfoFilled: boolean;
+  readonly phoneUnsuitable: boolean;
+  readonly needReconcileUser: boolean;
+  /** The choice between weekly and monthly settlement is still to be made. */
+  needFillBillingCycle: boolean;
+  /** The platform asks for collection info now. */
+  needFillCollection: boolean;
+  collectionInfoFilled: boolean;
+  payInfo: PayInfo;
+
+  qualification: readonly { readonly topic: string; readonly answer: 'yes' | 'no' }[];
+}
+
+type Facts = Pick<Account, 'username'> & Partial<Omit<Account, 'payInfo'>> & { readonly payInfo?: Partial<PayInfo> };
+
+/** The `nth` account that ever was, as it stands after registering, with the given facts laid over. */
+export function makeAccount(nth: number, facts: Facts): Account {
+  const phoneNumber = facts.phoneNumber ?? `138${String(between(10_000_000, 99_999_999, 'phone', facts.username))}`;
+  return {
+    uid: String(100_001 + nth),
+    role: 'miner',
+    password: DEMO_PASSWORD,
+    walletPassword: null,
+    failedSignIns: 0,
+    email: '',
+    realName: '',
+    IDCardNumber: '',
+    agentAccount: '',
+    agentBandwidthPrice: 0,
+    hasPricingRight: false,
+    taxRatio: 0.06,
+    needVerify: true,
+    verifiedStep: 0,
+    contractStatus: 'unsigned',
+    nodeInfoFilled: false,
+    phoneUnsuitable: false,
+    needReconcileUser: false,
+    needFillBillingCycle: false,
+    needFillCollection: false,
+    collectionInfoFilled: false,
+    qualification: [],
+    ...facts,
+    phoneNumber,
+    payInfo: {
+      bankAccount: '',
+      bankName: '',
+      cardNumber: '',
+      collectionMethod: '',
+      collectionNumber: '',
+      invoiceType: 'specialSix',
+      contractType: 'personal',
+      billingCycle: '',
+      phoneNumber,
+      ...facts.payInfo,
+    },
+  };
+}
+
+/** A settled provider: certified, contract signed, node info and collection info on file. */
+function settled(username: string, realName: string, phoneNumber: string): Facts & { readonly payInfo: PayInfo } {
+  return {
+    username,
+    realName,
+    phoneNumber,
+    email: `${username}@example.com`,
+    IDCardNumber: '11010519900307283X',
+    walletPassword: DEMO_WALLET_PASSWORD,
+    needVerify: false,
+    verifiedStep: 2,
+    contractStatus: 'signed',
+    nodeInfoFilled: true,
+    needReconcileUser: true,
+    collectionInfoFilled: true,
+    payInfo: {
+      bankAccount: `${realName}网络科技有限公司`,
+      bankName: '招商银行北京中关村支行',
+      cardNumber: '6225880112345678',
+      collectionMethod: 'enterpriseCard',
+      collectionNumber: '6225880112345678',
+      invoiceType: 'specialSix',
+      contractType: 'enterprise',
+      phoneNumber,
+      billingCycle: 'month',
+    },
+  };
+}
+
+/** Not yet asked to reconcile, nothing on file for collection. */
+const withoutCollection = {
+  walletPassword: null,
+  needReconcileUser: false,
+  collectionInfoFilled: false,
+  payInfo: {},
+} as const;
+
+/** The ten demo accounts of the platform contract, "The reference platform". */
+export function demoAccounts(): Account[] {
+  const weekly = settled('weekly01', '周结', '13800000008');
+  const facts: Facts[] = [
+    settled('miner01', '王小明', '13800000001'),
+    {
+      ...settled('agent01', '代理商', '13800000002'),
+      role: 'agent',
+      agentBandwidthPrice: 450,
+      hasPricingRight: true,
+    },
+    settled('whale01', '沈大河', '13800000003'),
+    { username: 'newbie01', phoneNumber: '13800000004' },
+    {
+      username: 'step301',
+      phoneNumber: '13800000005',
+      email: 'step301@example.com',
+      realName: '李三步',
+      IDCardNumber: '110105199003072856',
+      verifiedStep: 2,
+    },
+    {
+      ...settled('unsigned01', '赵未签', '13800000006'),
+      ...withoutCollection,
+      contractStatus: 'unsigned',
+    },
+    { ...settled('nodeinfo01', '钱节点', '13800000007'), nodeInfoFilled: false },
+    { ...weekly, payInfo: { ...weekly.payInfo, contractType: 'personal', billingCycle: 'week' } },
+    { ...settled('phone501', '孙话机', '13800000009'), phoneUnsuitable: true },
+    {
+      ...settled('nopass01', '吴密码', '13800000010'),
+      ...withoutCollection,
+      needReconcileUser: true,
+      needFillBillingCycle: true,
+      needFillCollection: true,
+    },
+  ];
+  return facts.map((known, nth) => makeAccount(nth, known));
+}
+
+/** The step of `userAuthState`: 1 not certified, 2 contract unsigned, 3 node info, 5 phone unsuitable, 4 complete. */
+export function authStep(account: Account): 1 | 2 | 3 | 4 | 5 {
+  if (account.needVerify) return 1;
+  if (account.contractStatus !== 'signed') return 2;
+  if (!account.nodeInfoFilled) return 3;
+  return account.phoneUnsuitable ? 5 : 4;
+}
+
+/** The account as `account_info` tells it; `now` in unix seconds. */
+export function userOf(account: Account, now: number): User {
+  return {
+    phoneNumber: account.phoneNumber,
+    username: account.username,
+    agentAccount: account.agentAccount,
+    role: account.role,
+    agentBandwidthPrice: account.agentBandwidthPrice,
+    needReconcileUser: account.needReconcileUser,
+    collectionInfoFilled: account.collectionInfoFilled,
+    idenAuthenticationed: !account.needVerify,
+    needFillBillingCycle: account.needFillBillingCycle,
+    realName: account.realName,
+    IDCardNumber: account.IDCardNumber,
+    taxRatio: account.taxRatio,
+    timestamp: now,
+    walletPasswordFilled: account.walletPassword !== null,
+    hasPricingRight: account.hasPricingRight,
+    needFillCollection: account.needFillCollection,
+    contractStatus: account.contractStatus,
+    verifiedStep: account.verifiedStep,
+  };
+}
