@@ -21,4 +21,5 @@ export const common: Messages['common'] = {
   page: 'Page %{page}',
   pages: 'Pages',
   beijingTime: 'Beijing time',
+  messages: 'Messages',
 };

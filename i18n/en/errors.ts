@@ -1,3 +1,21 @@
 import type { Messages } from '..';
 
-export const errors: Messages['errors'] = {};
+export const errors: Messages['errors'] = {
+  loadFailed: 'Could not load',
+  sessionEnded: 'Your session has expired, please sign in again',
+  offline: 'You are offline. Check your connection and try again',
+  timeout: 'The request took too long, please try again later',
+  server: 'Internal server error',
+  busy: 'The system is busy, please try again later',
+  contractBroken: 'Unexpected data from the system (%{call})',
+  readOnly: 'Not possible in the read-only view',
+  badRequest: 'Something in the request is wrong, please check and try again',
+  forbidden: 'You are not allowed to do this',
+  notFound: 'This does not exist or has been deleted',
+  notAllowed: 'The platform does not support this',
+  conflict: 'This has changed meanwhile, please refresh and try again',
+  tooLarge: 'What you submitted is too large',
+  tooMany: 'Too many attempts, please try again later',
+  tooManyWait: 'Too many attempts, please try again in %{seconds} seconds',
+  unknown: 'Unknown error',
+};

@@ -20,4 +20,5 @@ export const common = {
   page: '第 %{page} 页',
   pages: '分页',
   beijingTime: '北京时间',
+  messages: '提示消息',
 };

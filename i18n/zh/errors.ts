@@ -1,1 +1,20 @@
-export const errors = {};
+/** What went wrong, by kind (spec §8). The platform's own words win over every one of these. */
+export const errors = {
+  loadFailed: '加载失败',
+  sessionEnded: '登录已过期，请重新登录',
+  offline: '网络连接已断开，请检查网络后重试',
+  timeout: '请求超时，请稍后再试',
+  server: '内部服务器错误',
+  busy: '系统繁忙，请稍后再试',
+  contractBroken: '系统数据异常（%{call}）',
+  readOnly: '只读视图不能执行此操作',
+  badRequest: '请求内容有误，请检查后重试',
+  forbidden: '没有权限执行此操作',
+  notFound: '内容不存在或已被删除',
+  notAllowed: '平台不支持此操作',
+  conflict: '内容已发生变化，请刷新后重试',
+  tooLarge: '提交的内容过大',
+  tooMany: '操作过于频繁，请稍后再试',
+  tooManyWait: '操作过于频繁，请 %{seconds} 秒后再试',
+  unknown: '未知错误',
+};

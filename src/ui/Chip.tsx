@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+import { type Tone, toneSuffix } from './tone';
+
+interface ChipProps {
+  tone: Tone;
+  icon: IconName;
+  children: ReactNode;
+}
+
+/** A status in a head: icon and word on a soft ground. */
+export function Chip({ tone, icon, children }: ChipProps) {
+  return (
+    <span className={`chip chip--${toneSuffix[tone]}`}>
+      <Icon name={icon} size={16} />
+      {children}
+    </span>
+  );
+}

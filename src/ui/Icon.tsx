@@ -1,0 +1,23 @@
+import { type IconName, iconPaths } from './iconPaths';
+
+interface IconProps {
+  name: IconName;
+  /** Pixels; 20 is the drawn size, the smaller ones carry a heavier stroke. */
+  size?: 14 | 16 | 18 | 20;
+  className?: string;
+}
+
+/** An icon of the design, in the colour of the text around it. Silent: the words beside it, or a label, speak. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  const classes = ['i', size === 20 ? '' : `i--${size}`, className ?? ''].filter(Boolean).join(' ');
+  const filled = name === 'more';
+  return (
+    <svg className={classes} viewBox="0 0 20 20" aria-hidden="true">
+      <path
+        d={iconPaths[name]}
+        fill={filled ? 'currentColor' : undefined}
+        stroke={filled ? 'none' : undefined}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+
+interface TabsProps<Value extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  value: Value;
+  tabs: readonly { value: Value; label: string; count?: number }[];
+  onChange: (value: Value) => void;
+  /** Right under the header, with the page's gutter. */
+  page?: boolean;
+  /**
+   * The id of the one panel they switch. The panel carries it with `role="tabpanel"` and
+   * `aria-labelledby={tabId(panel, value)}`.
+   */
+  panel?: string;
+}
+
+/** The id of a tab, for its panel's `aria-labelledby`. */
+export const tabId = (panel: string, value: string) => `${panel}-tab-${value}`;
+
+/** Tabs over one panel: arrow keys, Home and End move; on phones the selected one is scrolled into view. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, page = false, panel }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is read from the page
+  useLayoutEffect(() => {
+    const row = list.current;
+    const on = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !on || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft = on.offsetLeft - (row.clientWidth - on.offsetWidth) / 2;
+  }, [value]);
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const now = tabs.findIndex((tab) => tab.value === value);
+    const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + tabs.length) % tabs.length;
+    const tab = tabs[index];
+    if (!tab) return;
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    onChange(tab.value);
+  };
+
+  return (
+    <div className={page ? 'tabs tabs--page' : 'tabs'} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      {tabs.map((tab) => {
+        const on = tab.value === value;
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={panel && tabId(panel, tab.value)}
+            className={on ? 'tab is-on' : 'tab'}
+            aria-selected={on}
+            aria-controls={panel}
+            tabIndex={on ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="cnt">{tab.count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

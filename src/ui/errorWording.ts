@@ -1,0 +1,49 @@
+import type { TextKey } from '../../i18n';
+import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+
+/** Either the platform's own words, or a text of the catalogue. */
+export type Wording = { words: string } | { key: TextKey; vars?: Record<string, string | number> };
+
+const refusedByStatus: Readonly<Record<number, TextKey>> = {
+  400: 'errors.badRequest',
+  403: 'errors.forbidden',
+  404: 'errors.notFound',
+  405: 'errors.notAllowed',
+  409: 'errors.conflict',
+  413: 'errors.tooLarge',
+  429: 'errors.tooMany',
+};
+
+/**
+ * What to say about an error (spec §8, platform contract "Conventions" and "Fine points"): the platform's own words
+ * where it sent any, else a text by kind and status. Anything that is no error of the platform goes the way of the
+ * spec's generic helper: its message, else the string itself, else JSON, else 未知错误.
+ */
+export function errorWording(error: unknown): Wording {
+  if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
+  if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
+  if (error instanceof ContractBroken) return { key: 'errors.contractBroken', vars: { call: error.endpoint } };
+  if (error instanceof Unavailable) return unavailable(error);
+  if (error instanceof Refused) return refused(error);
+  return generic(error);
+}
+
+function unavailable({ message, reason, status }: Unavailable): Wording {
+  if (message !== '') return { words: message };
+  if (reason === 'offline') return { key: 'errors.offline' };
+  if (reason === 'timeout') return { key: 'errors.timeout' };
+  return { key: status === 500 ? 'errors.server' : 'errors.busy' };
+}
+
+function refused({ message, status, retryAfter }: Refused): Wording {
+  if (message !== '') return { words: message };
+  if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { seconds: retryAfter } };
+  return { key: refusedByStatus[status] ?? 'errors.unknown' };
+}
+
+function generic(error: unknown): Wording {
+  if (error instanceof Error && error.message !== '') return { words: error.message };
+  if (typeof error === 'string' && error !== '') return { words: error };
+  const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';
+  return json === '{}' ? { key: 'errors.unknown' } : { words: json };
+}
