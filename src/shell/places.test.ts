@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { mayVisit, type Place, placeAt, places, type Visitor } from './places';
+
+const miner: Visitor = { role: 'miner', needReconcileUser: true };
+const agent: Visitor = { role: 'agent', needReconcileUser: true };
+const plain: Visitor = { role: 'miner', needReconcileUser: false };
+
+function place(path: string): Place {
+  const found = placeAt(path);
+  if (!found) throw new Error(`no place at ${path}`);
+  return found;
+}
+
+describe('places', () => {
+  it('holds every address of the spec, once', () => {
+    const documents = ['ip', 'server', 'soft-mto1', 'soft-1to1', 'console', 'bind-device', 'network', 'x86'];
+    const expected = [
+      '/',
+      '/auth',
+      '/register',
+      '/reset-password',
+      '/external-form/node-address',
+      '/device/list',
+      '/wallet',
+      '/dashboard',
+      '/dashboard/bill',
+      '/dashboard/tech',
+      '/help/bind_device',
+      '/user',
+      '/user/certification',
+      '/user/beneficiary',
+      '/user/password',
+      '/dial/list',
+      '/dial/config',
+      '/scan-device',
+      ...documents.map((name) => `/doc-${name}`),
+    ];
+    expect(places.map(({ path }) => path).sort()).toEqual(expected.sort());
+  });
+
+  it('refers only to places that are there', () => {
+    for (const each of places) {
+      const refers = [each.parent, each.otherwise, ...(each.kind === 'later' ? each.next : [])];
+      if (each.kind === 'redirect') refers.push(each.to);
+      for (const path of refers) if (path !== undefined) expect(place(path).path).toBe(path);
+    }
+  });
+
+  it('never leads a user from a place he may not see to another such place', () => {
+    for (const visitor of [miner, agent, plain]) {
+      for (const { otherwise } of places) {
+        if (otherwise !== undefined) expect(mayVisit(place(otherwise), visitor)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('mayVisit', () => {
+  it('opens only the public places without a session', () => {
+    expect(places.filter((each) => mayVisit(each, null)).map(({ path }) => path)).toEqual([
+      '/auth',
+      '/register',
+      '/reset-password',
+      '/external-form/node-address',
+    ]);
+  });
+
+  it('keeps agents from binding', () => {
+    expect(mayVisit(place('/help/bind_device'), agent)).toBe(false);
+    expect(mayVisit(place('/help/bind_device'), miner)).toBe(true);
+  });
+
+  it('keeps the beneficiary page for reconcile users', () => {
+    expect(mayVisit(place('/user/beneficiary'), plain)).toBe(false);
+    expect(mayVisit(place('/user/beneficiary'), agent)).toBe(true);
+    expect(mayVisit(place('/user/password'), plain)).toBe(true);
+  });
+
+  it('treats a role it does not know as no agent', () => {
+    expect(mayVisit(place('/help/bind_device'), { role: 'auditor', needReconcileUser: false })).toBe(true);
+  });
+});
+
+describe('placeAt', () => {
+  it('finds the place above a record, and none for an unknown address', () => {
+    expect(placeAt('/device/list/d-1/show')?.path).toBe('/device/list');
+    expect(placeAt('/wallet/')?.path).toBe('/wallet');
+    expect(placeAt('/doc-unknown')).toBeUndefined();
+    expect(placeAt('/user/nothing')).toBeUndefined();
+    expect(placeAt('/device/listing')).toBeUndefined();
+  });
+});

@@ -1,0 +1,184 @@
+import type { TextKey } from '../../i18n';
+import type { User } from '../platform/contract/account';
+
+/** Who a place is for (spec §2 and §6): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
+type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
+
+interface PlaceBase {
+  /** The address, as the router takes it. */
+  readonly path: string;
+  readonly title: TextKey;
+  readonly who: Audience;
+  /** Shown without menu and header. */
+  readonly bare?: true;
+  /** The place this one belongs under. */
+  readonly parent?: string;
+  /** Where a signed-in user goes who may not be here; without it, 403. */
+  readonly otherwise?: string;
+}
+
+/** A place with its own screen. */
+export interface ScreenPlace extends PlaceBase {
+  readonly kind: 'screen';
+}
+/** An address whose screen comes later: what it will be, and where to go meanwhile. */
+export interface LaterPlace extends PlaceBase {
+  readonly kind: 'later';
+  readonly what: TextKey;
+  readonly next: readonly string[];
+}
+/** An address that leads on to another. */
+export interface RedirectPlace extends PlaceBase {
+  readonly kind: 'redirect';
+  readonly to: string;
+}
+export type Place = ScreenPlace | LaterPlace | RedirectPlace;
+
+/** What decides which places a user may visit; null without a session. */
+export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
+
+const nodes = '/device/list';
+const wallet = '/wallet';
+
+function document(path: string, title: TextKey): LaterPlace {
+  return { kind: 'later', path, title, who: 'signedIn', what: 'shell.later.document', next: [nodes] };
+}
+
+/** Every address of the product (spec §2), once. */
+export const places: readonly Place[] = [
+  { kind: 'screen', path: '/auth', title: 'shell.places.signIn', who: 'anyone', bare: true },
+  {
+    kind: 'later',
+    path: '/register',
+    title: 'publicPages.register.title',
+    who: 'anyone',
+    bare: true,
+    what: 'publicPages.register.what',
+    next: [],
+  },
+  {
+    kind: 'later',
+    path: '/reset-password',
+    title: 'publicPages.resetPassword.title',
+    who: 'anyone',
+    bare: true,
+    what: 'publicPages.resetPassword.what',
+    next: [],
+  },
+  {
+    kind: 'later',
+    path: '/external-form/node-address',
+    title: 'publicPages.nodeAddress.title',
+    who: 'anyone',
+    bare: true,
+    what: 'publicPages.nodeAddress.what',
+    next: [],
+  },
+  { kind: 'redirect', path: '/', title: 'shell.places.home', who: 'signedIn', to: nodes },
+  { kind: 'screen', path: nodes, title: 'shell.menu.nodes', who: 'signedIn' },
+  { kind: 'screen', path: wallet, title: 'shell.menu.wallet', who: 'signedIn' },
+  { kind: 'redirect', path: '/dashboard', title: 'shell.menu.overview', who: 'signedIn', to: '/dashboard/bill' },
+  {
+    kind: 'later',
+    path: '/dashboard/bill',
+    title: 'shell.places.dashboardBill',
+    who: 'signedIn',
+    parent: '/dashboard',
+    what: 'shell.later.dashboardBill',
+    next: [wallet, nodes],
+  },
+  {
+    kind: 'later',
+    path: '/dashboard/tech',
+    title: 'shell.places.dashboardTech',
+    who: 'signedIn',
+    parent: '/dashboard',
+    what: 'shell.later.dashboardTech',
+    next: [nodes],
+  },
+  {
+    kind: 'later',
+    path: '/help/bind_device',
+    title: 'shell.menu.bind',
+    who: 'notAgent',
+    what: 'shell.later.bind',
+    next: [nodes],
+  },
+  { kind: 'redirect', path: '/user', title: 'shell.menu.user', who: 'signedIn', to: '/user/certification' },
+  {
+    kind: 'later',
+    path: '/user/certification',
+    title: 'shell.places.certification',
+    who: 'signedIn',
+    parent: '/user',
+    what: 'shell.later.certification',
+    next: [nodes],
+  },
+  {
+    kind: 'later',
+    path: '/user/beneficiary',
+    title: 'shell.places.beneficiary',
+    who: 'reconcile',
+    parent: '/user',
+    otherwise: '/user/certification',
+    what: 'shell.later.beneficiary',
+    next: [wallet],
+  },
+  {
+    kind: 'later',
+    path: '/user/password',
+    title: 'shell.places.password',
+    who: 'signedIn',
+    parent: '/user',
+    what: 'shell.later.password',
+    next: [nodes],
+  },
+  {
+    kind: 'later',
+    path: '/dial/list',
+    title: 'shell.places.dialList',
+    who: 'signedIn',
+    what: 'shell.later.dialList',
+    next: [nodes],
+  },
+  {
+    kind: 'later',
+    path: '/dial/config',
+    title: 'shell.places.dialConfig',
+    who: 'signedIn',
+    parent: nodes,
+    what: 'shell.later.dialConfig',
+    next: [nodes],
+  },
+  {
+    kind: 'later',
+    path: '/scan-device',
+    title: 'shell.places.scan',
+    who: 'signedIn',
+    what: 'shell.later.scan',
+    next: [nodes],
+  },
+  document('/doc-ip', 'shell.places.docIp'),
+  document('/doc-server', 'shell.places.docServer'),
+  document('/doc-soft-mto1', 'shell.places.docSoftManyToOne'),
+  document('/doc-soft-1to1', 'shell.places.docSoftOneToOne'),
+  document('/doc-console', 'shell.places.docConsole'),
+  document('/doc-bind-device', 'shell.places.docBindDevice'),
+  document('/doc-network', 'shell.places.docNetwork'),
+  document('/doc-x86', 'shell.places.docX86'),
+];
+
+/** Whether a user may see a place; without a session only what is open to anyone. */
+export function mayVisit(place: Place, visitor: Visitor): boolean {
+  if (place.who === 'anyone') return true;
+  if (visitor === null) return false;
+  if (place.who === 'notAgent') return visitor.role !== 'agent';
+  return place.who === 'signedIn' || visitor.needReconcileUser;
+}
+
+/** The place of an address, or the one it lies under; undefined for an address unknown to the product. */
+export function placeAt(pathname: string): Place | undefined {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  const under = (place: Place) => place.kind === 'screen' && path.startsWith(`${place.path}/`);
+  return places.find((place) => place.path === path) ?? places.find(under);
+}
