@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MonthlyBill } from '../../platform/contract/billing';
+import { billStage, billStepsDone, sumBill } from './billModel';
+
+const line = (amount_total: number): MonthlyBill['income'][number] => ({
+  external_name: 'edge',
+  start_time: 0,
+  end_time: 0,
+  price: 0,
+  price_local: 0,
+  price_international: 0,
+  amount_total,
+});
+const adjustment = (amount: number) => ({ id: 'a', reason: 'because', amount });
+const bill = (over: Partial<MonthlyBill>): MonthlyBill => ({
+  state: 100,
+  income: [],
+  fine: [],
+  compensation: [],
+  tax_ratio: 0.06,
+  total_after_tax: 0,
+  ...over,
+});
+
+describe('sumBill', () => {
+  it('adds up as the receipt shows it', () => {
+    const sum = sumBill(
+      bill({
+        income: [561_600, 328_840, 82_000, 61_275].map(line),
+        fine: [8_640, 15_200].map(adjustment),
+        compensation: [adjustment(6_225)],
+        total_after_tax: 955_134,
+      }),
+    );
+    expect(sum).toEqual({
+      income: 1_033_715,
+      fines: 23_840,
+      compensation: 6_225,
+      beforeTax: 1_016_100,
+      tax: 60_966,
+      afterTax: 955_134,
+      difference: 0,
+    });
+  });
+
+  it('names a single cent of difference, and its direction', () => {
+    const of = (total_after_tax: number) => sumBill(bill({ income: [line(100)], total_after_tax })).difference;
+    expect(of(94)).toBe(0);
+    expect(of(95)).toBe(1);
+    expect(of(93)).toBe(-1);
+  });
+
+  it('is exact for any bill: every figure a whole cent, and tax within half a cent of its share', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { maxLength: 40 });
+    const basisPoints = fc.integer({ min: 0, max: 3_000 });
+    fc.assert(
+      fc.property(amounts, amounts, amounts, basisPoints, (income, fines, compensation, points) => {
+        const sum = sumBill(
+          bill({
+            income: income.map(line),
+            fine: fines.map(adjustment),
+            compensation: compensation.map(adjustment),
+            tax_ratio: points / 10_000,
+          }),
+        );
+        const total = (list: number[]) => list.reduce((all, value) => all + BigInt(value), 0n);
+        const beforeTax = total(income) - total(fines) + total(compensation);
+        expect(BigInt(sum.beforeTax)).toBe(beforeTax);
+        expect(BigInt(sum.afterTax) + BigInt(sum.tax)).toBe(beforeTax);
+        const off = BigInt(sum.tax) * 10_000n - beforeTax * BigInt(points);
+        expect(off > -5_000n && off <= 5_000n).toBe(true);
+        expect(sum.difference).toBe(0 - sum.afterTax);
+      }),
+    );
+  });
+
+  it('rounds half a cent of tax up', () => {
+    // 6% of 10.25 is 61.5 cents.
+    expect(sumBill(bill({ income: [line(1_025)] })).tax).toBe(62);
+  });
+});
+
+describe('billStage', () => {
+  it.each([
+    [0, '2025-05', 'unverified', 0],
+    [100, '2025-05', 'unconfirmed', 1],
+    [200, '2025-05', 'confirmed', 2],
+    [210, '2025-05', 'modified', 2],
+    [290, '2025-05', 'audited', 3],
+    [300, '2020-07', 'paid', 4],
+    [300, '2020-09', 'paid', 4],
+    [300, '2020-10', 'placed', 4],
+    [300, '2025-05', 'placed', 4],
+    [999, '2025-05', 'unknown', null],
+  ] as const)('%i in %s is %s', (state, month, stage, done) => {
+    expect(billStage(state, month)).toBe(stage);
+    expect(billStepsDone(stage)).toBe(done);
+  });
+});

@@ -1,0 +1,79 @@
+import { partOfCents, sumCents } from '../../lib/money';
+import type { MonthlyBill } from '../../platform/contract/billing';
+
+/** First month whose income was placed in the wallet rather than paid out (spec §9). */
+const firstWalletMonth = '2020-10';
+
+/** A bill as it adds up; all integer cents. */
+export interface BillSum {
+  income: number;
+  /** Positive, taken off. */
+  fines: number;
+  compensation: number;
+  /** income − fines + compensation. */
+  beforeTax: number;
+  /** `tax_ratio` of that, half a cent up. */
+  tax: number;
+  /** beforeTax − tax. */
+  afterTax: number;
+  /** What the platform's own total is above this sum; 0 when they agree (decisions §5.1). */
+  difference: number;
+}
+
+/** Adds a bill up by the platform's rules (contract, "Bill arithmetic"). */
+export function sumBill(bill: MonthlyBill): BillSum {
+  const income = sumCents(bill.income.map((line) => line.amount_total));
+  const fines = sumCents(bill.fine.map((line) => line.amount));
+  const compensation = sumCents(bill.compensation.map((line) => line.amount));
+  const beforeTax = income - fines + compensation;
+  const tax = partOfCents(beforeTax, bill.tax_ratio);
+  const afterTax = beforeTax - tax;
+  return { income, fines, compensation, beforeTax, tax, afterTax, difference: bill.total_after_tax - afterTax };
+}
+
+/** Where a bill stands; `unknown` is a code that the platform added since. */
+export type BillStage =
+  | 'unverified'
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'modified'
+  | 'audited'
+  | 'paid'
+  | 'placed'
+  | 'unknown';
+
+/** The stage of a state code (spec §4) for a bill of `month`, `YYYY-MM`. */
+export function billStage(state: number, month: string): BillStage {
+  switch (state) {
+    case 0:
+      return 'unverified';
+    case 100:
+      return 'unconfirmed';
+    case 200:
+      return 'confirmed';
+    case 210:
+      return 'modified';
+    case 290:
+      return 'audited';
+    case 300:
+      return month < firstWalletMonth ? 'paid' : 'placed';
+    default:
+      return 'unknown';
+  }
+}
+
+const stepsDone: Record<BillStage, number | null> = {
+  unverified: 0,
+  unconfirmed: 1,
+  confirmed: 2,
+  modified: 2,
+  audited: 3,
+  paid: 4,
+  placed: 4,
+  unknown: null,
+};
+
+/** How many of the four steps (verified, confirmed, audited, placed) are behind a bill; null when nobody can say. */
+export function billStepsDone(stage: BillStage): number | null {
+  return stepsDone[stage];
+}

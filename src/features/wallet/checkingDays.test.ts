@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { dayEnd, dayStart } from '../../lib/time';
+import { checkingDeadline } from './checkingDays';
+
+const days = { checkbill_startday: 3, checkbill_endday: 8 };
+
+it('is open from the first second of the first day to the last second of the last', () => {
+  expect(checkingDeadline(days, dayStart('2025-06-03') - 1)).toBeNull();
+  expect(checkingDeadline(days, dayStart('2025-06-03'))).toBe('06-08');
+  expect(checkingDeadline(days, dayEnd('2025-06-08'))).toBe('06-08');
+  expect(checkingDeadline(days, dayEnd('2025-06-08') + 1)).toBeNull();
+});
+
+it('ends with the month where the month is shorter', () => {
+  const whole = { checkbill_startday: 1, checkbill_endday: 31 };
+  expect(checkingDeadline(whole, dayStart('2025-02-10'))).toBe('02-28');
+});
+
+it('may run over the end of a month', () => {
+  const over = { checkbill_startday: 25, checkbill_endday: 5 };
+  expect(checkingDeadline(over, dayStart('2025-12-26'))).toBe('01-05');
+  expect(checkingDeadline(over, dayStart('2026-01-05'))).toBe('01-05');
+  expect(checkingDeadline(over, dayStart('2026-01-06'))).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { dayEnd, dayStart } from '../../lib/time';
+import { changeWalletSearch, cleanWalletSearch, rangeDays, rangeSeconds, readWalletView } from './walletAddress';
+
+const now = dayStart('2025-06-06') + 36_000;
+const clean = (search: string) => cleanWalletSearch(search, now);
+
+describe('cleanWalletSearch', () => {
+  it('keeps what it knows, in one order', () => {
+    expect(clean('page=2&records=weekly-entry&month=2025-04&range=month')).toBe(
+      'month=2025-04&records=weekly-entry&range=month&page=2',
+    );
+    expect(clean('?from=2025-01-01&to=2025-01-01')).toBe('from=2025-01-01&to=2025-01-01');
+    expect(clean('')).toBe('');
+  });
+
+  it.each([
+    'month=2020-06',
+    'month=2025-06',
+    'month=2025-13',
+    'month=last',
+    'records=daily',
+    'range=week',
+    'from=2025-01-01',
+    'from=2025-02-30&to=2025-03-01',
+    'from=2025-03-02&to=2025-03-01',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=two',
+    'page=9999999',
+    'perPage=1000',
+    'sort=amount&order=ASC',
+    'filter=%7B%22start%22%3A0%7D&displayedFilters=%7B%7D',
+    'utm_source=x',
+  ])('drops %s', (search) => {
+    expect(clean(search)).toBe('');
+    expect(clean(`records=weekly-withdraw&${search}`)).toBe('records=weekly-withdraw');
+  });
+
+  it('keeps the borders of the months', () => {
+    expect(clean('month=2020-07')).toBe('month=2020-07');
+    expect(clean('month=2025-05')).toBe('month=2025-05');
+  });
+
+  it('lets two days win over a named range', () => {
+    expect(clean('range=month&from=2025-01-01&to=2025-02-01')).toBe('from=2025-01-01&to=2025-02-01');
+    expect(clean('range=month&from=2025-03-01&to=2025-02-01')).toBe('range=month');
+  });
+
+  it('takes the month from the platform, on the first second of a month too', () => {
+    expect(readWalletView('', dayStart('2025-07-01')).month).toBe('2025-06');
+    expect(readWalletView('', dayStart('2025-07-01') - 1).month).toBe('2025-05');
+    expect(readWalletView('month=2025-06', dayStart('2025-07-01')).month).toBe('2025-06');
+    expect(readWalletView('month=2025-06', dayStart('2025-07-01') - 1).month).toBe('2025-05');
+  });
+});
+
+describe('readWalletView', () => {
+  it('has defaults for everything', () => {
+    expect(readWalletView('', now)).toEqual({ month: '2025-05', records: 'monthly-entry', range: 'year' });
+  });
+
+  it('reads two days', () => {
+    expect(readWalletView('from=2025-01-01&to=2025-02-01', now).range).toEqual({ from: '2025-01-01', to: '2025-02-01' });
+  });
+});
+
+describe('changeWalletSearch', () => {
+  it('goes back to the first page with another tab or range, and not with another month', () => {
+    const at = 'month=2025-04&records=weekly-entry&page=3';
+    expect(changeWalletSearch(at, { month: '2025-03' })).toBe('month=2025-03&records=weekly-entry&page=3');
+    expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('month=2025-04&records=monthly-entry');
+    expect(changeWalletSearch(at, { range: 'month' })).toBe('month=2025-04&records=weekly-entry&range=month');
+    expect(changeWalletSearch(at, { page: 4 })).toBe('month=2025-04&records=weekly-entry&page=4');
+  });
+
+  it('has days or a name for a range, never both', () => {
+    const days = changeWalletSearch('range=year', { range: { from: '2025-01-01', to: '2025-02-01' } });
+    expect(days).toBe('from=2025-01-01&to=2025-02-01');
+    expect(changeWalletSearch(days, { range: 'year' })).toBe('range=year');
+  });
+});
+
+describe('ranges', () => {
+  it('end with the platform’s today', () => {
+    expect(rangeDays('year', now)).toEqual({ from: '2025-01-01', to: '2025-06-06' });
+    expect(rangeDays('month', now)).toEqual({ from: '2025-06-01', to: '2025-06-06' });
+    expect(rangeDays('year', dayStart('2026-01-01'))).toEqual({ from: '2026-01-01', to: '2026-01-01' });
+    expect(rangeDays('year', dayStart('2026-01-01') - 1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  });
+
+  it('hold their first and last second', () => {
+    expect(rangeSeconds({ from: '2025-01-01', to: '2025-02-01' }, now)).toEqual({
+      start: dayStart('2025-01-01'),
+      end: dayEnd('2025-02-01'),
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, previousMonth, yearStart } from '../../lib/time';
+
+/** First month that can have a bill (spec §9). */
+export const earliestBillMonth = '2020-07';
+
+/** The last month that can have a bill: the one before the platform's present month. */
+export const latestBillMonth = (now: number): string => previousMonth(monthOf(now));
+
+export const recordTabs = ['monthly-entry', 'monthly-withdraw', 'weekly-entry', 'weekly-withdraw'] as const;
+export type RecordTab = (typeof recordTabs)[number];
+
+/** Which records: this year's, this month's, or those between two days, inclusive. */
+export type RecordRange = 'year' | 'month' | { from: string; to: string };
+
+/** What the address of /wallet says; all of it optional there. */
+export interface WalletView {
+  month: string;
+  records: RecordTab;
+  range: RecordRange;
+}
+
+/** Reads the address; whatever is missing or broken has its default: last month, monthly entries, this year. */
+export function readWalletView(search: string, now: number): WalletView {
+  const kept = new URLSearchParams(cleanWalletSearch(search, now));
+  const from = kept.get('from');
+  const to = kept.get('to');
+  return {
+    month: kept.get('month') ?? latestBillMonth(now),
+    records: recordTabs.find((tab) => tab === kept.get('records')) ?? 'monthly-entry',
+    range: from !== null && to !== null ? { from, to } : kept.get('range') === 'month' ? 'month' : 'year',
+  };
+}
+
+/**
+ * The address without what is unknown or broken (decisions §3.1), in one order:
+ * `month`, `records`, `range` or `from` and `to`, `page`. '' when nothing is left.
+ */
+export function cleanWalletSearch(search: string, now: number): string {
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  const keep = (key: string, fits: (value: string) => boolean) => {
+    const value = given.get(key);
+    if (value !== null && fits(value)) kept.set(key, value);
+  };
+  keep('month', (value) => isMonth(value) && value >= earliestBillMonth && value <= latestBillMonth(now));
+  keep('records', (value) => recordTabs.some((tab) => tab === value));
+  const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
+  if (isDay(from) && isDay(to) && from <= to) {
+    kept.set('from', from);
+    kept.set('to', to);
+  } else {
+    keep('range', (value) => value === 'year' || value === 'month');
+  }
+  keep('page', (value) => /^[1-9]\d{0,5}$/.test(value));
+  return String(kept);
+}
+
+/** The address with some of the view changed. Another tab or range starts at its first page. */
+export function changeWalletSearch(search: string, change: Partial<WalletView> & { page?: number }): string {
+  const next = new URLSearchParams(search);
+  if (change.month !== undefined) next.set('month', change.month);
+  if (change.records !== undefined) next.set('records', change.records);
+  if (change.range !== undefined) {
+    for (const key of ['range', 'from', 'to']) next.delete(key);
+    if (typeof change.range === 'string') next.set('range', change.range);
+    else {
+      next.set('from', change.range.from);
+      next.set('to', change.range.to);
+    }
+  }
+  if (change.records !== undefined || change.range !== undefined) next.delete('page');
+  if (change.page !== undefined) next.set('page', String(change.page));
+  return String(next);
+}
+
+/** The days of a range, both inclusive, `YYYY-MM-DD`: a year or month ends with the platform's today. */
+export function rangeDays(range: RecordRange, now: number): { from: string; to: string } {
+  if (typeof range === 'object') return range;
+  const first = range === 'year' ? yearStart(now) : monthStart(monthOf(now));
+  return { from: dayOf(first), to: dayOf(now) };
+}
+
+/** A range as the platform is asked for it: unix seconds, inclusive. */
+export function rangeSeconds(range: RecordRange, now: number): { start: number; end: number } {
+  const { from, to } = rangeDays(range, now);
+  return { start: dayStart(from), end: dayEnd(to) };
+}
