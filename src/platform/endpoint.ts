@@ -77,12 +77,13 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** `?a=1&b=2` in the order of the keys; undefined and null are left out; '' when nothing is left. */
+/** `?a=1&b=2` in alphabetical order, so that one question has one address; undefined and null are left out. */
 export function searchOf(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(key, String(value));
   }
+  search.sort();
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

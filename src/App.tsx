@@ -1,0 +1,95 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
+import { deviceList } from './features/devices';
+import { walletPage } from './features/wallet';
+import { safeNext } from './lib/nextPath';
+import { createAuthProvider } from './providers/authProvider';
+import { useConsole } from './providers/console';
+import { createDataProvider } from './providers/dataProvider';
+import { createQueryClient } from './providers/queryClient';
+import { createStore } from './providers/store';
+import { UserProvider, useUser } from './providers/user';
+import { AccountFailure } from './shell/AccountFailure';
+import { Forbidden } from './shell/Forbidden';
+import { Later } from './shell/Later';
+import { Layout } from './shell/Layout';
+import { NotFound } from './shell/NotFound';
+import { mayVisit, type Place, places } from './shell/places';
+import { RouteError } from './shell/RouteError';
+import { RouteLoading } from './shell/RouteLoading';
+import './theme/console.css';
+
+/** Where somebody already signed in goes from the sign-in page. */
+function AwayFromSignIn() {
+  const [search] = useSearchParams();
+  return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
+}
+
+/** The screens that are there; every other place says that its screen comes later. */
+const screens: Readonly<Record<string, ReactNode>> = {
+  '/auth': <AwayFromSignIn />,
+  '/wallet': <walletPage.Page />,
+};
+
+/** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
+function Visit({ place }: { place: Place }) {
+  const { user } = useUser();
+  if (!mayVisit(place, user)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
+  if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
+  if (place.kind === 'later') return <Later place={place} />;
+  return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
+}
+
+const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={<Visit place={place} />} />;
+const routed = places.filter(({ path }) => path !== `/${deviceList.name}`);
+
+/** react-admin with its providers, for the account that is signed in. */
+function Admin() {
+  const app = useConsole();
+  const { user } = useUser();
+  const queryClient = useQueryClient();
+  const [parts] = useState(() => ({
+    dataProvider: createDataProvider(app.client),
+    authProvider: createAuthProvider(app),
+    store: createStore(app.storage, user.username),
+  }));
+  return (
+    <CoreAdmin
+      {...parts}
+      queryClient={queryClient}
+      i18nProvider={app.texts.provider}
+      layout={Layout}
+      loading={RouteLoading}
+      catchAll={NotFound}
+      error={RouteError}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
+      <CustomRoutes noLayout>{routed.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
+      <Resource {...deviceList} />
+    </CoreAdmin>
+  );
+}
+
+/** The console behind the sign-in, for one session: what it holds is dropped with it. */
+export default function App() {
+  const { texts, signOut } = useConsole();
+  use(texts.enterConsole());
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UserProvider
+        loading={<RouteLoading />}
+        failure={(error, retry) => <AccountFailure error={error} onRetry={retry} onSignOut={signOut} />}
+      >
+        <RouterProvider router={router} />
+      </UserProvider>
+    </QueryClientProvider>
+  );
+}

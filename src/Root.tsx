@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Client } from './platform/client';
+import type { AddressToken, SessionStore } from './platform/session';
+import { BrandProvider } from './providers/brand';
+import { type Console, ConsoleProvider, useConsole } from './providers/console';
+import { createConsole } from './providers/createConsole';
+import { usePreference } from './providers/preferences';
+import { useT } from './providers/texts';
+import { type Appearance, applyAppearance } from './theme/appearance';
+import './theme/tokens.css';
+import './theme/base.css';
+import { Boundary } from './ui/Boundary';
+import { Toasts } from './ui/Toasts';
+import { toast } from './ui/toast';
+
+const App = lazy(async () => import('./App'));
+const SignInStage = lazy(async () => import('./features/auth/SignInStage'));
+const Arrival = lazy(async () => import('./features/auth/Arrival'));
+const Rival = lazy(async () => import('./features/auth/Rival'));
+const PublicPlace = lazy(async () => import('./shell/PublicPlace'));
+
+/** Screens that stand open without a session. */
+const publicPaths = ['/register', '/reset-password', '/external-form/node-address'];
+
+function subscribeToPath(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+/** The stage that the session calls for: a question, the sign-in page, an open screen, or the console. */
+function Stage({ arrival }: { arrival: AddressToken | null }) {
+  const { sessions } = useConsole();
+  const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
+  const [question, setQuestion] = useState(arrival);
+  if (question) return <Arrival arrival={question} onDone={() => setQuestion(null)} />;
+  if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
+  if (session) return <App key={session.token} />;
+  if (publicPaths.includes(pathname)) return <PublicPlace pathname={pathname} />;
+  return <SignInStage />;
+}
+
+/** Says once that a session has run out, however many calls noticed (decisions §1.5). */
+function useEndToast(): void {
+  const t = useT();
+  const { sessions } = useConsole();
+  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  useEffect(() => {
+    if (ended?.reason === 'expired') toast.error(t('errors.sessionEnded'));
+  }, [ended]);
+}
+
+function Frame({ arrival }: { arrival: AddressToken | null }) {
+  const [appearance] = usePreference<Appearance>('appearance', 'system');
+  useEffect(() => applyAppearance(appearance), [appearance]);
+  useEndToast();
+  return (
+    <BrandProvider>
+      <Boundary>
+        <Suspense fallback={null}>
+          <Stage arrival={arrival} />
+        </Suspense>
+      </Boundary>
+      <Toasts />
+    </BrandProvider>
+  );
+}
+
+interface RootProps {
+  readonly console: Console;
+  /** A token that the address brought while another account is signed in. */
+  readonly arrival: AddressToken | null;
+}
+
+/** The console from the top, for a page and for every test. */
+export function Root({ console, arrival }: RootProps) {
+  return (
+    <ConsoleProvider console={console}>
+      <Frame arrival={arrival} />
+    </ConsoleProvider>
+  );
+}
+
+interface MountParts {
+  readonly client: Client;
+  readonly sessions: SessionStore;
+  readonly storage: Storage;
+  readonly arrival: AddressToken | null;
+  readonly window: Window;
+}
+
+/** Draws the console into the page. */
+export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
+  const console = await createConsole(parts);
+  if (parts.sessions.current() !== null) void console.texts.enterConsole();
+  const place = parts.window.document.getElementById('root');
+  if (place === null) throw new Error('index.html has no #root');
+  createRoot(place).render(<Root console={console} arrival={arrival} />);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { safeNext, signInAddress } from '../../lib/nextPath';
+import { useConsole } from '../../providers/console';
+import { SignIn } from './SignIn';
+
+/**
+ * The sign-in page at its own address. An address that needs a session turns into `/auth?next=…`, and signing in leads
+ * back to exactly there (decisions §1.5).
+ */
+export default function SignInStage() {
+  const { client, sessions, texts } = useConsole();
+  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
+  const atSignIn = window.location.pathname === '/auth';
+  const next = useMemo(
+    () => (atSignIn ? safeNext(new URLSearchParams(window.location.search).get('next')) : safeNext(here)),
+    [atSignIn, here],
+  );
+  useEffect(() => {
+    if (!atSignIn) window.history.replaceState(null, '', signInAddress(here));
+  }, [atSignIn, here]);
+  return (
+    <SignIn
+      client={client}
+      username={ended?.username ?? new URLSearchParams(window.location.search).get('username') ?? ''}
+      onIntent={() => {
+        void import('../../App');
+        void texts.enterConsole();
+      }}
+      onSignedIn={({ token, username }) => {
+        window.history.replaceState(null, '', next ?? '/');
+        sessions.startShared(token, username);
+      }}
+    />
+  );
+}

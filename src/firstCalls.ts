@@ -1,0 +1,16 @@
+import { firstDeviceCall } from './features/devices/firstDeviceCall';
+import type { Client } from './platform/client';
+import * as account from './platform/contract/account';
+import * as devices from './platform/contract/devices';
+import * as wallet from './platform/contract/wallet';
+
+/**
+ * Asks for what the first screen will ask for, while its code is still on the way. Who asks next for the same takes
+ * the answer; what nobody takes is dropped.
+ */
+export function askFirst(client: Client, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  client.ahead(account.accountInfo, {});
+  client.ahead(account.identity, {});
+  if (pathname === '/' || pathname === '/device/list') client.ahead(devices.list, firstDeviceCall(search));
+  if (pathname === '/wallet') client.ahead(wallet.userAuthState, {});
+}

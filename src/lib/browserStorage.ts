@@ -1,0 +1,23 @@
+/** A storage that forgets with the page, for browsers that keep nothing. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+/** The browser's storage of this kind, or one in memory where the browser refuses to give it. */
+export function browserStorage(window: Window, kind: 'localStorage' | 'sessionStorage'): Storage {
+  try {
+    return window[kind];
+  } catch {
+    return memoryStorage();
+  }
+}

@@ -1,0 +1,198 @@
+import { type InferOutput, safeParse } from 'valibot';
+import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
+import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import type { Session, SessionStore } from './session';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** One value for one intention, on endpoints that take it. */
+  readonly idempotencyKey?: string;
+  /** Calls for another session than the tab's (a token whose owner is not known yet). */
+  readonly session?: Session;
+  /** Let the request outlive the page (sign-out). */
+  readonly keepalive?: boolean;
+}
+
+/** An answer with the headers that came with it. */
+export interface Answered<T> {
+  readonly answer: T;
+  readonly headers: Headers;
+}
+
+/** The one way to the platform. Knows no screen, shows nothing, repeats nothing. */
+export interface Client {
+  /** The checked answer; throws the kinds of `errors.ts`, or the AbortError of `signal`. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
+  /** As `call`, with the answer's headers. */
+  request<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answered<CallAnswer<E>>>;
+  /** Asks a GET now, for whoever asks the same next: one answer, taken once. */
+  ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>): void;
+}
+
+export interface ClientSettings {
+  /** Where the platform is; '' for the console's own origin. */
+  readonly origin: string;
+  readonly sessions: SessionStore;
+  /** Milliseconds after which an answer no longer comes. */
+  readonly patience?: number;
+}
+
+interface Raw {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+const endedCode = 101001;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The platform's own words in a failing body: `msg`, `message`, any JSON, or plain text that is no page. */
+function wordsOf({ text, status, statusText }: Raw): string {
+  const body = parseJson(text);
+  if (isRecord(body)) {
+    const words = body.msg ?? body.message;
+    if (typeof words === 'string' && words !== '') return words;
+    return status === 400 ? JSON.stringify(body) : '';
+  }
+  if (typeof body === 'string') return body;
+  if (body !== undefined && body !== null) return status === 400 ? JSON.stringify(body) : '';
+  const plain = text.trim();
+  if (plain !== '' && !plain.startsWith('<')) return plain;
+  return status === 400 ? statusText : '';
+}
+
+function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+/** What the platform says has gone through the dialect; failures are thrown. */
+function decode(endpoint: Endpoint, raw: Raw): unknown {
+  const body = parseJson(raw.text);
+  if (isRecord(body) && body.code === endedCode) throw new SessionEnded('');
+  const ok = raw.status >= 200 && raw.status < 300;
+  if (endpoint.dialect === 'envelope') {
+    if (ok) {
+      if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
+      if (body.code === 0) return body.data ?? null;
+      throw new Refused(typeof body.message === 'string' ? body.message : '', raw.status, body.code);
+    }
+    const words = wordsOf(raw);
+    if (raw.status >= 500 || words === '') throw new Unavailable('server', words);
+    throw new Refused(words, raw.status, null, retryAfterOf(raw.headers));
+  }
+  if (ok) {
+    if (body === undefined) throw new ContractBroken(endpoint.name, 'body');
+    return body;
+  }
+  if (raw.status >= 500) throw new Unavailable('server', wordsOf(raw), raw.status);
+  throw new Refused(wordsOf(raw), raw.status, null, retryAfterOf(raw.headers));
+}
+
+function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {
+  const checked = safeParse(schema, data, { abortEarly: true });
+  if (checked.success) return checked.output;
+  const path = checked.issues[0].path?.map((step) => String(step.key)).join('.');
+  throw new ContractBroken(endpoint.name, path ?? 'body');
+}
+
+/** A client for one platform and one tab. */
+export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
+  const early = new Map<string, Promise<Raw>>();
+
+  async function send(url: string, init: RequestInit, outer?: AbortSignal): Promise<Raw> {
+    const controller = new AbortController();
+    const stop = () => controller.abort();
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      stop();
+    }, patience);
+    if (outer?.aborted) stop();
+    outer?.addEventListener('abort', stop);
+    try {
+      const response = await fetch(url, { ...init, signal: controller.signal });
+      const text = await response.text();
+      return { status: response.status, statusText: response.statusText, headers: response.headers, text };
+    } catch (error) {
+      if (outer?.aborted) throw error;
+      throw new Unavailable(late ? 'timeout' : 'offline');
+    } finally {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', stop);
+    }
+  }
+
+  function prepare(endpoint: Endpoint, input: LooseInput, options: CallOptions) {
+    const open = typeof endpoint.open === 'function' ? endpoint.open(input.body) : endpoint.open === true;
+    const session = options.session ?? sessions.current();
+    if (endpoint.method !== 'GET' && session?.readOnly) throw new ReadOnly('');
+    if (!open && session === null) throw new SessionEnded('');
+    const headers = new Headers({ Accept: 'application/json' });
+    if (!open && session) headers.set('Authorization', `Bearer ${session.token}`);
+    if (endpoint.body) headers.set('Content-Type', 'application/json');
+    if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      ...(endpoint.body && { body: JSON.stringify(input.body) }),
+      ...(options.keepalive && { keepalive: true }),
+    };
+    const url = `${origin}${pathOf(endpoint.path, input.params)}${searchOf(input.query)}`;
+    return { url, init, open, token: open ? '' : (session?.token ?? '') };
+  }
+
+  async function request<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<Answered<CallAnswer<E>>> {
+    const { url, init, open, token } = prepare(endpoint, input as LooseInput, options);
+    const key = `${token} ${url}`;
+    const waiting = endpoint.method === 'GET' ? early.get(key) : undefined;
+    early.delete(key);
+    const raw = await (waiting ?? send(url, init, options.signal));
+    options.signal?.throwIfAborted();
+    try {
+      if (raw.status === 401 && !open) throw new SessionEnded('');
+      return { answer: check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>, headers: raw.headers };
+    } catch (error) {
+      if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
+      throw error;
+    }
+  }
+
+  return {
+    request,
+    call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
+    ahead(endpoint, input) {
+      const { url, init, token } = prepare(endpoint, input as LooseInput, {});
+      const answer = send(url, init);
+      answer.catch(() => undefined); // Whoever takes it hears of the failure.
+      const key = `${token} ${url}`;
+      early.set(key, answer);
+      setTimeout(() => early.delete(key), patience);
+    },
+  };
+}

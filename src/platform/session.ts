@@ -1,0 +1,185 @@
+/** A signed-in account, as this tab uses it. */
+export interface Session {
+  readonly token: string;
+  /** '' until the platform has told whose token it is. */
+  readonly username: string;
+  /** `form`: shared by the browser's tabs; `address`: this tab's alone (decisions §1.1). */
+  readonly source: 'form' | 'address';
+  /** Support view: reads only (decisions §1.4). */
+  readonly readOnly: boolean;
+}
+
+/** Why there is no session any more. */
+export type SessionEnd = 'expired' | 'signedOut';
+
+export interface SessionState {
+  readonly session: Session | null;
+  /** How the last session of this tab ended; null before and while there is one. */
+  readonly ended: { readonly reason: SessionEnd; readonly username: string } | null;
+  /** Another account that another tab has signed in with meanwhile: this tab asks before it follows. */
+  readonly rival: Session | null;
+}
+
+/** Where sessions are kept; `subscribe` follows other tabs too. */
+export interface SessionStore {
+  state(): SessionState;
+  current(): Session | null;
+  /** Signed in by form: all tabs share it. */
+  startShared(token: string, username: string): void;
+  /** Signed in by address, or kept apart from the other tabs: this tab alone, gone with it. */
+  startInTab(token: string, username: string, readOnly: boolean): void;
+  /** The platform told whose token this is. */
+  rename(username: string): void;
+  /** Ends the session of this token, once; later calls, and calls for another token, do nothing. */
+  end(token: string, reason: SessionEnd): void;
+  /** Answers the question that `rival` asks. */
+  settle(choice: 'follow' | 'stay'): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const sharedKey = 'console.session';
+const tabKey = 'console.tabSession';
+/** What is kept for an account and not for the browser: gone when the account leaves. */
+export const accountPrefix = 'console.account.';
+
+type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
+
+function read(storage: Storage, key: string, source: Session['source']): Session | null {
+  try {
+    const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    if (typeof kept?.token !== 'string' || kept.token === '') return null;
+    return { token: kept.token, username: kept.username ?? '', source, readOnly: kept.readOnly === true };
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, key: string, session: Session | null): void {
+  try {
+    if (session === null) storage.removeItem(key);
+    else {
+      const { token, username, readOnly } = session;
+      storage.setItem(key, JSON.stringify({ token, username, readOnly } satisfies Kept));
+    }
+  } catch {
+    // A browser that keeps nothing still has its session in memory, for this page.
+  }
+}
+
+function wipeAccount(storage: Storage): void {
+  try {
+    for (const key of Object.keys(storage)) if (key.startsWith(accountPrefix)) storage.removeItem(key);
+  } catch {
+    // Nothing was kept, nothing is left.
+  }
+}
+
+/**
+ * The session of this tab (decisions §1). A tab's own session stands before the shared one and never replaces it.
+ *
+ * @param local storage that all tabs share
+ * @param tab storage of this tab alone
+ * @param events where `storage` and `pageshow` events arrive: the window
+ */
+export function createSessionStore(local: Storage, tab: Storage, events: Pick<Window, 'addEventListener'>): SessionStore {
+  const listeners = new Set<() => void>();
+  const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
+  let state: SessionState = { session: initial, ended: null, rival: null };
+
+  const become = (next: SessionState) => {
+    const left = state.session;
+    state = next;
+    if (left !== null && next.session?.username !== left.username && left.username !== '') {
+      wipeAccount(tab);
+      if (left.source === 'form') wipeAccount(local);
+    }
+    for (const listener of listeners) listener();
+  };
+
+  /** Another tab signed in, out, or over; or this page came back from the browser's history. */
+  const followOthers = () => {
+    const { session, ended } = state;
+    if (session?.source === 'address') return;
+    const shared = read(local, sharedKey, 'form');
+    if (shared?.token === session?.token) return;
+    if (shared === null) {
+      if (session) become({ session: null, ended: { reason: 'signedOut', username: session.username }, rival: null });
+      return;
+    }
+    const last = session?.username ?? ended?.username ?? '';
+    if (last === '' || last === shared.username) become({ session: shared, ended: null, rival: null });
+    else if (session) become({ ...state, rival: shared });
+  };
+  events.addEventListener('storage', (event) => {
+    if (event.storageArea === local && (event.key === sharedKey || event.key === null)) followOthers();
+  });
+  events.addEventListener('pageshow', (event) => {
+    if (event.persisted) followOthers();
+  });
+
+  return {
+    state: () => state,
+    current: () => state.session,
+    startShared(token, username) {
+      const session: Session = { token, username, source: 'form', readOnly: false };
+      write(tab, tabKey, null);
+      write(local, sharedKey, session);
+      become({ session, ended: null, rival: null });
+    },
+    startInTab(token, username, readOnly) {
+      const session: Session = { token, username, source: 'address', readOnly };
+      write(tab, tabKey, session);
+      become({ session, ended: null, rival: null });
+    },
+    rename(username) {
+      const { session } = state;
+      if (session === null || session.username === username) return;
+      const renamed: Session = { ...session, username };
+      if (session.source === 'form') write(local, sharedKey, renamed);
+      else write(tab, tabKey, renamed);
+      become({ ...state, session: renamed });
+    },
+    end(token, reason) {
+      const { session } = state;
+      if (session === null || session.token !== token) return;
+      if (session.source === 'address') write(tab, tabKey, null);
+      else if (read(local, sharedKey, 'form')?.token === token) write(local, sharedKey, null);
+      become({ session: null, ended: { reason, username: session.username }, rival: null });
+    },
+    settle(choice) {
+      const { session, rival } = state;
+      if (rival === null) return;
+      if (choice === 'follow') become({ session: rival, ended: null, rival: null });
+      else if (session) {
+        const kept: Session = { ...session, source: 'address' };
+        write(tab, tabKey, kept);
+        become({ session: kept, ended: null, rival: null });
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What the address brought: a token to sign in with, and whether it may only read. */
+export interface AddressToken {
+  readonly token: string;
+  readonly readOnly: boolean;
+}
+
+/**
+ * Takes `token` out of the address, for good: the history entry is replaced, the rest of the query stays
+ * (decisions §1.2). Null where the address brought none.
+ */
+export function takeAddressToken(location: Location, history: History): AddressToken | null {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('token')) return null;
+  const token = query.get('token') ?? '';
+  const readOnly = query.get('readonly') === '1';
+  query.delete('token');
+  const search = query.toString();
+  history.replaceState(history.state, '', `${location.pathname}${search ? `?${search}` : ''}${location.hash}`);
+  return token === '' ? null : { token, readOnly };
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Client } from '../platform/client';
+import type { Clock } from '../platform/clock';
+import type { SessionStore } from '../platform/session';
+import type { Preferences } from './preferences';
+import { type Texts, TextsProvider } from './texts';
+
+/** What every screen stands on; made once a page (`main.tsx`), anew for each test. */
+export interface Console {
+  readonly client: Client;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  readonly preferences: Preferences;
+  readonly texts: Texts;
+  /** Where preferences and saved filters are kept. */
+  readonly storage: Storage;
+  /** Clears this browser first, then tells the platform, whether or not it answers (decisions §1.6). */
+  readonly signOut: () => void;
+}
+
+const ConsoleContext = createContext<Console | null>(null);
+
+export function ConsoleProvider({ console, children }: { console: Console; children: ReactNode }) {
+  return (
+    <ConsoleContext value={console}>
+      <TextsProvider texts={console.texts}>{children}</TextsProvider>
+    </ConsoleContext>
+  );
+}
+
+export function useConsole(): Console {
+  const console = use(ConsoleContext);
+  if (console === null) throw new Error('useConsole needs a ConsoleProvider above it');
+  return console;
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '../../i18n';
+import { createClock } from '../platform/clock';
+import type { Client } from '../platform/client';
+import * as session from '../platform/contract/session';
+import type { SessionStore } from '../platform/session';
+import type { Console } from './console';
+import { createPreferences } from './preferences';
+import { createTexts } from './texts';
+
+interface ConsoleParts {
+  readonly client: Client;
+  readonly sessions: SessionStore;
+  /** Where preferences and saved filters are kept. */
+  readonly storage: Storage;
+  readonly window: Window;
+}
+
+/** The language kept, Chinese until one was chosen. */
+function keptLocale(value: unknown): Locale {
+  return value === 'en' ? 'en' : 'zh';
+}
+
+/** Puts the console's parts together; nothing is asked of the platform. */
+export async function createConsole({ client, sessions, storage, window }: ConsoleParts): Promise<Console> {
+  const preferences = createPreferences(storage, window);
+  const texts = await createTexts(keptLocale(preferences.get('locale')));
+  texts.subscribe(() => {
+    if (keptLocale(preferences.get('locale')) !== texts.locale()) preferences.set('locale', texts.locale());
+  });
+  return {
+    client,
+    sessions,
+    preferences,
+    storage,
+    clock: createClock(),
+    texts,
+    signOut() {
+      const left = sessions.current();
+      if (left === null) return;
+      sessions.end(left.token, 'signedOut');
+      if (left.readOnly) return; // The token belongs to the user whose screen is looked at.
+      client.call(session.logout, {}, { session: left, keepalive: true }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { Client } from '../platform/client';
+import { devices, dialLines, notices, wallet } from '../platform/contract';
+import type { WalletType } from '../platform/contract/wallet';
+import type { CallInput, Endpoint } from '../platform/endpoint';
+import { ContractBroken } from '../platform/errors';
+
+/** The endpoints of a simple-rest collection. */
+interface Collection {
+  readonly list: Endpoint;
+  readonly get: Endpoint;
+  readonly update?: Endpoint;
+}
+
+/** Resources are named by their addresses; here they meet their endpoints. */
+const collections: Readonly<Record<string, Collection>> = {
+  'device/list': { list: devices.list, get: devices.get, update: devices.update },
+  'dial/list': { list: dialLines.list, get: dialLines.get },
+};
+
+interface Listed {
+  data: { id: Identifier }[];
+  total: number;
+}
+type GetPage = (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
+
+function paging({ pagination }: GetListParams) {
+  return { pageIndex: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 10 };
+}
+
+function records(kind: 'entries' | 'withdrawals', walletType: WalletType): GetPage {
+  return async (client, params) => {
+    const { start, end } = params.filter as { start?: number; end?: number };
+    const query = { start, end, walletType, ...paging(params) };
+    if (kind === 'entries') {
+      const { list, total } = await client.call(wallet.entries, { query }, { signal: params.signal });
+      return { data: list.map((entry) => ({ ...entry, id: entry.rzId })), total };
+    }
+    const { list, total } = await client.call(wallet.withdrawals, { query }, { signal: params.signal });
+    return { data: list.map((withdrawal) => ({ ...withdrawal, id: withdrawal.txId })), total };
+  };
+}
+
+/** Lists that page by pageIndex and pageSize; newest first, as the platform sends them. */
+const pages: Readonly<Record<string, GetPage>> = {
+  'wallet/monthly-entry': records('entries', 0),
+  'wallet/weekly-entry': records('entries', 1),
+  'wallet/monthly-withdraw': records('withdrawals', 0),
+  'wallet/weekly-withdraw': records('withdrawals', 1),
+  notices: async (client, params) => {
+    const { type } = params.filter as { type: 'unread' | 'all' };
+    const { list, total } = await client.call(notices.list, { query: { type, ...paging(params) } }, { signal: params.signal });
+    return { data: list, total };
+  },
+};
+
+/** Speaks simple-rest through the client, so that session, errors and the check of answers are the same everywhere. */
+function simpleRest(client: Client, { list, get, update }: Collection): DataProvider {
+  const at = list.path.lastIndexOf('/');
+  const base = simpleRestProvider(list.path.slice(0, at), async (url, options) => {
+    const { pathname, searchParams } = new URL(url, 'http://platform');
+    const id = decodeURIComponent(pathname.slice(list.path.length + 1));
+    const method = options?.method ?? 'GET';
+    const endpoint = method === 'PUT' ? update : id === '' ? list : get;
+    if (endpoint === undefined) throw new HttpError('Method Not Allowed', 405);
+    const input = {
+      ...(id !== '' && { params: { id } }),
+      ...(id === '' && { query: Object.fromEntries(searchParams) }),
+      ...(method === 'PUT' && { body: JSON.parse(String(options?.body)) as unknown }),
+    } as CallInput<Endpoint>;
+    const signal = options?.signal ?? undefined;
+    const { answer, headers } = await client.request(endpoint, input, { signal });
+    if (endpoint === list && !/\/\d+$/.test(headers.get('content-range') ?? '')) {
+      throw new ContractBroken(list.name, 'Content-Range');
+    }
+    return { status: 200, headers, body: '', json: answer };
+  });
+  return base;
+}
+
+/**
+ * react-admin's data provider for the platform. Lists: `device/list`, `dial/list` (simple-rest, filters as in the
+ * contract), `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds) and `notices`
+ * (filter `type`). Superseded reads are aborted. Throws the kinds of `platform/errors.ts`.
+ */
+export function createDataProvider(client: Client) {
+  const rest = Object.fromEntries(
+    Object.entries(collections).map(([name, collection]) => [name, { at: collection, provider: simpleRest(client, collection) }]),
+  );
+  const of = (resource: string) => {
+    const found = rest[resource];
+    if (found === undefined) throw new Error(`No such resource: ${resource}`);
+    const path = found.at.list.path;
+    return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1) };
+  };
+  const refuse = (method: string) => () => Promise.reject(new Error(`The platform has no ${method}`));
+  return {
+    supportAbortSignal: true,
+    getList: async (resource, params) => {
+      const page = pages[resource];
+      if (page) return (await page(client, params)) as never;
+      const { provider, name } = of(resource);
+      return provider.getList(name, params);
+    },
+    getOne: async (resource, params) => {
+      const { provider, name } = of(resource);
+      return provider.getOne(name, params);
+    },
+    getMany: async (resource, params) => {
+      const { provider, name } = of(resource);
+      return provider.getMany(name, params);
+    },
+    update: async (resource, params) => {
+      const { provider, name } = of(resource);
+      return provider.update(name, params);
+    },
+    getManyReference: refuse('getManyReference'),
+    updateMany: refuse('updateMany'),
+    create: refuse('create'),
+    delete: refuse('delete'),
+    deleteMany: refuse('deleteMany'),
+  } satisfies DataProvider;
+}
+
+export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;

@@ -1,0 +1,62 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useConsole } from './console';
+
+/** Harmless choices of this browser: they hold no account's data and stay when an account leaves (decisions §1.6). */
+export interface Preferences {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const storageKey = 'console.preferences';
+
+function read(storage: Storage): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Preferences kept in `storage`; a change in another tab is followed. */
+export function createPreferences(storage: Storage, events: Pick<Window, 'addEventListener'>): Preferences {
+  const listeners = new Set<() => void>();
+  let values = read(storage);
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  events.addEventListener('storage', (event) => {
+    if (event.storageArea !== storage || event.key !== storageKey) return;
+    values = read(storage);
+    tell();
+  });
+  return {
+    get: (key) => values[key],
+    set(key, value) {
+      values = { ...values, [key]: value };
+      try {
+        storage.setItem(storageKey, JSON.stringify(values));
+      } catch {
+        // Kept for this page only.
+      }
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * A preference and its setter. What was kept is taken only if it is of the fallback's kind, so that a broken or
+ * foreign entry changes nothing.
+ */
+export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
+  const { preferences } = useConsole();
+  const kept = useSyncExternalStore(preferences.subscribe, () => preferences.get(key));
+  const fits = typeof kept === typeof fallback && Array.isArray(kept) === Array.isArray(fallback) && kept !== null;
+  const set = useCallback((value: T) => preferences.set(key, value), [preferences, key]);
+  return [fits ? (kept as T) : fallback, set];
+}
