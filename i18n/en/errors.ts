@@ -17,5 +17,6 @@ export const errors: Messages['errors'] = {
   tooLarge: 'What you submitted is too large',
   tooMany: 'Too many attempts, please try again later',
   tooManyWait: 'Too many attempts, please try again in %{seconds} seconds',
+  configuration: 'The configuration could not be fetched',
   unknown: 'Unknown error',
 };

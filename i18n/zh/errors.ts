@@ -16,5 +16,6 @@ export const errors = {
   tooLarge: '提交的内容过大',
   tooMany: '操作过于频繁，请稍后再试',
   tooManyWait: '操作过于频繁，请 %{seconds} 秒后再试',
+  configuration: '配置信息获取错误',
   unknown: '未知错误',
 };

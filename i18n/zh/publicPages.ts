@@ -2,6 +2,7 @@
 export const publicPages = {
   soon: '「%{title}」即将开放',
   toSignIn: '返回登录',
+  toConsole: '进入控制台',
   support: '客服电话 %{phone}',
   register: {
     title: '注册账号',

@@ -7,10 +7,12 @@ export interface MenuItem {
   readonly icon: 'overview' | 'nodes' | 'wallet' | 'bind' | 'user';
   readonly label: TextKey;
   readonly short: TextKey;
-  readonly children: readonly Pick<Place, 'path' | 'title'>[];
+  readonly children: readonly Place[];
 }
 
-const items: readonly MenuItem[] = [
+type Entry = Omit<MenuItem, 'children'> & { readonly children: readonly string[] };
+
+const entries: readonly Entry[] = [
   { to: '/dashboard', icon: 'overview', label: 'shell.menu.overview', short: 'shell.short.overview', children: [] },
   { to: '/device/list', icon: 'nodes', label: 'shell.menu.nodes', short: 'shell.short.nodes', children: [] },
   { to: '/wallet', icon: 'wallet', label: 'shell.menu.wallet', short: 'shell.short.wallet', children: [] },
@@ -20,23 +22,19 @@ const items: readonly MenuItem[] = [
     icon: 'user',
     label: 'shell.menu.user',
     short: 'shell.short.user',
-    children: [
-      { path: '/user/certification', title: 'shell.places.certification' },
-      { path: '/user/beneficiary', title: 'shell.places.beneficiary' },
-      { path: '/user/password', title: 'shell.places.password' },
-    ],
+    children: ['/user/certification', '/user/beneficiary', '/user/password'],
   },
 ];
 
 /** The menu of a user: what may not be visited is not there, rather than greyed out (spec §2, §6). */
 export function menuItems(visitor: Visitor): readonly MenuItem[] {
-  const open = (path: string) => {
+  const visible = (path: string) => {
     const place = placeAt(path);
-    return place !== undefined && mayVisit(place, visitor);
+    return place !== undefined && mayVisit(place, visitor) ? [place] : [];
   };
-  return items
-    .filter(({ to }) => open(to))
-    .map((item) => ({ ...item, children: item.children.filter(({ path }) => open(path)) }));
+  return entries
+    .filter(({ to }) => visible(to).length > 0)
+    .map((entry) => ({ ...entry, children: entry.children.flatMap(visible) }));
 }
 
 /** `aria-current` of a link: `page` on its very address, `true` on what lies under it. */

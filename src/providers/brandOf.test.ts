@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Brand } from '../platform/contract/configuration';
+import { brandOf } from './brandOf';
+import { builtInBrands } from './builtInBrands';
+
+const origin = 'http://console.example';
+const brand: Brand = {
+  name: '品牌乙',
+  shortName: '乙',
+  logoURL: 'https://cdn.example/logo.svg',
+  primaryColor: '#0B7A75',
+  icp: '乙ICP备1号',
+  supportPhone: '400-111-1111',
+};
+const logoOf = (logoURL: string) => brandOf({ host: { ...brand, logoURL } }, 'host', origin).logoURL;
+const colourOf = (primaryColor: string) => brandOf({ host: { ...brand, primaryColor } }, 'host', origin).primaryColor;
+
+describe('brandOf', () => {
+  it('takes the brand of the host', () => {
+    expect(brandOf({ host: brand }, 'host', origin)).toEqual(brand);
+  });
+
+  it('goes on with the built-in brand where there is none', () => {
+    expect(brandOf(null, 'host', origin)).toBe(builtInBrands.default);
+    expect(brandOf({ host: brand }, 'other', origin)).toBe(builtInBrands.default);
+    expect(brandOf({ host: brand }, 'constructor', origin)).toBe(builtInBrands.default);
+  });
+
+  it('takes a logo from https or this origin, and from nowhere else', () => {
+    expect(logoOf('/brands/b.svg')).toBe('http://console.example/brands/b.svg');
+    expect(logoOf('https://cdn.example/b.png')).toBe('https://cdn.example/b.png');
+    for (const bad of ['http://cdn.example/b.png', '//cdn.example/b.png', '/\\cdn.example/b.png', 'data:image/png,', 'javascript:alert(1)', 'https://']) {
+      expect(logoOf(bad), bad).toBe('');
+    }
+  });
+
+  it('takes a colour of six hexadecimal digits only', () => {
+    expect(colourOf('#FFB800')).toBe('#FFB800');
+    for (const bad of ['red', '#fff', '#12345g', '#123456;--x:1', 'url(//x)', '']) {
+      expect(colourOf(bad), bad).toBe(builtInBrands.default.primaryColor);
+    }
+  });
+
+  it('fills in names that are empty', () => {
+    const { name, shortName } = brandOf({ host: { ...brand, name: ' ', shortName: '' } }, 'host', origin);
+    expect([name, shortName]).toEqual([builtInBrands.default.name, builtInBrands.default.name]);
+  });
+});
