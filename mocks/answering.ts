@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { type Db, sessionOf } from './db';
+import { BadInput, parseJson, readBody, readQuery } from './reading';
+import { Answer, Refusal, type Route } from './route';
+import { badInput, refusal, sessionOver, success } from './writing';
+
+/** The reference platform said something its own contract does not allow: a fault of ours, never of the caller. */
+export class ContractBreach extends Error {}
+
+/** Everything about one request that its route needs. */
+interface Arrival {
+  readonly db: Db;
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Answers a request by its route: session, input, handler, and the check that the answer holds to the contract.
+ * Throws `ContractBreach` where it does not.
+ */
+export async function answerBy(route: Route, { db, request, url, params }: Arrival): Promise<Response> {
+  const { endpoint, handle } = route;
+  const text = request.method === 'GET' ? '' : await request.text();
+  const session = sessionOf(db, bearer(request));
+  const open = endpoint.open === true || endpoint.open?.(parseJson(text)) === true;
+  if (!session && !open) return sessionOver(endpoint.dialect);
+
+  try {
+    const reply = await handle({
+      params,
+      query: endpoint.query ? readQuery(endpoint.query, url.searchParams) : undefined,
+      body: endpoint.body ? readBody(endpoint.body, text) : undefined,
+      account: session?.account ?? null,
+      db,
+      request,
+      now: db.now(),
+    } as never);
+    const { data, headers } = reply instanceof Answer ? reply : new Answer(reply, {});
+    const checked = v.safeParse(endpoint.answer, data);
+    if (!checked.success) {
+      const place = v.getDotPath(checked.issues[0]) ?? 'the answer';
+      throw new ContractBreach(`${endpoint.name}: ${place}: ${checked.issues[0].message}`);
+    }
+    return success(endpoint.dialect, checked.output, headers);
+  } catch (problem) {
+    if (problem instanceof BadInput) return badInput(endpoint.dialect, problem.message);
+    if (problem instanceof Refusal) return refusal(endpoint.dialect, problem);
+    throw problem;
+  }
+}
+
+/** The token of an `Authorization: Bearer` header, null where there is none. */
+export function bearer(request: Request): string | null {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+}

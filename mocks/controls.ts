@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { faultSchema } from './faults';
+import type { Platform } from './platform';
+import { parseJson } from './reading';
+import { json } from './writing';
+
+/** Where tests steer a platform that runs over real HTTP. */
+export const CONTROLS = '/__platform__/';
+
+const resetBody = v.optional(
+  v.object({ seed: v.optional(v.string()), now: v.optional(v.pipe(v.number(), v.integer())) }),
+);
+const clockBody = v.union([
+  v.object({ now: v.pipe(v.number(), v.integer()) }),
+  v.object({ advance: v.pipe(v.number(), v.integer()) }),
+]);
+
+/**
+ * `POST reset` (`{ seed?, now? }` or nothing), `POST faults` (a list of faults, replacing all), `GET ledger`,
+ * `POST clock` (`{ now }` to stand still there, `{ advance }` to move on; seconds). 400 where the body is none of these.
+ */
+export async function answerControl(platform: Platform, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const text = request.method === 'GET' ? '' : await request.text();
+  const body = text === '' ? undefined : (parseJson(text) ?? null);
+  switch (`${request.method} ${pathname.slice(CONTROLS.length)}`) {
+    case 'POST reset':
+      return obey(resetBody, body, (options) => platform.reset(options));
+    case 'POST faults':
+      return obey(v.array(faultSchema), body, (faults) => platform.faults(faults));
+    case 'POST clock':
+      return obey(clockBody, body, (move) => {
+        if ('now' in move) platform.setNow(move.now);
+        else platform.advance(move.advance);
+        return { now: platform.now() };
+      });
+    case 'GET ledger':
+      return json(platform.ledger);
+    default:
+      return json({ msg: 'no such control' }, 404);
+  }
+}
+
+function obey<T>(schema: v.GenericSchema<unknown, T>, body: unknown, act: (order: T) => object | void): Response {
+  const order = v.safeParse(schema, body);
+  if (!order.success) return json({ msg: order.issues[0].message }, 400);
+  return json(act(order.output) ?? {});
+}

@@ -1,0 +1,58 @@
+import { account as contract } from '../../src/platform/contract';
+import { bearer } from '../answering';
+import { revokeSessions } from '../db';
+import { answer, Refusal, type Route } from '../route';
+import { userOf } from '../seed/accounts';
+import { checkCode } from './codes';
+import { checkLoginPassword, checkWalletPassword } from './forms';
+
+const COLLECTION_METHODS: readonly string[] = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'];
+const INVOICE_TYPES: readonly string[] = ['specialSix', 'specialThree', 'normal'];
+
+const accountInfo = answer(contract.accountInfo, ({ account, now }) => userOf(account, now));
+
+const identity = answer(contract.identity, ({ account }) => ({ uid: account.uid, needVerify: account.needVerify }));
+
+const getPayInfo = answer(contract.getPayInfo, ({ account }) => account.payInfo);
+
+const savePayInfo = answer(contract.savePayInfo, ({ account, body }) => {
+  if (!COLLECTION_METHODS.includes(body.collectionMethod)) throw new Refusal(400, '请选择收款方式');
+  if (!INVOICE_TYPES.includes(body.invoiceType)) throw new Refusal(400, '请选择发票类型');
+  if (body.collectionNumber.trim() === '') throw new Refusal(400, '请输入收款账号');
+  account.payInfo = { ...account.payInfo, ...body };
+  account.collectionInfoFilled = true;
+  account.needFillCollection = false;
+  return {};
+});
+
+const modifyPassword = answer(contract.modifyPassword, ({ account, body, db, request }) => {
+  if (body.oldpassword !== account.password) throw new Refusal(400, '原密码错误');
+  checkLoginPassword(body.password);
+  account.password = body.password;
+  revokeSessions(db, account, bearer(request));
+  return {};
+});
+
+const modifyWalletPassword = answer(contract.modifyWalletPassword, ({ account, body }) => {
+  if (body.phoneNumber !== account.phoneNumber) throw new Refusal(400, '手机号与账号不一致');
+  checkWalletPassword(body.password);
+  checkCode(body.verifyCode);
+  account.walletPassword = body.password;
+  return {};
+});
+
+const modifyBillingCycle = answer(contract.modifyBillingCycle, ({ account, body }) => {
+  account.payInfo = { ...account.payInfo, billingCycle: body.billingCycle };
+  account.needFillBillingCycle = false;
+  return {};
+});
+
+export const accountRoutes: readonly Route[] = [
+  accountInfo,
+  identity,
+  getPayInfo,
+  savePayInfo,
+  modifyPassword,
+  modifyWalletPassword,
+  modifyBillingCycle,
+];

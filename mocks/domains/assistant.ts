@@ -1,0 +1,15 @@
+import { account as contract } from '../../src/platform/contract';
+import { answerOpen, Refusal, type Route } from '../route';
+import { places } from '../seed/places';
+
+/** Address suggestions: places whose name, district or address holds every word of the keywords. */
+const inputTips = answerOpen(contract.inputTips, ({ query }) => {
+  const words = query.keywords.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) throw new Refusal(400, '请输入关键词');
+  const tips = places
+    .map((place, nth) => ({ id: `place-${nth + 1}`, ...place }))
+    .filter(({ name, district, address }) => words.every((word) => `${district}${name}${address}`.includes(word)));
+  return { tips };
+});
+
+export const assistantRoutes: readonly Route[] = [inputTips];

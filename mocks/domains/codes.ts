@@ -1,0 +1,21 @@
+import type { Db } from '../db';
+import { Answer, Refusal } from '../route';
+
+/** Every verification code of the reference platform. */
+export const VERIFY_CODE = '246810';
+/** Seconds between two codes for one usage and target. */
+const COOLDOWN = 60;
+
+/** Sends a code, or refuses with 429 and `Retry-After` (seconds) inside the cooldown. */
+export function sendCode(db: Db, usage: number, target: string): Answer<object> {
+  const key = `${usage}:${target}`;
+  const wait = (db.codesSentAt.get(key) ?? Number.NEGATIVE_INFINITY) + COOLDOWN - db.now();
+  if (wait > 0) throw new Refusal(429, `验证码发送过于频繁，请 ${wait} 秒后再试`, { 'Retry-After': String(wait) });
+  db.codesSentAt.set(key, db.now());
+  return new Answer({}, {});
+}
+
+/** Refuses a wrong code. */
+export function checkCode(code: string): void {
+  if (code !== VERIFY_CODE) throw new Refusal(400, '验证码错误');
+}

@@ -1,0 +1,30 @@
+import { configuration } from '../../src/platform/contract';
+import type { Brand } from '../../src/platform/contract/configuration';
+import { answerOpen, type Route } from '../route';
+import { BUCKET, REGION, STORAGE } from './storage';
+
+const home: Brand = {
+  name: '示例云',
+  shortName: '示例云',
+  logoURL: '',
+  primaryColor: '#1B5FD9',
+  icp: '京ICP备00000000号-1',
+  supportPhone: '400-000-0001',
+};
+
+const second: Brand = {
+  name: '青屿云',
+  shortName: '青屿',
+  logoURL: '',
+  primaryColor: '#0B7A75',
+  icp: '沪ICP备00000000号-2',
+  supportPhone: '400-000-0002',
+};
+
+/** Brands by host name; the object storage is the platform's own, at the origin it was asked on. */
+const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
+  brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second },
+  objectStorage: { endpoint: new URL(request.url).origin + STORAGE, bucket: BUCKET, region: REGION },
+}));
+
+export const configurationRoutes: readonly Route[] = [runtimeConfiguration];

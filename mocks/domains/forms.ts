@@ -1,0 +1,22 @@
+import { Refusal } from '../route';
+
+/** Form rules that several calls share (product spec §5 and §9, platform contract "Fine points"). */
+const LOGIN_PASSWORD = /^[\x21-\x7e]{8,12}$/;
+const WALLET_PASSWORD = /^[\x21-\x7e]{6,12}$/;
+const USERNAME = /^[A-Za-z0-9_]{4,20}$/;
+const PHONE = /^1\d{10}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function refuse(holds: boolean, message: string): void {
+  if (!holds) throw new Refusal(400, message);
+}
+
+/** 8–12 letters, digits, special characters. */
+export const checkLoginPassword = (password: string) =>
+  refuse(LOGIN_PASSWORD.test(password), '密码须为 8-12 位字母、数字或特殊字符');
+export const checkWalletPassword = (password: string) =>
+  refuse(WALLET_PASSWORD.test(password), '钱包密码须为 6-12 位字母、数字或特殊字符');
+export const checkUsername = (username: string) =>
+  refuse(USERNAME.test(username), '用户名须为 4-20 位字母、数字或下划线');
+export const checkPhone = (phoneNumber: string) => refuse(PHONE.test(phoneNumber), '请输入正确的手机号');
+export const checkEmail = (email: string) => refuse(EMAIL.test(email), '请输入正确的邮箱');

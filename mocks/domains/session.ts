@@ -1,0 +1,73 @@
+import { session } from '../../src/platform/contract';
+import { bearer } from '../answering';
+import { type Db, openSession, revokeSessions } from '../db';
+import { answer, answerOpen, Refusal, type Route } from '../route';
+import { acceptSolution, makeChallenge } from './altcha';
+import { checkCode, sendCode } from './codes';
+import { checkEmail, checkLoginPassword, checkPhone, checkUsername } from './forms';
+
+/** Wrong passwords in a row after which a sign-in needs a human verification. */
+const ALLOWED_FAILURES = 5;
+
+/** Wrong passwords for names that nobody has, counted like the others so that the two look alike. */
+const strangersOf = (db: Db) => db.domain('strangers', () => new Map<string, number>());
+
+const login = answerOpen(session.login, async ({ body, db }) => {
+  const account = db.accounts.get(body.username);
+  const strangers = strangersOf(db);
+  const failures = account?.failedSignIns ?? strangers.get(body.username) ?? 0;
+  const verified = body.altcha ? await acceptSolution(db, body.altcha) : failures < ALLOWED_FAILURES;
+  if (!verified) throw new Refusal(403, '人机验证失败');
+
+  if (!account || account.password !== body.password) {
+    if (account) account.failedSignIns = failures + 1;
+    else strangers.set(body.username, failures + 1);
+    throw new Refusal(401, '账号或密码错误');
+  }
+  account.failedSignIns = 0;
+  return { token: openSession(db, account).token, username: account.username, role: account.role };
+});
+
+const loginChallenge = answerOpen(session.loginChallenge, ({ db }) => makeChallenge(db));
+
+const register = answerOpen(session.register, ({ body, db }) => {
+  checkUsername(body.username);
+  checkPhone(body.phoneNumber);
+  checkLoginPassword(body.password);
+  checkCode(body.verifyCode);
+  if (db.accounts.has(body.username)) throw new Refusal(400, '用户名已被注册');
+  if (db.accountByPhone(body.phoneNumber)) throw new Refusal(400, '手机号已被注册');
+  db.addAccount({ username: body.username, phoneNumber: body.phoneNumber, password: body.password });
+  return {};
+});
+
+const resetPassword = answerOpen(session.resetPassword, ({ body, db }) => {
+  checkPhone(body.phoneNumber);
+  checkLoginPassword(body.password);
+  checkCode(body.verifyCode);
+  const account = db.accountByPhone(body.phoneNumber);
+  if (!account) throw new Refusal(400, '手机号未注册');
+  account.password = body.password;
+  account.failedSignIns = 0;
+  revokeSessions(db, account);
+  return {};
+});
+
+const sendVerifyCode = answerOpen(session.sendVerifyCode, ({ body, account, db }) => {
+  if ('email' in body) {
+    if (body.usage !== 2) throw new Refusal(400, '请输入手机号');
+    checkEmail(body.email);
+    return sendCode(db, body.usage, body.email.toLowerCase());
+  }
+  checkPhone(body.phoneNumber);
+  if (body.usage === 2 && account?.phoneNumber !== body.phoneNumber) throw new Refusal(400, '手机号与账号不一致');
+  return sendCode(db, body.usage, body.phoneNumber);
+});
+
+const logout = answer(session.logout, ({ request, db }) => {
+  const ended = db.sessions.get(bearer(request) ?? '');
+  if (ended) ended.revoked = true;
+  return {};
+});
+
+export const sessionRoutes: readonly Route[] = [login, loginChallenge, register, resetPassword, sendVerifyCode, logout];

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { json } from './writing';
+
+/**
+ * Something that goes wrong on purpose.
+ * - `match`: part of `METHOD /path?query`, or a regular expression on `METHOD /path` or the whole of it.
+ * - `times`: how often; until the faults are set anew when missing.
+ * - `after`: the call takes effect first and only its answer is lost or spoilt.
+ * - `status`, `body`: of kind `status` (500 and nothing by default; a text is sent as it is, all else as JSON).
+ * - `delay`: milliseconds, of kind `slow`.
+ */
+export const faultSchema = v.object({
+  match: v.pipe(v.string(), v.nonEmpty()),
+  kind: v.picklist(['status', 'timeout', 'garbage', 'wrongType', 'slow', 'offline']),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  after: v.optional(v.boolean()),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  body: v.optional(v.unknown()),
+  delay: v.optional(v.pipe(v.number(), v.minValue(0))),
+});
+export type Fault = v.InferOutput<typeof faultSchema>;
+
+/** The network went away in the middle of a call; a host makes of it what its transport has for that. */
+export class Unreachable extends Error {}
+
+/** The faults that are set, each with what is left of its `times`. */
+export interface Faults {
+  set(list: readonly Fault[]): void;
+  /** The first fault that matches, used up by one. */
+  take(method: string, url: URL): Fault | null;
+}
+
+export function createFaults(initial: readonly Fault[] = []): Faults {
+  let left = start(initial);
+  return {
+    set(list) {
+      left = start(list);
+    },
+    take(method, url) {
+      const path = `${method} ${url.pathname}`;
+      const place = left.findIndex(({ fault, times }) => times > 0 && fits(fault.match, path, path + url.search));
+      const found = left[place];
+      if (!found) return null;
+      found.times -= 1;
+      return found.fault;
+    },
+  };
+}
+
+function start(list: readonly Fault[]) {
+  return list.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }));
+}
+
+function fits(match: string, path: string, whole: string): boolean {
+  if (whole.includes(match)) return true;
+  try {
+    const pattern = new RegExp(match);
+    return pattern.test(path) || pattern.test(whole);
+  } catch {
+    return false;
+  }
+}
+
+/** Answers a request as the fault has it; `respond` is what would have been answered. */
+export async function spoil(fault: Fault, request: Request, respond: () => Promise<Response>): Promise<Response> {
+  const early = fault.after ? await respond() : null;
+  const answer = async () => early ?? respond();
+  switch (fault.kind) {
+    case 'offline':
+      throw new Unreachable(`${request.method} ${request.url}`);
+    case 'timeout':
+      return never(request.signal);
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.delay ?? 2000));
+      return answer();
+    case 'status':
+      return ofStatus(fault);
+    case 'garbage':
+      return new Response(typeof fault.body === 'string' ? fault.body : '<!doctype html><title>502 Bad Gateway</title>', {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    case 'wrongType':
+      return mistyped(await answer());
+  }
+}
+
+function never(signal: AbortSignal): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Unreachable('aborted')), { once: true });
+  });
+}
+
+function ofStatus({ status = 500, body }: Fault): Response {
+  if (body === undefined) return new Response(null, { status });
+  return typeof body === 'string' ? new Response(body, { status }) : json(body, status);
+}
+
+/** The same answer with every value of another type than it was; an envelope stays an envelope. */
+async function mistyped(response: Response): Promise<Response> {
+  const payload: unknown = await response.json().catch(() => null);
+  const headers = Object.fromEntries(response.headers);
+  const enveloped = typeof payload === 'object' && payload !== null && 'code' in payload && 'data' in payload;
+  const spoilt = enveloped ? { ...payload, data: otherType(payload.data) } : otherType(payload);
+  return json(spoilt, response.status, headers);
+}
+
+function otherType(value: unknown): unknown {
+  if (typeof value === 'string') return 12_345;
+  if (typeof value === 'number') return 'not a number';
+  if (typeof value === 'boolean') return 'not a flag';
+  if (value === null) return 'not null';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(otherType) : 'not a list';
+  const fields = Object.entries(Object(value));
+  return fields.length > 0 ? Object.fromEntries(fields.map(([key, field]) => [key, otherType(field)])) : 'not an object';
+}

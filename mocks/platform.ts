@@ -1,0 +1,97 @@
+import { devices } from '../src/platform/contract';
+import { answerBy } from './answering';
+import { createClock } from './clock';
+import { createDb, type Db, type Ledger } from './db';
+import { routes } from './domains';
+import { answerStorage, isStoragePath } from './domains/storage';
+import { createFaults, type Fault, spoil } from './faults';
+import { relayOf, type SocketLike } from './relay';
+import { createRouter } from './routing';
+import { json } from './writing';
+
+export { Unreachable } from './faults';
+
+export interface PlatformOptions {
+  /** What its records grow from; the same seed and clock give the same platform. */
+  readonly seed?: string;
+  /** Unix seconds: a fixed instant, or a clock that runs. */
+  readonly now: number | (() => number);
+  readonly faults?: readonly Fault[];
+}
+
+/** The reference platform: all of platform-contract.md, answered from state that changes. It knows no transport. */
+export interface Platform {
+  /** Answers any request; rejects with `Unreachable` for a fault that cuts the line. */
+  fetch(request: Request): Promise<Response>;
+  /** Takes a socket that was opened on `url`; gives what is to be called when it has closed. */
+  connect(socket: SocketLike, url: URL): () => void;
+  readonly ledger: Ledger;
+  now(): number;
+  setNow(seconds: number): void;
+  advance(seconds: number): void;
+  /** Replaces all faults. */
+  faults(list: readonly Fault[]): void;
+  /** Everything as at the start: records, sessions, ledger, clock, no faults, no sockets. */
+  reset(options?: { readonly seed?: string; readonly now?: number }): void;
+  /** What never should have happened: requests to no call, answers that break the contract. Whoever looks may empty it. */
+  readonly incidents: string[];
+}
+
+const route = createRouter(routes);
+
+export function createPlatform({ seed = 'demo', now, faults: initial = [] }: PlatformOptions): Platform {
+  const clock = createClock(now);
+  const faults = createFaults(initial);
+  const incidents: string[] = [];
+  let db = createDb({ seed, now: clock.now });
+
+  async function respond(request: Request, url: URL, db: Db): Promise<Response> {
+    if (isStoragePath(url.pathname)) return answerStorage(db, request, url);
+    const match = route(request.method, url.pathname);
+    if (match.kind === 'found') return answerBy(match.route, { db, request, url, params: match.params });
+    incidents.push(`no call ${request.method} ${url.pathname}`);
+    if (match.kind === 'otherMethod') return json({ msg: '请求方法不支持' }, 405, { Allow: match.allow });
+    return json({ msg: '接口不存在' }, 404);
+  }
+
+  return {
+    async fetch(request) {
+      const url = new URL(request.url);
+      const fault = faults.take(request.method, url);
+      const answer = async () => {
+        try {
+          return await respond(request, url, db);
+        } catch (problem) {
+          incidents.push(String(problem));
+          throw problem;
+        }
+      };
+      return fault ? spoil(fault, request, answer) : answer();
+    },
+    connect(socket, url) {
+      const uid = url.searchParams.get('uid') ?? '';
+      const broken = faults.take('WS', url) !== null;
+      if (broken || url.pathname !== devices.scanChannel.path || !db.accountByUid(uid)) {
+        socket.close(broken ? 1011 : 1008, broken ? 'fault' : 'unknown uid');
+        return () => {};
+      }
+      return relayOf(db).join(uid, socket);
+    },
+    get ledger() {
+      return db.ledger;
+    },
+    now: clock.now,
+    setNow: clock.set,
+    advance: clock.advance,
+    faults: faults.set,
+    reset(options = {}) {
+      relayOf(db).closeAll();
+      clock.reset();
+      if (options.now !== undefined) clock.set(options.now);
+      faults.set(initial);
+      incidents.length = 0;
+      db = createDb({ seed: options.seed ?? seed, now: clock.now });
+    },
+    incidents,
+  };
+}

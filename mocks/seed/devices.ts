@@ -1,0 +1,213 @@
+import type { Device } from '../../src/platform/contract/devices';
+import { DAY, firstDay, midnight } from './calendar';
+import { profileOf } from './profiles';
+import { hash } from './pseudo';
+
+interface Site {
+  readonly country: string;
+  readonly province: string;
+  readonly city: string;
+  readonly isps: readonly string[];
+  /** The first half of its machines' device IDs. */
+  readonly maker: string;
+}
+
+const inChina = (city: string, province: string, maker: string, ...isps: string[]): Site => ({
+  country: '中国',
+  province,
+  city,
+  isps,
+  maker,
+});
+
+const sites: readonly Site[] = [
+  inChina('杭州', '浙江', 'E4A7B0', '电信', '移动'),
+  inChina('成都', '四川', '09D15F', '移动', '电信', '联通'),
+  inChina('南京', '江苏', '7C20E8', '联通', '电信'),
+  inChina('广州', '广东', 'AF9032', '电信', '移动'),
+  inChina('郑州', '河南', '51B8F3', '联通', '移动'),
+  inChina('济南', '山东', '2D6E04', '移动', '联通'),
+  inChina('武汉', '湖北', 'B81C5F', '电信'),
+  inChina('西安', '陕西', '6A3F9E', '联通', '电信'),
+  inChina('合肥', '安徽', 'D05B72', '电信', '移动'),
+  inChina('长沙', '湖南', 'F17C9A', '移动', '电信'),
+  inChina('宁波', '浙江', 'E4A7B1', '移动', '电信'),
+  inChina('苏州', '江苏', '7C20E9', '电信'),
+  inChina('重庆', '重庆', 'C93A07', '电信', '联通'),
+  inChina('青岛', '山东', '2D6E05', '联通', '移动'),
+  inChina('深圳', '广东', 'AF9033', '电信', '移动', '联通'),
+  inChina('北京', '北京', '1B64D2', '联通', '教育网', '鹏博士'),
+  inChina('上海', '上海', '8E02A6', '电信', '移动'),
+  inChina('沈阳', '辽宁', '34F7C1', '联通', '广电'),
+  inChina('福州', '福建', '5DA019', '电信', '移动'),
+  inChina('昆明', '云南', '73BE48', '电信', '移动'),
+];
+
+const abroad: readonly Site[] = [
+  { country: '新加坡', province: '', city: '新加坡', isps: ['Singtel', 'StarHub'], maker: '4C19E0' },
+  { country: '日本', province: '东京都', city: '东京', isps: ['NTT', 'KDDI'], maker: '4C19E1' },
+  { country: '美国', province: '加利福尼亚州', city: '圣何塞', isps: ['AT&T', 'Comcast'], maker: '4C19E2' },
+  { country: '越南', province: '河内', city: '河内', isps: ['Viettel'], maker: '4C19E3' },
+];
+
+type Kind = Pick<
+  Device,
+  'machineRoomType' | 'diallingType' | 'natType' | 'ipProtocol' | 'upBandwidth' | 'lineNumber' | 'billingMode'
+>;
+
+const kind = (
+  machineRoomType: Kind['machineRoomType'],
+  diallingType: Kind['diallingType'],
+  natType: Kind['natType'],
+  ipProtocol: Kind['ipProtocol'],
+  upBandwidth: number,
+  lineNumber: number,
+  billingMode: Kind['billingMode'],
+): Kind => ({ machineRoomType, diallingType, natType, ipProtocol, upBandwidth, lineNumber, billingMode });
+
+const kinds: readonly Kind[] = [
+  kind('idc', 'fixedMulti', 'public', 'dual', 100, 20, 'p95'),
+  kind('man', 'router', 'inner', 'dual', 50, 24, 'p95'),
+  kind('hosted', 'serverNet', 'public', 'ipv4', 200, 10, 'hosted'),
+  kind('idc', 'fixedMulti', 'public', 'ipv4', 100, 16, 'p95'),
+  kind('man', 'router', 'inner', 'ipv4', 50, 12, 'buyout'),
+  kind('idc', 'fixedSingle', 'public', 'dual', 1000, 4, 'p95'),
+  kind('man', 'routerOneToOne', 'inner', 'ipv4', 30, 40, 'p95'),
+  kind('hosted', 'serverNet', 'public', 'ipv6', 200, 8, 'p95'),
+  kind('man', 'fixedSingle', 'public', 'dual', 500, 2, 'buyout'),
+];
+
+const roomNames: Readonly<Record<string, string>> = { idc: '机房', man: '城域', hosted: '托管' };
+
+const remarks = [
+  '',
+  '',
+  '',
+  '双路市电，UPS 两小时',
+  '机柜 07U，二期扩容',
+  '',
+  '夜间值班 138****2210',
+  '',
+  '上联 10G，备用口 eth3',
+  '待更换光模块',
+  // Fifty characters, the most a remark can have.
+  '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二个抽屉里',
+];
+
+/** Another even spread of a figure: one `hash` a record, then one turn a field. */
+export function turn(figure: number, round: number): number {
+  let mixed = Math.imul(figure ^ Math.imul(round, 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+const hex8 = (figure: number) => figure.toString(16).padStart(8, '0');
+
+function uuidOf(figure: number): string {
+  const a = hex8(turn(figure, 101));
+  const b = hex8(turn(figure, 102));
+  const c = hex8(turn(figure, 103));
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${hex8(turn(figure, 104))}`;
+}
+
+/** The account of an agent's `nth` miner, and what the agent wrote beside it. */
+export function minerOf(agent: string, nth: number): { account: string; remark: string } {
+  const names = ['云栈', '恒通', '联讯', '宽达', '数联', '启明', '九州', '星河', '华澜', '汇川'];
+  const figure = hash(agent, 'miner', nth);
+  const site = sites[turn(figure, 1) % sites.length];
+  const remark = turn(figure, 2) % 4 === 0 ? '' : `${site?.city ?? ''}${names[turn(figure, 3) % names.length] ?? ''}网络`;
+  return { account: `node_provider_${String(nth + 1).padStart(4, '0')}`, remark };
+}
+
+/** A few miners have most of the devices, and none has none. */
+function minerIndex(figure: number, index: number, miners: number): number {
+  if (index < miners) return index;
+  const place = (turn(figure, 4) % 10_000) / 10_000;
+  return Math.floor(place * place * miners);
+}
+
+/** A third of the devices was there before the first bill, the others came one by one until May 2025. */
+function boundDayOf(index: number, count: number): number {
+  const share = (index + 1) / count;
+  const first = firstDay('2020-06') + 10;
+  if (share <= 0.3) return first + Math.floor((share / 0.3) * 18);
+  const start = firstDay('2020-07');
+  return start + Math.floor(((share - 0.3) / 0.7) * (firstDay('2025-05') - start));
+}
+
+/**
+ * The `index`th device that an account began with; the same for the same seed and `bornAt` (unix
+ * seconds), whatever else was asked. Among each account's devices are every status, dialling type and
+ * protocol, one that was never online, a switch without line facts and a country without provinces.
+ * `yesterdayIncome` is 0 here: it comes from the earnings. An online device's `lastOnlineAt` is `bornAt`.
+ */
+export function seedDevice(seed: string, username: string, index: number, bornAt: number): Device {
+  const { devices: count, miners, serialBase, inspectionRows } = profileOf(username);
+  const figure = hash(seed, username, 'device', index);
+  const away = index % 18 === 17;
+  const site = (away ? abroad[Math.floor(index / 18) % abroad.length] : sites[index % sites.length]) as Site;
+  const facts = kinds[index % kinds.length] as Kind;
+
+  const cycle = Math.min(count, 500);
+  const special = count > 5 ? cycle - 1 - (index % cycle) : -1;
+  const never = special === 0;
+  const aSwitch = special === 1;
+
+  // A large fleet that is billed by a fixed number of rows was there as a whole from the beginning.
+  const boundDay = inspectionRows === null ? boundDayOf(index, count) : firstDay('2020-06') + (index % 20);
+  const boundAt = midnight(boundDay) + 9 * 3600 + (turn(figure, 5) % 28_800);
+  const place = index % 64;
+  const status = never
+    ? 'offline'
+    : place === 2 || place === 34
+      ? 'fault'
+      : place === 4 || place === 13 || place === 27
+        ? 'offline'
+        : 'online';
+  const away4 = turn(figure, 6);
+  const lastOnlineAt = never
+    ? boundAt
+    : status === 'online'
+      ? bornAt
+      : status === 'fault'
+        ? bornAt - 600 - (away4 % 21_600)
+        : bornAt - 7_200 - (away4 % (9 * DAY));
+
+  const serial = (Math.imul(serialBase + index, 0x9e3779) & 0xffffff).toString(16).toUpperCase().padStart(6, '0');
+  const number = 1 + ((Math.floor(index / sites.length) * 3 + (turn(figure, 7) % 3)) % 99);
+  const letter = facts.machineRoomType === 'man' ? '' : ('ABCD'[turn(figure, 8) % 4] ?? '');
+  const large = index % 90 === 14;
+
+  return {
+    id: uuidOf(figure),
+    deviceID: aSwitch ? `SW2102${serial}` : `${site.maker}${serial}`,
+    name: aSwitch
+      ? `${site.city}交换机 ${String(number).padStart(2, '0')}`
+      : `${site.city}${roomNames[facts.machineRoomType] ?? ''} ${letter}${String(number).padStart(2, '0')}`,
+    remark: remarks[turn(figure, 9) % remarks.length] ?? '',
+    minerAccount: miners === 0 ? username : minerOf(username, minerIndex(figure, index, miners)).account,
+    status,
+    lastOnlineAt,
+    boundAt,
+    country: aSwitch ? '' : site.country,
+    province: aSwitch ? '' : site.province,
+    isp: aSwitch ? '' : (site.isps[turn(figure, 10) % site.isps.length] ?? ''),
+    machineRoomType: facts.machineRoomType,
+    natType: aSwitch ? '' : facts.natType,
+    diallingType: aSwitch ? '' : facts.diallingType,
+    ipProtocol: facts.ipProtocol,
+    hasUPS: turn(figure, 11) % 3 !== 0,
+    upBandwidth: aSwitch ? 0 : large ? 10_000 : facts.upBandwidth,
+    lineNumber: aSwitch ? 0 : large ? 2 : facts.lineNumber + (turn(figure, 12) % 3) * 2,
+    DNS: aSwitch || turn(figure, 13) % 2 === 0 ? '' : '223.5.5.5',
+    billingMode: facts.billingMode,
+    yesterdayIncome: 0,
+    managerCard: aSwitch || never || turn(figure, 14) % 10 > 6 ? '' : 'eth0',
+  };
+}
+
+/** What a device weighs in its fleet's earnings: 10 Mbps count one; nothing where it never worked. */
+export function weightOf(device: Device): number {
+  const everOnline = device.lastOnlineAt !== device.boundAt;
+  return everOnline ? Math.floor((device.upBandwidth * device.lineNumber) / 10) : 0;
+}
