@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionStore, takeAddressToken } from './session';
+
+/** A storage as browsers have it, without a browser. */
+function storage(entries: Record<string, string> = {}): Storage {
+  const kept = Object.create(null) as Record<string, string>;
+  Object.assign(kept, entries);
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) ?? kept[String(name)] }) as never;
+}
+
+/** A browser with tabs: one shared storage, and the events one tab's writing makes in the others. */
+function browser() {
+  const local = storage();
+  const heard: ((event: Partial<StorageEvent>) => void)[] = [];
+  const open = (tab = storage()) => {
+    const listeners: ((event: Partial<StorageEvent>) => void)[] = [];
+    const store = createSessionStore(local, tab, {
+      addEventListener: ((name: string, listener: never) => {
+        if (name === 'storage') listeners.push(listener);
+      }) as never,
+    });
+    heard.push((event) => listeners.forEach((listener) => listener(event)));
+    return { store, tab };
+  };
+  const tell = () => heard.forEach((hear) => hear({ key: 'console.session', storageArea: local }));
+  return { local, open, tell };
+}
+
+describe('a session by form', () => {
+  it('is shared by all tabs, and ended for all of them', () => {
+    const { open, tell } = browser();
+    const first = open().store;
+    const second = open().store;
+    first.startShared('t1', 'miner01');
+    tell();
+    expect(second.current()).toMatchObject({ token: 't1', username: 'miner01', source: 'form', readOnly: false });
+    first.end('t1', 'signedOut');
+    tell();
+    expect(second.state()).toMatchObject({ session: null, ended: { reason: 'signedOut', username: 'miner01' } });
+  });
+
+  it('ends once, however many calls notice, and only for its own token', () => {
+    const { store } = browser().open();
+    store.startShared('t1', 'miner01');
+    const heard = vi.fn();
+    store.subscribe(heard);
+    store.end('older', 'expired');
+    expect(store.current()?.token).toBe('t1');
+    for (let call = 0; call < 10; call += 1) store.end('t1', 'expired');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(store.state().ended).toEqual({ reason: 'expired', username: 'miner01' });
+  });
+
+  it('asks before it follows another tab to another account', () => {
+    const { open, tell } = browser();
+    const first = open().store;
+    const second = open();
+    first.startShared('t1', 'miner01');
+    tell();
+    first.startShared('t2', 'agent01');
+    tell();
+    expect(second.store.current()?.username).toBe('miner01');
+    expect(second.store.state().rival?.username).toBe('agent01');
+    second.store.settle('stay');
+    expect(second.store.state()).toMatchObject({ rival: null, session: { username: 'miner01', source: 'address' } });
+    expect(open(second.tab).store.current()?.username).toBe('miner01');
+  });
+});
+
+describe('a session by address', () => {
+  it('holds for its tab alone and leaves the shared one as it is', () => {
+    const { open, local } = browser();
+    const first = open();
+    first.store.startShared('t1', 'miner01');
+    const second = open();
+    second.store.startInTab('t2', 'agent01', true);
+    expect(second.store.current()).toMatchObject({ token: 't2', readOnly: true, source: 'address' });
+    expect(first.store.current()?.token).toBe('t1');
+    expect(JSON.stringify(local)).not.toContain('t2');
+    expect(open(second.tab).store.current()).toMatchObject({ token: 't2', readOnly: true });
+    second.store.end('t2', 'signedOut');
+    expect(open().store.current()?.token).toBe('t1');
+  });
+
+  it('takes what was kept for the account along when the account leaves, and nothing else', () => {
+    const { open } = browser();
+    const tab = storage({ 'console.account.draft': 'typed', other: 'stays' });
+    const { store } = open(tab);
+    store.startShared('t1', 'miner01');
+    store.end('t1', 'signedOut');
+    expect(tab.getItem('console.account.draft')).toBeNull();
+    expect(tab.getItem('other')).toBe('stays');
+  });
+});
+
+it('starts without a session where what was kept is broken', () => {
+  for (const kept of ['{', '[]', '{"token":1}', '{"token":""}', 'null']) {
+    const store = createSessionStore(storage({ 'console.session': kept }), storage(), { addEventListener: vi.fn() });
+    expect(store.current()).toBeNull();
+  }
+});
+
+describe('the token of an address', () => {
+  const take = (address: string) => {
+    const url = new URL(address, 'https://console.test');
+    const replaceState = vi.fn();
+    const found = takeAddressToken(url as never, { state: null, replaceState } as never);
+    return { found, address: replaceState.mock.lastCall?.[2] as string | undefined };
+  };
+
+  it('leaves the address; the rest of the query stays', () => {
+    expect(take('/wallet?month=2025-05&token=abc&readonly=1#x')).toEqual({
+      found: { token: 'abc', readOnly: true },
+      address: '/wallet?month=2025-05&readonly=1#x',
+    });
+    expect(take('/?token=abc')).toEqual({ found: { token: 'abc', readOnly: false }, address: '/' });
+  });
+
+  it('leaves even when it is empty or doubled', () => {
+    expect(take('/wallet?token=')).toEqual({ found: null, address: '/wallet' });
+    expect(take('/wallet?token=a&token=b').address).toBe('/wallet');
+  });
+
+  it('is not the token of a bill', () => {
+    expect(take('/wallet?billToken=abc')).toEqual({ found: null, address: undefined });
+  });
+});
