@@ -1,0 +1,123 @@
+import {
+  type Identifier,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+  ResourceContextProvider,
+  type SortPayload,
+  useGetList,
+  useRecordSelection,
+} from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Filter, type ListRules, readListAddress, writeListAddress } from './listAddress';
+import { usePrefetchNextPage } from './usePrefetchNextPage';
+
+interface RecordListProps {
+  resource: string;
+  /** What may stand in the address; a value of the module, not made anew at each render. */
+  rules: ListRules;
+  /** Always applied, and not in the list's own parameters. */
+  filter?: Readonly<Record<string, unknown>>;
+  /**
+   * Whether old rows stay, dimmed, while another filter's load. Off, they stay for pages and sorts only. They never
+   * stay for another resource.
+   */
+  keepAcrossFilters?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A list whose address alone says what it shows (decisions §3.1, §3.2), handing react-admin's ListContext to its
+ * children: its queries, cache and selection. react-admin's own ListBase is not used because it takes unchecked
+ * parameters from the address and answers a page past the end, or a page that failed, by going to page 1: here such
+ * a page becomes the last one, and a failure stays where it is. The next page is fetched ahead.
+ */
+export function RecordList<R extends RaRecord>(props: RecordListProps) {
+  const { resource, rules, filter, keepAcrossFilters = false, children } = props;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = readListAddress(search, rules);
+  const { page, sort } = view;
+  const { perPage } = rules;
+  const asked: Record<string, unknown> = { ...view.filter, ...filter };
+  const askedText = JSON.stringify(asked);
+  const query = useGetList<R>(
+    resource,
+    { pagination: { page, perPage }, sort: { ...sort }, filter: asked },
+    {
+      placeholderData: (previous, before) => {
+        const [of, , params] = (before?.queryKey ?? []) as [string?, string?, { filter?: unknown }?];
+        const same = of === resource && (keepAcrossFilters || JSON.stringify(params?.filter) === askedText);
+        return same ? previous : undefined;
+      },
+    },
+  );
+  const { data, total, isFetching, isPlaceholderData } = query;
+  const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
+
+  // The address in its canonical form; a page past the end becomes the last one.
+  const lastPage = total !== undefined && !isPlaceholderData && !isFetching ? Math.max(1, Math.ceil(total / perPage)) : page;
+  const canonical = writeListAddress({ ...view, page: Math.min(page, lastPage) }, rules, search);
+  useEffect(() => {
+    if (canonical !== search) void navigate({ search: canonical }, { replace: true });
+  }, [canonical, search, navigate]);
+
+  // What is selected belongs to what is listed: another filter starts anew, another page or order does not.
+  const { clearSelection } = selection;
+  useEffect(() => {
+    if (askedText !== '') clearSelection();
+  }, [askedText, clearSelection]);
+
+  const go = (to: typeof view) => void navigate({ search: writeListAddress(to, rules, search) });
+  const setFilters = (to: Filter) => go({ ...view, page: 1, filter: to });
+  const context = {
+    resource,
+    data,
+    total,
+    meta: undefined,
+    error: query.error,
+    isPending: query.isPending,
+    isFetching,
+    isLoading: query.isLoading,
+    isPaused: query.isPaused,
+    isPlaceholderData,
+    refetch: query.refetch,
+    page,
+    perPage,
+    hasNextPage: total !== undefined && page * perPage < total,
+    hasPreviousPage: page > 1,
+    setPage: (to: number) => go({ ...view, page: to }),
+    setPerPage: () => undefined,
+    sort: { ...sort },
+    setSort: ({ field, order }: SortPayload) => go({ ...view, page: 1, sort: { field, order } }),
+    filter: filter === undefined ? undefined : { ...filter },
+    filterValues: view.filter,
+    displayedFilters: {},
+    setFilters,
+    showFilter: () => undefined,
+    hideFilter: (name: string) => {
+      const { [name]: _, ...rest } = view.filter;
+      setFilters(rest);
+    },
+    selectedIds,
+    onSelect: (ids: Identifier[]) => selection.select(ids),
+    onToggleItem: (id: Identifier) => selection.toggle(id),
+    onUnselectItems: () => clearSelection(),
+    onSelectAll: () => undefined,
+    exporter: false,
+  } as ListControllerResult<R>;
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={context}>
+        <FetchAhead />
+        {children}
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function FetchAhead() {
+  usePrefetchNextPage();
+  return null;
+}

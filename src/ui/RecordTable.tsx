@@ -1,0 +1,127 @@
+import { type RaRecord, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { RecordCards } from './RecordCards';
+import { RecordFallback } from './RecordFallback';
+import './recordTable.css';
+import { RecordTableHead } from './RecordTableHead';
+import type { Column, RecordWording, Selectable } from './recordColumns';
+import { Skeleton } from './Skeleton';
+import { usePhone } from './usePhone';
+import { useRecordState } from './useRecordState';
+
+interface RecordTableProps<R extends RaRecord> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<R>[];
+  wording: RecordWording;
+  /** On a phone: one card or row for a record, inside an `<li>`. */
+  phoneRow: (record: R) => ReactNode;
+  /** The look of the list on a phone. */
+  phoneClassName?: string;
+  selectable?: Selectable<R>;
+  /** `page` runs to the window's edges, `card` stands inside a card. */
+  place?: 'page' | 'card';
+  /** One-line rows, 44 px instead of 56. */
+  single?: boolean;
+  /** For the table, such as a least width. */
+  className?: string;
+}
+
+/**
+ * The records of the list above as a plain table; on a phone as a list of cards (visual reference, "Data tables").
+ * Loading is a skeleton of the table's own shape, empty and failed stand under the header, old rows stay dimmed while
+ * others load. Under a ListContext.
+ */
+export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
+  const { label, columns, wording, phoneRow, phoneClassName, selectable, place = 'page', single, className } = props;
+  const phone = usePhone();
+  const state = useRecordState<R>();
+  const { perPage, selectedIds, onToggleItem } = useListContext<R>();
+  if (phone) {
+    const lines = { label, state, wording, row: phoneRow };
+    return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
+  }
+  const classes = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', className ?? ''].filter(Boolean).join(' ');
+  return (
+    <>
+      <div className={`tw rt rt--${place}`} aria-busy={state.stale || state.kind === 'skeleton' || undefined}>
+        <table className={classes} aria-label={label}>
+          <RecordTableHead columns={columns} rows={state.rows} selectable={selectable} />
+          {state.kind === 'skeleton' && (
+            <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
+          )}
+          {state.kind === 'rows' && (
+            <tbody className={state.stale ? 'is-stale' : undefined}>
+              {state.rows.map((record) => {
+                const selected = selectable !== undefined && selectedIds.includes(record.id);
+                return (
+                  <tr key={record.id} className={selected ? 'is-sel' : undefined}>
+                    {selectable && (
+                      <td className="rt__ck">
+                        <input
+                          className="ck"
+                          type="checkbox"
+                          aria-label={selectable.label(record)}
+                          checked={selected}
+                          onChange={() => onToggleItem(record.id)}
+                        />
+                      </td>
+                    )}
+                    {columns.map((column) => (
+                      <td key={column.key} className={cellClass(column)}>
+                        {column.cell(record)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          )}
+        </table>
+      </div>
+      <RecordFallback state={state} wording={wording} />
+    </>
+  );
+}
+
+function cellClass<R>(column: Column<R>): string | undefined {
+  const classes = [column.end ? 'r' : '', column.className ?? '', column.held ? 'held' : ''].filter(Boolean);
+  return classes.length > 0 ? classes.join(' ') : undefined;
+}
+
+interface SkeletonRowsProps<R> {
+  columns: readonly Column<R>[];
+  count: number;
+  selectable: boolean;
+}
+
+/** Grey bars where the words will be; lengths vary a little from row to row. */
+function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `row-${at}`).map((row, index) => (
+        <tr key={row}>
+          {selectable && (
+            <td className="rt__ck">
+              <Skeleton width={16} height={16} />
+            </td>
+          )}
+          {columns.map((column) => {
+            const [first, second] = column.skeleton ?? [64];
+            return (
+              <td key={column.key} className={cellClass(column)}>
+                <Skeleton width={first + ((index * 7) % 4) * 4} />
+                {second !== undefined && (
+                  <>
+                    <br />
+                    <Skeleton width={second} height={8} />
+                  </>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

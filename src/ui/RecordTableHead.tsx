@@ -1,0 +1,88 @@
+import { type RaRecord, useListContext } from 'ra-core';
+import { Icon } from './Icon';
+import type { Column, Selectable } from './recordColumns';
+
+interface RecordTableHeadProps<R extends RaRecord> {
+  columns: readonly Column<R>[];
+  /** The rows that 全选本页 checks. */
+  rows: readonly R[];
+  selectable: Selectable<R> | undefined;
+}
+
+/**
+ * The header row: sort buttons with `aria-sort`, and a check box over the rows of this page.
+ * While some are checked a bar lies over it; the columns keep their widths and, to screen readers, their names.
+ */
+export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
+  const { selectedIds, onSelect } = useListContext<R>();
+  const here = rows.map(({ id }) => id);
+  const checked = here.filter((id) => selectedIds.includes(id)).length;
+  const all = here.length > 0 && checked === here.length;
+  const elsewhere = selectedIds.filter((id) => !here.includes(id));
+  const selecting = selectable !== undefined && selectedIds.length > 0;
+  const box = selectable && (
+    <input
+      className="ck"
+      type="checkbox"
+      aria-label={selectable.allLabel}
+      disabled={here.length === 0}
+      checked={all}
+      ref={(input) => {
+        if (input) input.indeterminate = checked > 0 && !all;
+      }}
+      onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
+    />
+  );
+  return (
+    <thead className={selecting ? 'is-selecting' : undefined}>
+      {selecting && (
+        <tr className="rt__selected">
+          <th colSpan={columns.length + 1}>
+            <div className="selbar">
+              {box}
+              {selectable.bar}
+            </div>
+          </th>
+        </tr>
+      )}
+      <tr>
+        {selectable && (
+          <th className="rt__ck" scope="col" aria-label={selectable.allLabel}>
+            {!selecting && box}
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<R>({ column }: { column: Column<R> }) {
+  const { sort, setSort } = useListContext();
+  const { sort: field, label, end, hang, className, held } = column;
+  const classes = [end ? 'r' : '', className ?? '', held ? 'held' : ''].filter(Boolean).join(' ');
+  const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
+  if (field === undefined) {
+    return (
+      <th scope="col" className={classes} aria-label={label}>
+        {words}
+      </th>
+    );
+  }
+  const on = sort.field === field;
+  const ascending = sort.order === 'ASC';
+  return (
+    <th scope="col" className={classes} aria-label={label} aria-sort={on ? (ascending ? 'ascending' : 'descending') : 'none'}>
+      <button
+        type="button"
+        className={on ? 'sort is-on' : 'sort'}
+        onClick={() => setSort({ field, order: on && ascending ? 'DESC' : 'ASC' })}
+      >
+        {words}
+        <Icon name={on ? (ascending ? 'up' : 'down') : 'sort'} size={14} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pagesShown } from './pagesShown';
+
+it.each([
+  [1, 1, [1]],
+  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 50, [1, 2, 3, 4, 5, 'gap-after', 50]],
+  [4, 50, [1, 'gap-before', 3, 4, 5, 'gap-after', 50]],
+  [25, 50, [1, 'gap-before', 24, 25, 26, 'gap-after', 50]],
+  [50, 50, [1, 'gap-before', 46, 47, 48, 49, 50]],
+])('page %i of %i', (page, last, shown) => {
+  expect(pagesShown(page, last)).toEqual(shown);
+});
