@@ -11,6 +11,7 @@ import { type Appearance, applyAppearance } from './theme/appearance';
 import './theme/tokens.css';
 import './theme/base.css';
 import { Boundary } from './ui/Boundary';
+import { Failure } from './ui/Failure';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 
@@ -52,12 +53,16 @@ function useEndToast(): void {
 }
 
 function Frame({ arrival }: { arrival: AddressToken | null }) {
+  const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
   useEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
   return (
-    <BrandProvider>
-      <Boundary>
+    <BrandProvider
+      configurationPath={import.meta.env.VITE_CONFIGURATION_PATH}
+      onFailure={() => toast.error(t('errors.configuration'))}
+    >
+      <Boundary fallback={(error) => <Failure error={error} onRetry={() => window.location.reload()} />}>
         <Suspense fallback={null}>
           <Stage arrival={arrival} />
         </Suspense>

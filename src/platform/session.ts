@@ -183,3 +183,13 @@ export function takeAddressToken(location: Location, history: History): AddressT
   history.replaceState(history.state, '', `${location.pathname}${search ? `?${search}` : ''}${location.hash}`);
   return token === '' ? null : { token, readOnly };
 }
+
+/**
+ * Signs in with the token that the address brought, where nobody is signed in yet. Otherwise it comes back: whose it
+ * is has to be found out, and the user asked, first (decisions §1.3).
+ */
+export function admit(sessions: SessionStore, arrival: AddressToken | null): AddressToken | null {
+  if (arrival === null || sessions.current() !== null) return arrival;
+  sessions.startInTab(arrival.token, '', arrival.readOnly);
+  return null;
+}

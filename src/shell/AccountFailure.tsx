@@ -1,0 +1,24 @@
+import { useT } from '../providers/texts';
+import { Button } from '../ui/Button';
+import { Failure } from '../ui/Failure';
+
+interface AccountFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The account itself could not be read, so no screen can be shown: try again, or leave. */
+export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
+  const t = useT();
+  return (
+    <main className="page">
+      <Failure error={error} onRetry={onRetry} />
+      <p className="row row--center">
+        <Button kind="text" onClick={onSignOut}>
+          {t('shell.account.signOut')}
+        </Button>
+      </p>
+    </main>
+  );
+}

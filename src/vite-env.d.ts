@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The platform's origin where it is not the console's own. */
+  readonly VITE_PLATFORM_ORIGIN?: string;
+  /** Where the runtime configuration is, below the platform's origin. */
+  readonly VITE_CONFIGURATION_PATH?: string;
+}

@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach } from 'vitest';
+import { createClient } from '../../src/platform/client';
+import * as session from '../../src/platform/contract/session';
+import { admit, createSessionStore, takeAddressToken } from '../../src/platform/session';
+import { createConsole } from '../../src/providers/createConsole';
+import { Root } from '../../src/Root';
+
+interface Visit {
+  /** The address that is opened. */
+  readonly path: string;
+  /** The demo account that is signed in; nobody without. */
+  readonly user?: string;
+}
+
+const password = 'Demo1234';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Opens the real console at an address, as an account of the reference platform, as a browser would. */
+export async function renderConsole({ path, user }: Visit) {
+  window.history.replaceState(null, '', path);
+  const arrival = takeAddressToken(window.location, window.history);
+  const sessions = createSessionStore(localStorage, sessionStorage, window);
+  const client = createClient({ origin: window.location.origin, sessions });
+  if (user !== undefined) {
+    const { token } = await client.call(session.login, { body: { username: user, password } });
+    sessions.startShared(token, user);
+  }
+  const question = admit(sessions, arrival);
+  const console = await createConsole({ client, sessions, storage: localStorage, window });
+  const screen = render(<Root console={console} arrival={question} />);
+  return { ...screen, console, user: userEvent.setup() };
+}
