@@ -1,0 +1,91 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+
+const semantic = (name: string) => ({
+  main: `var(--${name}-solid)`,
+  light: `var(--${name}-soft)`,
+  dark: `var(--${name}-text)`,
+  contrastText: 'var(--on-accent)',
+});
+
+/**
+ * MUI's theme, for overlays, autocomplete and pickers (visual reference, "Into the theme"). It names the tokens, so
+ * tokens.css stays the one truth and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
+ * colours it cannot read. Depth in dark comes from the tokens, so its own overlays of dark paper never apply.
+ */
+export function createMuiTheme(reducedMotion: boolean): Theme {
+  const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
+  const shadows = createTheme().shadows.map((_, depth) =>
+    depth === 0 ? 'none' : depth < 16 ? 'var(--e-2)' : 'var(--e-3)',
+  ) as Theme['shadows'];
+  return createTheme({
+    cssVariables: { nativeColor: true },
+    palette: {
+      primary: {
+        main: 'var(--accent)',
+        dark: 'var(--accent-hover)',
+        light: 'var(--accent-soft)',
+        contrastText: 'var(--on-accent)',
+      },
+      success: semantic('success'),
+      warning: semantic('warning'),
+      error: semantic('danger'),
+      info: semantic('info'),
+      background: { default: 'var(--surface)', paper: 'var(--raised)' },
+      text: { primary: 'var(--text-1)', secondary: 'var(--text-2)', disabled: 'var(--text-disabled)' },
+      divider: 'var(--line)',
+      action: {
+        active: 'var(--text-2)',
+        hover: 'var(--hover)',
+        selected: 'var(--accent-soft)',
+        disabled: 'var(--text-disabled)',
+        disabledBackground: 'var(--neutral-soft)',
+        focus: 'var(--hover)',
+      },
+    },
+    typography: {
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      button: { textTransform: 'none' },
+      h1: { font: 'var(--t-24)', fontWeight: 600 },
+      h2: { font: 'var(--t-18)', fontWeight: 600 },
+      h3: { font: 'var(--t-16)', fontWeight: 600 },
+      body1: { font: 'var(--t-14)' },
+      body2: { font: 'var(--t-13)' },
+      caption: { font: 'var(--t-12)' },
+    },
+    shape: { borderRadius: 6 },
+    shadows,
+    transitions: {
+      duration: {
+        shortest: still(120),
+        shorter: still(120),
+        short: still(180),
+        standard: still(180),
+        complex: still(260),
+        enteringScreen: still(260),
+        leavingScreen: still(180),
+      },
+      easing: {
+        easeInOut: 'cubic-bezier(0.2, 0, 0, 1)',
+        easeOut: 'cubic-bezier(0.2, 0, 0, 1)',
+        easeIn: 'cubic-bezier(0.4, 0, 1, 1)',
+        sharp: 'cubic-bezier(0.4, 0, 1, 1)',
+      },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTable: { defaultProps: { size: 'small' } },
+      // The label stands above the field, so the outline has no gap for one.
+      MuiTextField: { defaultProps: { size: 'small', hiddenLabel: true } },
+      MuiOutlinedInput: {
+        defaultProps: { size: 'small', notched: false },
+        styleOverrides: {
+          notchedOutline: { borderColor: 'var(--control)' },
+        },
+      },
+    },
+  });
+}
