@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useT } from '../providers/texts';
+import { useTitle } from '../ui/pageTitle';
+import { StatePanel } from '../ui/StatePanel';
+
+/** A place that the user's role or state closes to him (spec §6). */
+export function Forbidden() {
+  const t = useT();
+  const title = t('shell.forbidden.title');
+  useTitle(title);
+  return (
+    <StatePanel
+      icon="shield"
+      title={title}
+      detail={t('shell.forbidden.detail')}
+      action={
+        <Link className="btn" to="/device/list">
+          {t('shell.notFound.toNodes')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { usePreference } from '../providers/preferences';
+import { useT } from '../providers/texts';
+import { useReadOnly } from '../providers/user';
+import { PageTitleProvider } from '../ui/pageTitle';
+import { usePhone } from '../ui/usePhone';
+import { Header } from './Header';
+import { RouteBoundary } from './RouteBoundary';
+import { RouteLoading } from './RouteLoading';
+import { SideMenu } from './SideMenu';
+import { SupportBar } from './SupportBar';
+import './shell.css';
+import { useBillWaiting } from './useBillWaiting';
+import { useMedia } from './useMedia';
+
+/** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
+export function Layout({ children }: { readonly children?: ReactNode }) {
+  const t = useT();
+  const titleId = useId();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const phone = usePhone();
+  const forced = useMedia('(min-width: 768px) and (max-width: 1199.98px)');
+  const [collapsed] = usePreference('menuCollapsed', false);
+  const readOnly = useReadOnly();
+  const billWaiting = useBillWaiting();
+  const mini = forced || collapsed;
+
+  // A new screen starts at its top with the keyboard in it, as a page of its own would; its title is read out.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.documentElement.scrollTop = 0;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault(); // The address stays as it is.
+    main.current?.focus();
+  };
+
+  const looks = ['app', mini && !phone ? 'app--collapsed' : '', readOnly ? 'app--support' : ''];
+  return (
+    <PageTitleProvider>
+      <a className="skip" href="#main" onClick={skip}>
+        {t('shell.skip')}
+      </a>
+      {readOnly && <SupportBar />}
+      <div className={looks.filter(Boolean).join(' ')}>
+        {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
+        <div className="col">
+          <Header titleId={titleId} billWaiting={billWaiting} />
+          <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
+            <RouteBoundary at={pathname}>
+              <Suspense fallback={<RouteLoading />}>{children}</Suspense>
+            </RouteBoundary>
+          </main>
+        </div>
+      </div>
+    </PageTitleProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { useT } from '../providers/texts';
+import { Icon } from '../ui/Icon';
+import type { MenuItem } from './menuItems';
+
+interface MenuFaceProps {
+  readonly item: MenuItem;
+  readonly mini: boolean;
+  /** Something there waits for the user: a dot, and words for those who do not see it. */
+  readonly waiting?: boolean;
+}
+
+/**
+ * What an entry shows: icon and label; in the collapsed menu the short label beneath the icon, and the full name as a
+ * tooltip while it is hovered or has the focus.
+ */
+export function MenuFace({ item, mini, waiting = false }: MenuFaceProps) {
+  const t = useT();
+  const label = t(item.label);
+  const short = t(item.short);
+  return (
+    <>
+      <Icon name={item.icon} />
+      {mini ? <span className="ls">{short}</span> : <span className="l">{label}</span>}
+      {waiting && (
+        <span className="nav__dot">
+          <span className="vh">{t('shell.billWaiting')}</span>
+        </span>
+      )}
+      {mini && label !== short && <span className="tip nav__tip">{label}</span>}
+    </>
+  );
+}

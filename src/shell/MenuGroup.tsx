@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { useT } from '../providers/texts';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+import { MenuFace } from './MenuFace';
+import { currentOf, type MenuItem } from './menuItems';
+import { SubMenu } from './SubMenu';
+import { useTip } from './useTip';
+
+interface MenuGroupProps {
+  readonly item: MenuItem;
+  readonly mini: boolean;
+  readonly pathname: string;
+}
+
+/**
+ * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It is open by
+ * itself while one of them is shown, and not highlighted then, unless the popover hides them.
+ */
+export function MenuGroup({ item, mini, pathname }: MenuGroupProps) {
+  const t = useT();
+  const id = useId();
+  const inside = currentOf(item.to, pathname) !== undefined;
+  // What the user chose holds until he crosses in or out of the group.
+  const [choice, setChoice] = useState<{ open: boolean; inside: boolean } | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const tip = useTip();
+  const open = choice?.inside === inside ? choice.open : inside;
+
+  if (mini) {
+    return (
+      <>
+        <button
+          type="button"
+          className={inside ? 'nav is-on' : 'nav'}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          {...tip}
+        >
+          <MenuFace item={item} mini />
+        </button>
+        <Popover
+          anchor={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          label={t(item.label)}
+          placement="right-start"
+        >
+          <div className="nav__pop">
+            <SubMenu places={item.children} pathname={pathname} onVisit={() => setAnchor(null)} />
+          </div>
+        </Popover>
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={open ? 'nav is-open' : 'nav'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setChoice({ open: !open, inside })}
+      >
+        <MenuFace item={item} mini={false} />
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </button>
+      {open && <SubMenu id={id} places={item.children} pathname={pathname} />}
+    </>
+  );
+}

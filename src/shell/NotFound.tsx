@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '../providers/texts';
+import { useTitle } from '../ui/pageTitle';
+import { StatePanel } from '../ui/StatePanel';
+
+/** An address that the product does not have; a document by an unknown name is 403 Not Found (spec §2). */
+export function NotFound() {
+  const t = useT();
+  const document = useLocation().pathname.startsWith('/doc-');
+  const title = document ? t('shell.notFound.document') : t('shell.notFound.title');
+  useTitle(title);
+  return (
+    <StatePanel
+      icon="search"
+      title={title}
+      detail={document ? t('shell.notFound.documentDetail') : t('shell.notFound.detail')}
+      action={
+        <Link className="btn" to="/device/list">
+          {t('shell.notFound.toNodes')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useT } from '../providers/texts';
+import { Skeleton } from '../ui/Skeleton';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands where a screen is on its way; seen only once that has taken 400 ms (visual reference, "Loading"). */
+export function RouteLoading() {
+  const t = useT();
+  return (
+    <div className="page route-loading" role="status">
+      <span className="vh">{t('common.loading')}</span>
+      <Skeleton width="30%" height={20} />
+      {rows.map((row) => (
+        <Skeleton key={row} width="100%" height={12} />
+      ))}
+    </div>
+  );
+}

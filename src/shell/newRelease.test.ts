@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Page, reloadForNewRelease } from './newRelease';
+
+function page(changes: Partial<Page> = {}) {
+  const kept = new Map<string, string>();
+  return {
+    release: () => '/assets/main-a.js',
+    online: () => true,
+    reload: vi.fn(),
+    storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+    ...changes,
+  };
+}
+
+describe('reloadForNewRelease', () => {
+  it('reloads once a release', () => {
+    const it = page();
+    expect(reloadForNewRelease(it)).toBe(true);
+    expect(reloadForNewRelease(it)).toBe(false);
+    expect(it.reload).toHaveBeenCalledTimes(1);
+    expect(reloadForNewRelease({ ...it, release: () => '/assets/main-b.js' })).toBe(true);
+    expect(it.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays where a reload would lose the page or could go on for ever', () => {
+    const refusing = { getItem: () => null, setItem: () => { throw new Error('full'); } };
+    for (const it of [page({ online: () => false }), page({ storage: refusing })]) {
+      expect(reloadForNewRelease(it)).toBe(false);
+      expect(it.reload).not.toHaveBeenCalled();
+    }
+  });
+});

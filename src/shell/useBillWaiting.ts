@@ -1,0 +1,16 @@
+import { monthOf, previousMonth } from '../lib/time';
+import { billState } from '../platform/contract/billing';
+import { useCall } from '../providers/calls';
+import { useNow } from '../providers/user';
+
+/** The state of a bill that waits for the user's confirmation (spec §4). */
+const unconfirmed = 100;
+
+/**
+ * Whether last month's bill waits to be confirmed: the call that the shell makes as it loads (spec §7). A month
+ * without a bill answers 404, and neither that nor a failure is worth a word here.
+ */
+export function useBillWaiting(): boolean {
+  const date = previousMonth(monthOf(useNow()));
+  return useCall(billState, { query: { date } }).data?.statusCode === unconfirmed;
+}
