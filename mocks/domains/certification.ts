@@ -26,11 +26,12 @@ function checkAnswers(answers: Answers): void {
   }
 }
 
-/** Refuses an address that is not an object this account has uploaded for this purpose. */
-function checkPicture(db: Db, account: Account, address: string, purpose: 'licence' | 'room', code: number): void {
-  if (!storedKey(db, address)?.startsWith(`${account.uid}/${purpose}/`)) {
-    throw new Refusal(code, '图片不存在，请重新上传');
-  }
+type Purpose = 'licence' | 'room';
+
+/** Refuses an address that is no object uploaded for this purpose, by this account where one is signed in. */
+function checkPicture(db: Db, account: Account | null, address: string, purpose: Purpose, code: number): void {
+  const [uid, found] = storedKey(db, address)?.split('/') ?? [];
+  if (found !== purpose || (account && uid !== account.uid)) throw new Refusal(code, '图片不存在，请重新上传');
 }
 
 const saveQualification = answer(contract.saveQualification, ({ account, body }) => {
@@ -72,10 +73,7 @@ const saveAddressInfo = answerOpen(contract.saveAddressInfo, ({ account: signedI
   const account = body.account === '' ? signedIn : db.accounts.get(body.account);
   if (!account) throw new Refusal(NO_ACCOUNT, '账号不存在');
   if (body.location.trim() === '' || body.address.trim() === '') throw new Refusal(INCOMPLETE, '请填写位置和地址');
-  if (body.machineRoomPic !== '') {
-    if (!signedIn) throw new Refusal(INCOMPLETE, '登录后才能提交机房图片');
-    checkPicture(db, signedIn, body.machineRoomPic, 'room', INCOMPLETE);
-  }
+  if (body.machineRoomPic !== '') checkPicture(db, signedIn, body.machineRoomPic, 'room', INCOMPLETE);
   if (body.qualificationRes) checkAnswers(body.qualificationRes);
   if (account.needVerify) {
     if (account.verifiedStep !== 2) throw new Refusal(WRONG_STEP, '请先完成前面的认证步骤');

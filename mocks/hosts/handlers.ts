@@ -1,0 +1,23 @@
+import { HttpResponse, http, type RequestHandler, type WebSocketHandler, ws } from 'msw';
+import { devices } from '../../src/platform/contract';
+import { type Platform, Unreachable } from '../platform';
+
+/** What MSW is to answer from the platform: its paths on any origin, and the relay's socket. */
+export function platformHandlers(platform: () => Platform): (RequestHandler | WebSocketHandler)[] {
+  const relay = ws.link(`*${devices.scanChannel.path}*`);
+  return [
+    ...['*/api/*', '*/kv/*', '*/storage/*'].map((path) =>
+      http.all(path, async ({ request }) => {
+        try {
+          return await platform().fetch(request);
+        } catch (problem) {
+          if (problem instanceof Unreachable) return HttpResponse.error();
+          throw problem;
+        }
+      }),
+    ),
+    relay.addEventListener('connection', ({ client }) => {
+      client.addEventListener('close', platform().connect(client, client.url));
+    }),
+  ];
+}
