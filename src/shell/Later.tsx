@@ -3,10 +3,14 @@ import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { useTitle } from '../ui/pageTitle';
 import { StatePanel } from '../ui/StatePanel';
+import PublicPlace from './PublicPlace';
 import { type LaterPlace, mayVisit, placeAt } from './places';
 
-/** A place whose screen is still to come: says so, what it will be, and where to go meanwhile. */
-export function Later({ place }: { readonly place: LaterPlace }) {
+interface LaterProps {
+  readonly place: LaterPlace;
+}
+
+function LaterInShell({ place }: LaterProps) {
   const t = useT();
   const { user } = useUser();
   const title = t(place.title);
@@ -29,4 +33,9 @@ export function Later({ place }: { readonly place: LaterPlace }) {
       }
     />
   );
+}
+
+/** A place whose screen is still to come: says so, what it will be, and where to go meanwhile. */
+export function Later({ place }: LaterProps) {
+  return place.bare ? <PublicPlace pathname={place.path} /> : <LaterInShell place={place} />;
 }

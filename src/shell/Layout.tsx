@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { usePreference } from '../providers/preferences';
 import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
+import { Boundary } from '../ui/Boundary';
 import { PageTitleProvider } from '../ui/pageTitle';
 import { usePhone } from '../ui/usePhone';
 import { Header } from './Header';
-import { RouteBoundary } from './RouteBoundary';
+import { RouteError } from './RouteError';
 import { RouteLoading } from './RouteLoading';
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
@@ -53,9 +54,9 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         <div className="col">
           <Header titleId={titleId} billWaiting={billWaiting} />
           <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
-            <RouteBoundary at={pathname}>
+            <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
               <Suspense fallback={<RouteLoading />}>{children}</Suspense>
-            </RouteBoundary>
+            </Boundary>
           </main>
         </div>
       </div>

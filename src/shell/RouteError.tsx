@@ -1,3 +1,4 @@
+import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../providers/texts';
 import { Button } from '../ui/Button';
@@ -6,12 +7,19 @@ import { useErrorText } from '../ui/useErrorText';
 import { isReloading } from './newRelease';
 import { RouteLoading } from './RouteLoading';
 
-/** Stands in the place of a screen that failed: the error's words, and two ways on. */
-export function RouteError({ error }: { readonly error: unknown }) {
+interface RouteErrorProps {
+  readonly error: unknown;
+  /** Draws the screen anew; called once the address changes. */
+  readonly resetErrorBoundary: () => void;
+}
+
+/** Stands in the place of a screen that failed: the error's words, and two ways on. react-admin's `error`, too. */
+export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const t = useT();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { key } = useLocation();
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   // The page is about to load the new release; the failure that brought this about is none to show.
   if (isReloading()) return <RouteLoading />;
   // The first entry of a history has nothing before it.

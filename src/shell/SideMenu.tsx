@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { version } from '../../package.json';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/preferences';
 import { useT } from '../providers/texts';
@@ -44,7 +43,7 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
           ))}
         </ul>
         <div className="menu__foot">
-          <span className="l num">{`v${version}`}</span>
+          <span className="l num">{`v${__CONSOLE_VERSION__}`}</span>
           {!forced && (
             <IconButton
               label={mini ? t('shell.menu.expand') : t('shell.menu.collapse')}
