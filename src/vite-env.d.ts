@@ -6,3 +6,6 @@ interface ImportMetaEnv {
   /** Where the runtime configuration is, below the platform's origin. */
   readonly VITE_CONFIGURATION_PATH?: string;
 }
+
+/** The product's version, from package.json. */
+declare const __CONSOLE_VERSION__: string;

@@ -1,3 +1,55 @@
-import type { Messages } from '..';
+import type { auth as source } from '../zh/auth';
 
-export const auth: Messages['auth'] = {};
+export const auth = {
+  title: 'Sign in',
+  console: 'Provider Console',
+  headline: 'Nodes online, earnings in sight',
+  pitch: 'See your nodes, check monthly bills, withdraw your earnings.',
+  figure: 'Illustration: upstream bandwidth over a day, with its 95th percentile',
+  billingPoint: '95th percentile',
+  support: 'Support %{phone}',
+  language: 'Language',
+  account: 'Account',
+  accountMissing: 'Enter your account',
+  password: 'Password',
+  passwordMissing: 'Enter your password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  submitting: 'Signing in',
+  register: 'Create an account',
+  forgot: 'Forgot password',
+  failed: {
+    wrong: 'Wrong account or password',
+    human: 'Human verification failed. Complete the check, then sign in again.',
+    server: 'Internal server error',
+  },
+  human: {
+    label: 'I am not a robot',
+    name: 'Human check',
+    computing: 'Checking',
+    done: 'Passed',
+    missing: 'Complete the human check first',
+    failed: 'The check could not be completed. Try again.',
+    insecure: 'This page is not on a secure connection (HTTPS), so the check cannot run',
+    expired: 'The check has expired. Do it again.',
+  },
+  link: {
+    switchTitle: 'Switch account?',
+    switchDetail:
+      'The link you opened belongs to another account. Switching applies to this tab only; other tabs stay as they are.',
+    tabDetail:
+      'Another tab has signed in with another account. Switch here too, or go on with your account in this tab.',
+    current: 'Signed in as',
+    other: 'Account of the link',
+    tabOther: 'Account of the other tab',
+    switch: 'Switch',
+    stay: 'Stay with this account',
+    deadTitle: 'This sign-in link no longer works',
+    deadStay: 'The link has expired or was revoked. You are still signed in as %{name} and can go on.',
+    deadSignIn: 'The link has expired or was revoked. Sign in with your account and password.',
+    unreachableTitle: 'The sign-in link cannot be checked right now',
+    goOn: 'Continue as %{name}',
+    signIn: 'Sign in',
+  },
+} satisfies typeof source;

@@ -4,8 +4,14 @@ import { SessionEnded } from '../../platform/errors';
 import type { AddressToken } from '../../platform/session';
 import { useConsole } from '../../providers/console';
 import { AccountSwitch } from './AccountSwitch';
+import { LinkFailure } from './LinkFailure';
+import { Waiting } from './Waiting';
 
-type Found = { kind: 'asking' } | { kind: 'other'; username: string } | { kind: 'invalid' } | { kind: 'failed'; error: unknown };
+type Found =
+  | { kind: 'asking' }
+  | { kind: 'other'; username: string }
+  /** Null: the platform no longer knows the token. */
+  | { kind: 'failed'; error: unknown };
 
 interface ArrivalProps {
   readonly arrival: AddressToken;
@@ -38,14 +44,15 @@ export default function Arrival({ arrival, onDone }: ArrivalProps) {
       if (username === current) enter(username);
       else setFound({ kind: 'other', username });
     } catch (error) {
-      setFound(error instanceof SessionEnded ? { kind: 'invalid' } : { kind: 'failed', error });
+      setFound({ kind: 'failed', error: error instanceof SessionEnded ? null : error });
     }
   }, [client, arrival, current, enter]);
   useEffect(() => void ask(), [ask]);
 
-  if (found.kind === 'asking') return null;
-  if (found.kind === 'other') {
-    return <AccountSwitch current={current} other={found.username} onSwitch={() => enter(found.username)} onStay={onDone} />;
+  if (found.kind === 'asking') return <Waiting />;
+  if (found.kind === 'failed') {
+    return <LinkFailure current={current} error={found.error} onRetry={() => void ask()} onContinue={onDone} />;
   }
-  return <AccountSwitch.Failed current={current} error={found.kind === 'failed' ? found.error : null} onRetry={() => void ask()} onStay={onDone} />;
+  const { username } = found;
+  return <AccountSwitch current={current} other={username} onSwitch={() => enter(username)} onStay={onDone} />;
 }

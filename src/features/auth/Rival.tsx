@@ -11,6 +11,12 @@ interface RivalProps {
 /** Another tab signed in as somebody else: this tab follows only when asked to (decisions §1.3). */
 export default function Rival({ current, other, onChoice }: RivalProps) {
   return (
-    <AccountSwitch current={current} other={other} onSwitch={() => onChoice('follow')} onStay={() => onChoice('stay')} />
+    <AccountSwitch
+      origin="tab"
+      current={current}
+      other={other}
+      onSwitch={() => onChoice('follow')}
+      onStay={() => onChoice('stay')}
+    />
   );
 }

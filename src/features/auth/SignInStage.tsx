@@ -22,6 +22,7 @@ export default function SignInStage() {
   return (
     <SignIn
       client={client}
+      next={next}
       username={ended?.username ?? new URLSearchParams(window.location.search).get('username') ?? ''}
       onIntent={() => {
         void import('../../App');

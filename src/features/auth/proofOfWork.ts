@@ -1,0 +1,21 @@
+import { solveChallengeWorkers } from 'altcha/lib';
+import ShaWorker from 'altcha/workers/sha?worker';
+import { type HumanChallenge, humanPayload, toSolverChallenge } from './humanChallenge';
+
+/**
+ * Solves an ALTCHA version 1 challenge in workers of our own origin, and gives the payload for the sign-in; null when
+ * `controller` was aborted. Throws where it cannot be solved, or not in a minute and a half.
+ */
+export async function proveHuman(challenge: HumanChallenge, controller: AbortController): Promise<string | null> {
+  const solution = await solveChallengeWorkers({
+    challenge: toSolverChallenge(challenge),
+    // One core stays with the page.
+    concurrency: Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1)),
+    controller,
+    counterMode: 'string',
+    createWorker: () => new ShaWorker(),
+  });
+  if (controller.signal.aborted) return null;
+  if (solution === null) throw new Error('The challenge was not solved in time');
+  return humanPayload(challenge, solution);
+}
