@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadOverlays } from './loadOverlays';
+
+export interface PopoverProps {
+  /** What it stands beside; a click on it is left to its own handler. */
+  anchor: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+  /** Names it for screen readers. */
+  label: string;
+  children: ReactNode;
+  placement?: 'bottom-start' | 'bottom' | 'bottom-end' | 'right-start' | 'right-end';
+  /** For its width and padding. */
+  className?: string;
+  /**
+   * Whether focus goes into it, to `[data-autofocus]` or the first control; true unless it was opened by the pointer
+   * passing over.
+   */
+  takeFocus?: boolean;
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+}
+
+const Surface = lazy(async () => ({ default: (await loadOverlays()).PopoverSurface }));
+
+/**
+ * A surface beside its opener that leaves the page usable: a click elsewhere, Esc, or focus moving on closes it. It
+ * is drawn where it stands in the page, so put it right after its anchor. The anchor carries `aria-haspopup` and
+ * `aria-expanded`.
+ */
+export function Popover(props: PopoverProps) {
+  if (!props.open || props.anchor === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Surface {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { errors as texts } from '../../i18n/zh/errors';
+import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+import { errorWording } from './errorWording';
+
+/** What a reader of Chinese is told. */
+function said(error: unknown): string {
+  const wording = errorWording(error);
+  if ('words' in wording) return wording.words;
+  const text = texts[wording.key.replace('errors.', '') as keyof typeof texts];
+  return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(wording.vars?.[name]));
+}
+
+test.each([
+  [new SessionEnded('token revoked'), '登录已过期，请重新登录'],
+  [new ReadOnly(''), '只读视图不能执行此操作'],
+  [new ContractBroken('devices.list', '0.status'), '系统数据异常（devices.list）'],
+  [new Unavailable('offline'), '网络连接已断开，请检查网络后重试'],
+  [new Unavailable('timeout'), '请求超时，请稍后再试'],
+  [new Unavailable('server', '', 500), '内部服务器错误'],
+  [new Unavailable('server', '数据库维护中', 500), '数据库维护中'],
+  [new Unavailable('server', '', 502), '系统繁忙，请稍后再试'],
+  [new Unavailable('server'), '系统繁忙，请稍后再试'],
+  [new Refused('手机号已被注册', 400), '手机号已被注册'],
+  [new Refused('余额不足', 200, 40008), '余额不足'],
+  [new Refused('', 400), '请求内容有误，请检查后重试'],
+  [new Refused('', 403), '没有权限执行此操作'],
+  [new Refused('', 404), '内容不存在或已被删除'],
+  [new Refused('', 405), '平台不支持此操作'],
+  [new Refused('', 413), '提交的内容过大'],
+  [new Refused('', 429), '操作过于频繁，请稍后再试'],
+  [new Refused('', 429, null, 42), '操作过于频繁，请 42 秒后再试'],
+  [new Refused('', 418), '未知错误'],
+  [new Refused('', 200, 1), '未知错误'],
+])('%o', (error, text) => {
+  expect(said(error)).toBe(text);
+});
+
+test.each([
+  [new TypeError('x is not a function'), 'x is not a function'],
+  ['a string', 'a string'],
+  [{ reason: 1 }, '{"reason":1}'],
+  [new Error(''), '未知错误'],
+  ['', '未知错误'],
+  [{}, '未知错误'],
+  [undefined, '未知错误'],
+  [null, '未知错误'],
+])('anything else goes by the generic helper: %o', (error, text) => {
+  expect(said(error)).toBe(text);
+});

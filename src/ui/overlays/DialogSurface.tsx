@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { useT } from '../../providers/texts';
+import type { DialogProps } from '../Dialog';
+import { IconButton } from '../IconButton';
+import { usePhone } from '../usePhone';
+import { ModalLayer } from './ModalLayer';
+
+export function DialogSurface({ open, onClose, title, children, actions, wide, blocking = false }: DialogProps) {
+  const t = useT();
+  const phone = usePhone();
+  const titleId = useId();
+  return (
+    <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'still'}>
+      <div className={wide ? 'dialog dialog--wide' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+        <div className="dialog__body">
+          <div className="dialog__head">
+            <h2 className="dialog__t" id={titleId}>
+              {title}
+            </h2>
+            {!blocking && !actions && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+          </div>
+          {children}
+        </div>
+        {actions && <div className="dialog__foot">{actions}</div>}
+      </div>
+    </ModalLayer>
+  );
+}

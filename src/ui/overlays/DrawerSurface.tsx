@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { useT } from '../../providers/texts';
+import type { DrawerProps } from '../Drawer';
+import { IconButton } from '../IconButton';
+import { ModalLayer } from './ModalLayer';
+
+export function DrawerSurface({ open, onClose, title, children, actions }: DrawerProps) {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <ModalLayer open={open} onClose={onClose} from="right">
+      <div className="drawer" role="dialog" aria-modal="true" aria-labelledby={titleId}>
+        <header className="drawer__head">
+          <h2 className="drawer__t" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+        </header>
+        <div className="drawer__body">{children}</div>
+        {actions && <footer className="drawer__foot">{actions}</footer>}
+      </div>
+    </ModalLayer>
+  );
+}

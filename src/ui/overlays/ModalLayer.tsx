@@ -1,0 +1,46 @@
+import Fade from '@mui/material/Fade';
+import Modal from '@mui/material/Modal';
+import Slide from '@mui/material/Slide';
+import { type ReactElement, useLayoutEffect } from 'react';
+import { ThemedMui } from '../../theme/ThemedMui';
+import { holdPage, overlayLayer } from './layer';
+
+interface ModalLayerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Only its own buttons close it. */
+  blocking?: boolean;
+  /** Where the surface comes from; `still` fades in place. */
+  from: 'right' | 'bottom' | 'still';
+  /** The surface: one element with the role and the name. */
+  children: ReactElement;
+}
+
+/**
+ * What dialogs, drawers and sheets share: the scrim, Esc, focus kept inside and given back to the opener, the page
+ * behind held still, the way in and out.
+ */
+export function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
+  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  return (
+    <ThemedMui>
+      <Modal
+        className="modal"
+        open={open}
+        onClose={blocking ? undefined : onClose}
+        container={overlayLayer}
+        closeAfterTransition
+        disableScrollLock
+        slotProps={{ backdrop: { className: 'scrim' } }}
+      >
+        {from === 'still' ? (
+          <Fade in={open}>{children}</Fade>
+        ) : (
+          <Slide in={open} direction={from === 'right' ? 'left' : 'up'}>
+            {children}
+          </Slide>
+        )}
+      </Modal>
+    </ThemedMui>
+  );
+}

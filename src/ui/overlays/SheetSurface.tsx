@@ -1,0 +1,17 @@
+import { useT } from '../../providers/texts';
+import type { BottomSheetProps } from '../BottomSheet';
+import { IconButton } from '../IconButton';
+import { ModalLayer } from './ModalLayer';
+
+export function SheetSurface({ open, onClose, label, children, actions }: BottomSheetProps) {
+  const t = useT();
+  return (
+    <ModalLayer open={open} onClose={onClose} from="bottom">
+      <div className="sheet" role="dialog" aria-modal="true" aria-label={label}>
+        <div className="sheet__body">{children}</div>
+        {actions && <div className="sheet__foot">{actions}</div>}
+        <IconButton className="sheet__close" icon="x" label={t('common.close')} onClick={onClose} />
+      </div>
+    </ModalLayer>
+  );
+}

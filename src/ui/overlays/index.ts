@@ -1,0 +1,7 @@
+import '../../theme/overlays.css';
+
+/** The one chunk that holds MUI's layers. Reached by the fronts in `src/ui` alone, through `loadOverlays`. */
+export { DialogSurface } from './DialogSurface';
+export { DrawerSurface } from './DrawerSurface';
+export { PopoverSurface } from './PopoverSurface';
+export { SheetSurface } from './SheetSurface';

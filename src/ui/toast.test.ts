@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToasts } from './toast';
+
+let toasts: ReturnType<typeof createToasts>;
+const texts = () => toasts.current().map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts = createToasts();
+});
+afterEach(() => vi.useRealTimers());
+
+test('a success stays 3 s, an error 6 s', () => {
+  toasts.success('saved');
+  toasts.error('failed');
+  vi.advanceTimersByTime(2999);
+  expect(texts()).toEqual(['saved', 'failed']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(['failed']);
+  vi.advanceTimersByTime(2999);
+  expect(texts()).toEqual(['failed']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('at most three, the oldest gives way', () => {
+  for (const text of ['one', 'two', 'three', 'four']) toasts.info(text);
+  expect(texts()).toEqual(['two', 'three', 'four']);
+});
+
+test('a text that is shown is not shown twice; its time starts again', () => {
+  toasts.error('failed');
+  vi.advanceTimersByTime(5000);
+  toasts.error('failed');
+  expect(texts()).toEqual(['failed']);
+  vi.advanceTimersByTime(5999);
+  expect(texts()).toEqual(['failed']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('time stands still while paused, for newcomers too, and goes on where it was', () => {
+  toasts.success('first');
+  vi.advanceTimersByTime(2000);
+  toasts.pause();
+  toasts.success('second');
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['first', 'second']);
+  toasts.resume();
+  vi.advanceTimersByTime(1000);
+  expect(texts()).toEqual(['second']);
+  vi.advanceTimersByTime(2000);
+  expect(texts()).toEqual([]);
+});
+
+test('the last one closed ends the pause, for its end will not be heard of', () => {
+  toasts.success('first');
+  toasts.pause();
+  toasts.dismiss(toasts.current()[0]?.id ?? 0);
+  toasts.success('second');
+  vi.advanceTimersByTime(3000);
+  expect(texts()).toEqual([]);
+});
+
+test('whoever listens hears of every change', () => {
+  const changed = vi.fn();
+  const stop = toasts.subscribe(changed);
+  toasts.info('one');
+  vi.advanceTimersByTime(3000);
+  expect(changed).toHaveBeenCalledTimes(2);
+  stop();
+  toasts.info('two');
+  expect(changed).toHaveBeenCalledTimes(2);
+});
