@@ -1,0 +1,77 @@
+import { safeParse } from 'valibot';
+import { session } from '../../src/platform/contract';
+import { type CallAnswer, type CallInput, type Endpoint, pathOf, searchOf } from '../../src/platform/endpoint';
+import type { Caller, LooseInput, Refused } from './stage';
+
+/** Names of the endpoints that were answered so far in this run. */
+export const answeredNames = new Set<string>();
+
+interface Told {
+  readonly response: Response;
+  /** The JSON of the body, undefined where it is none. */
+  readonly body: unknown;
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'data' in body;
+}
+
+/** Someone calling the platform at `origin`, under a token or none. */
+export function createCaller(origin: string, token: string | null): Caller {
+  const send: Caller['send'] = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (token !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
+    return fetch(origin + path, { ...init, headers });
+  };
+
+  async function tell(endpoint: Endpoint, input: LooseInput, headers: Record<string, string> = {}): Promise<Told> {
+    const body = endpoint.method === 'GET' ? null : JSON.stringify(input.body ?? {});
+    const response = await send(pathOf(endpoint.path, input.params) + searchOf(input.query), {
+      method: endpoint.method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    });
+    return { response, body: await response.json().catch(() => undefined) };
+  }
+
+  async function answered<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>) {
+    const { response, body } = await tell(endpoint, input as LooseInput, headers);
+    const told = `${endpoint.name} answered ${response.status} ${JSON.stringify(body)?.slice(0, 300)}`;
+    if (!response.ok) throw new Error(told);
+    if (endpoint.dialect === 'envelope' && (!isEnvelope(body) || body.code !== 0)) throw new Error(told);
+    const checked = safeParse(endpoint.answer, isEnvelope(body) ? body.data : body);
+    if (!checked.success) throw new Error(`${told}: ${checked.issues[0].message}`);
+    answeredNames.add(endpoint.name);
+    return { data: checked.output as CallAnswer<E>, headers: response.headers };
+  }
+
+  async function refused(endpoint: Endpoint, input: LooseInput, headers?: Record<string, string>): Promise<Refused> {
+    const { response, body } = await tell(endpoint, input, headers);
+    if (endpoint.dialect === 'envelope' && isEnvelope(body) && body.code !== 0) {
+      return { status: response.status, code: body.code, message: body.message, headers: response.headers };
+    }
+    if (response.ok) throw new Error(`${endpoint.name} was answered: ${JSON.stringify(body)?.slice(0, 300)}`);
+    const message = typeof body === 'object' && body !== null && 'msg' in body ? String(body.msg) : '';
+    return { status: response.status, code: null, message, headers: response.headers };
+  }
+
+  return {
+    token,
+    send,
+    answered,
+    refused,
+    call: async (endpoint, input, headers) => (await answered(endpoint, input, headers)).data,
+  };
+}
+
+/** Signs in at `origin` and gives the caller of that session. */
+export async function signIn(origin: string, username: string, password = 'Demo1234'): Promise<Caller> {
+  const { token } = await createCaller(origin, null).call(session.login, { body: { username, password } });
+  return createCaller(origin, token);
+}

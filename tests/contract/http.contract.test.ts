@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { devices } from '../../src/platform/contract';
+import { createHttpPlatform } from '../../mocks/hosts/http';
+import { createCaller, signIn } from './caller';
+import { listenOn } from './listening';
+import { CASE_BEGINS } from './stage';
+import { describeContract } from './suite';
+
+const { origin, platform, close } = await createHttpPlatform({ now: CASE_BEGINS });
+afterAll(close);
+
+async function control<T>(name: string, order: unknown): Promise<T> {
+  const response = await fetch(`${origin}/__platform__/${name}`, { method: 'POST', body: JSON.stringify(order) });
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+describeContract('real HTTP', async () => {
+  await control('reset', {});
+  return {
+    origin,
+    anyone: createCaller(origin, null),
+    signIn: (username, password) => signIn(origin, username, password),
+    setNow: (now) => control('clock', { now }),
+    advance: (advance) => control('clock', { advance }),
+    ledger: async () => (await fetch(`${origin}/__platform__/ledger`)).json(),
+    listen: (uid) => listenOn(new WebSocket(`${origin.replace('http', 'ws')}${devices.scanChannel.path}?uid=${uid}`)),
+  };
+});
+
+describe('the controls over real HTTP', () => {
+  const call = () => fetch(`${origin}/kv/console-config`);
+  const fault = (kind: string, more: object = {}) =>
+    control('faults', [{ match: 'GET /kv/console-config', kind, times: 1, ...more }]);
+
+  it('answers any status with any body, so often and no oftener', async () => {
+    await control('reset', {});
+    await fault('status', { status: 503, body: { msg: 'busy' }, times: 2 });
+    for (const _ of [1, 2]) {
+      const response = await call();
+      expect([response.status, await response.json()]).toEqual([503, { msg: 'busy' }]);
+    }
+    expect((await call()).status).toBe(200);
+    await fault('status');
+    const bare = await call();
+    expect([bare.status, await bare.text()]).toEqual([500, '']);
+  });
+
+  it('answers a page where JSON is due, and the wrong types', async () => {
+    await fault('garbage');
+    expect(await (await call()).text()).toContain('<!doctype html>');
+    await fault('wrongType');
+    expect(await (await call()).json()).toMatchObject({ objectStorage: { bucket: 12_345 } });
+  });
+
+  it('cuts the line, before or after the call took effect', async () => {
+    await fault('offline');
+    await expect(call()).rejects.toThrow();
+    await control('reset', {});
+    const body = JSON.stringify({ phoneNumber: '13900000000', usage: 1 });
+    const send = () => fetch(`${origin}/api/v1/user/send_verify_code`, { method: 'POST', body });
+    await control('faults', [{ match: 'send_verify_code', kind: 'offline', times: 1 }]);
+    await expect(send()).rejects.toThrow();
+    await control('faults', [{ match: 'POST .*/send_verify_code$', kind: 'offline', times: 1, after: true }]);
+    await expect(send()).rejects.toThrow();
+    expect((await send()).status).toBe(429);
+  });
+
+  it('never answers, or late', async () => {
+    await control('faults', [
+      { match: 'console-config?never', kind: 'timeout' },
+      { match: 'console-config?late', kind: 'slow', delay: 20 },
+    ]);
+    const caller = new AbortController();
+    const unanswered = fetch(`${origin}/kv/console-config?never`, { signal: caller.signal });
+    expect((await fetch(`${origin}/kv/console-config?late`)).status).toBe(200);
+    caller.abort();
+    await expect(unanswered).rejects.toThrow();
+    await control('reset', {});
+    expect((await fetch(`${origin}/kv/console-config?never`)).status).toBe(200);
+  });
+
+  it('moves the clock, or stops it', async () => {
+    expect(await control('clock', { advance: 60 })).toEqual({ now: CASE_BEGINS + 60 });
+    expect(await control('clock', { now: 1_700_000_000 })).toEqual({ now: 1_700_000_000 });
+    await control('reset', { now: 1_600_000_000 });
+    expect(platform.now()).toBe(1_600_000_000);
+    await control('reset', {});
+    expect(platform.now()).toBe(CASE_BEGINS);
+  });
+
+  it('refuses orders it does not know', async () => {
+    const send = (name: string, body: string) => fetch(`${origin}/__platform__/${name}`, { method: 'POST', body });
+    expect((await send('faults', '[{"match":"x","kind":"flood"}]')).status).toBe(400);
+    expect((await send('clock', '{}')).status).toBe(400);
+    expect((await send('reset', '{')).status).toBe(400);
+    expect((await send('unknown', '{}')).status).toBe(404);
+  });
+
+  it('leaves every other path alone', async () => {
+    expect((await fetch(`${origin}/device/list`)).headers.get('Content-Type')).toBeNull();
+  });
+});

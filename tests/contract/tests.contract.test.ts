@@ -1,0 +1,31 @@
+import { afterEach, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { devices } from '../../src/platform/contract';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { createCaller, signIn } from './caller';
+import { listenOn } from './listening';
+import { CASE_BEGINS } from './stage';
+import { describeContract } from './suite';
+
+// Node has none of its own for MSW to stand in for.
+vi.stubGlobal('WebSocket', WebSocket);
+
+const origin = 'http://console.test';
+const platform = setupPlatform({ now: CASE_BEGINS });
+
+// Here a request to no call is what some cases are about.
+afterEach(() => {
+  const { incidents } = platform.current;
+  const grave = incidents.filter((incident) => !incident.startsWith('no call '));
+  incidents.splice(0, incidents.length, ...grave);
+});
+
+describeContract('MSW in Node', async () => ({
+  origin,
+  anyone: createCaller(origin, null),
+  signIn: (username, password) => signIn(origin, username, password),
+  setNow: async (seconds) => platform.current.setNow(seconds),
+  advance: async (seconds) => platform.current.advance(seconds),
+  ledger: async () => platform.current.ledger,
+  listen: (uid) => listenOn(new globalThis.WebSocket(`ws://console.test${devices.scanChannel.path}?uid=${uid}`)),
+}));
