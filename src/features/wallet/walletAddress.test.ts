@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { changeWalletSearch, cleanWalletSearch, rangeDays, rangeSeconds, readWalletView } from './walletAddress';
+import { readListAddress, writeListAddress } from '../../ui/listAddress';
+import {
+  changeWalletSearch,
+  cleanWalletSearch,
+  rangeDays,
+  rangeSeconds,
+  readWalletView,
+  recordRules,
+} from './walletAddress';
 
 const now = dayStart('2025-06-06') + 36_000;
 const clean = (search: string) => cleanWalletSearch(search, now);
 
 describe('cleanWalletSearch', () => {
   it('keeps what it knows, in one order', () => {
-    expect(clean('page=2&records=weekly-entry&month=2025-04&range=month')).toBe(
-      'month=2025-04&records=weekly-entry&range=month&page=2',
-    );
-    expect(clean('?from=2025-01-01&to=2025-01-01')).toBe('from=2025-01-01&to=2025-01-01');
+    const whole = '?page=2&month=2025-04&records=weekly-entry&range=month';
+    expect(clean('records=weekly-entry&month=2025-04&range=month&page=2')).toBe(whole);
+    expect(clean(whole)).toBe(whole);
+    expect(clean('?from=2025-01-01&to=2025-01-01')).toBe('?from=2025-01-01&to=2025-01-01');
     expect(clean('')).toBe('');
+  });
+
+  it('is what the list of records makes of the address too, so that neither mends the other', () => {
+    for (const search of ['?page=3&month=2025-04&from=2025-01-01&to=2025-02-01', '?records=weekly-entry&range=year', '']) {
+      expect(clean(search)).toBe(search);
+      expect(writeListAddress(readListAddress(search, recordRules), recordRules, search)).toBe(search);
+    }
   });
 
   it.each([
@@ -28,24 +43,25 @@ describe('cleanWalletSearch', () => {
     'page=-1',
     'page=1.5',
     'page=two',
-    'page=9999999',
+    'page=1',
+    'page=99999999',
     'perPage=1000',
     'sort=amount&order=ASC',
     'filter=%7B%22start%22%3A0%7D&displayedFilters=%7B%7D',
     'utm_source=x',
   ])('drops %s', (search) => {
     expect(clean(search)).toBe('');
-    expect(clean(`records=weekly-withdraw&${search}`)).toBe('records=weekly-withdraw');
+    expect(clean(`records=weekly-withdraw&${search}`)).toBe('?records=weekly-withdraw');
   });
 
   it('keeps the borders of the months', () => {
-    expect(clean('month=2020-07')).toBe('month=2020-07');
-    expect(clean('month=2025-05')).toBe('month=2025-05');
+    expect(clean('month=2020-07')).toBe('?month=2020-07');
+    expect(clean('month=2025-05')).toBe('?month=2025-05');
   });
 
   it('lets two days win over a named range', () => {
-    expect(clean('range=month&from=2025-01-01&to=2025-02-01')).toBe('from=2025-01-01&to=2025-02-01');
-    expect(clean('range=month&from=2025-03-01&to=2025-02-01')).toBe('range=month');
+    expect(clean('range=month&from=2025-01-01&to=2025-02-01')).toBe('?from=2025-01-01&to=2025-02-01');
+    expect(clean('range=month&from=2025-03-01&to=2025-02-01')).toBe('?range=month');
   });
 
   it('takes the month from the platform, on the first second of a month too', () => {
@@ -68,17 +84,16 @@ describe('readWalletView', () => {
 
 describe('changeWalletSearch', () => {
   it('goes back to the first page with another tab or range, and not with another month', () => {
-    const at = 'month=2025-04&records=weekly-entry&page=3';
-    expect(changeWalletSearch(at, { month: '2025-03' })).toBe('month=2025-03&records=weekly-entry&page=3');
-    expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('month=2025-04&records=monthly-entry');
-    expect(changeWalletSearch(at, { range: 'month' })).toBe('month=2025-04&records=weekly-entry&range=month');
-    expect(changeWalletSearch(at, { page: 4 })).toBe('month=2025-04&records=weekly-entry&page=4');
+    const at = '?page=3&month=2025-04&records=weekly-entry';
+    expect(changeWalletSearch(at, { month: '2025-03' })).toBe('?page=3&month=2025-03&records=weekly-entry');
+    expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?month=2025-04&records=monthly-entry');
+    expect(changeWalletSearch(at, { range: 'month' })).toBe('?month=2025-04&records=weekly-entry&range=month');
   });
 
   it('has days or a name for a range, never both', () => {
     const days = changeWalletSearch('range=year', { range: { from: '2025-01-01', to: '2025-02-01' } });
-    expect(days).toBe('from=2025-01-01&to=2025-02-01');
-    expect(changeWalletSearch(days, { range: 'year' })).toBe('range=year');
+    expect(days).toBe('?from=2025-01-01&to=2025-02-01');
+    expect(changeWalletSearch(days, { range: 'year' })).toBe('?range=year');
   });
 });
 

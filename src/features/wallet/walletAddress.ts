@@ -1,4 +1,5 @@
 import { dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, previousMonth, yearStart } from '../../lib/time';
+import { type ListRules, readListAddress, writeListAddress } from '../../ui/listAddress';
 
 /** First month that can have a bill (spec §9). */
 export const earliestBillMonth = '2020-07';
@@ -12,12 +13,21 @@ export type RecordTab = (typeof recordTabs)[number];
 /** Which records: this year's, this month's, or those between two days, inclusive. */
 export type RecordRange = 'year' | 'month' | { from: string; to: string };
 
-/** What the address of /wallet says; all of it optional there. */
+/** What the address of /wallet says beside the page of the records; all of it optional there. */
 export interface WalletView {
   month: string;
   records: RecordTab;
   range: RecordRange;
 }
+
+/** The records: ten a page, newest first (spec §9); of the address they own the page alone. */
+export const recordRules: ListRules = {
+  perPage: 10,
+  sort: { field: 'create', order: 'DESC' },
+  sortable: [],
+  filters: {},
+  kept: ['month', 'records', 'range', 'from', 'to'],
+};
 
 /** Reads the address; whatever is missing or broken has its default: last month, monthly entries, this year. */
 export function readWalletView(search: string, now: number): WalletView {
@@ -32,8 +42,8 @@ export function readWalletView(search: string, now: number): WalletView {
 }
 
 /**
- * The address without what is unknown or broken (decisions §3.1), in one order:
- * `month`, `records`, `range` or `from` and `to`, `page`. '' when nothing is left.
+ * The address's search without what is unknown or broken (decisions §3.1), in the order in which the list of records
+ * writes it; '' when nothing is left.
  */
 export function cleanWalletSearch(search: string, now: number): string {
   const given = new URLSearchParams(search);
@@ -51,12 +61,11 @@ export function cleanWalletSearch(search: string, now: number): string {
   } else {
     keep('range', (value) => value === 'year' || value === 'month');
   }
-  keep('page', (value) => /^[1-9]\d{0,5}$/.test(value));
-  return String(kept);
+  return writeListAddress(readListAddress(search, recordRules), recordRules, String(kept));
 }
 
-/** The address with some of the view changed. Another tab or range starts at its first page. */
-export function changeWalletSearch(search: string, change: Partial<WalletView> & { page?: number }): string {
+/** The search with some of the view changed. Another tab or range starts at its first page. */
+export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const next = new URLSearchParams(search);
   if (change.month !== undefined) next.set('month', change.month);
   if (change.records !== undefined) next.set('records', change.records);
@@ -69,8 +78,7 @@ export function changeWalletSearch(search: string, change: Partial<WalletView> &
     }
   }
   if (change.records !== undefined || change.range !== undefined) next.delete('page');
-  if (change.page !== undefined) next.set('page', String(change.page));
-  return String(next);
+  return writeListAddress(readListAddress(String(next), recordRules), recordRules, String(next));
 }
 
 /** The days of a range, both inclusive, `YYYY-MM-DD`: a year or month ends with the platform's today. */

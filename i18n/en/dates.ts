@@ -1,0 +1,19 @@
+import type { Messages } from '..';
+
+export const dates: Messages['dates'] = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  chooseMonth: 'Choose a month, now %{month}',
+  range: 'Period',
+  thisYear: 'This year',
+  thisMonth: 'This month',
+  to: 'to',
+  chooseDays: 'Choose first and last day, now %{from} to %{to}',
+  from: 'First day',
+  until: 'Last day',
+  inclusive: 'Both days included, in Beijing time',
+  missing: 'Choose a day',
+  reversed: 'The last day cannot be before the first',
+};

@@ -1,0 +1,53 @@
+import type { MonthlyBill } from '../../platform/contract/billing';
+import { useT } from '../../providers/texts';
+import { Adjustments } from './Adjustments';
+import { BillReceipt } from './BillReceipt';
+import { BillSteps } from './BillSteps';
+import { type BillStage, billStepsDone, sumBill } from './billModel';
+import { ConfirmPlace } from './ConfirmPlace';
+import { HeroMoney } from './HeroMoney';
+import { IncomeTable } from './IncomeTable';
+
+/** A verified bill: the amount and how it comes about, how far it is, and what it is made of. */
+export function Bill({ bill, stage }: { bill: MonthlyBill; stage: Exclude<BillStage, 'unverified'> }) {
+  const t = useT();
+  const sum = sumBill(bill);
+  const done = billStepsDone(stage);
+  return (
+    <div className="bill">
+      <div className="bill__l">
+        <div>
+          <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
+          <br />
+          <HeroMoney cents={bill.total_after_tax} />
+          <span className="unit">USD</span>
+        </div>
+        <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
+        {stage === 'unconfirmed' && <ConfirmPlace />}
+        {stage !== 'unconfirmed' && stage !== 'unknown' && (
+          <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>
+        )}
+      </div>
+      <div className="bill__r">
+        {done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
+        <IncomeTable income={bill.income} />
+        <div className="adj num">
+          <Adjustments
+            title={t('wallet.bill.fines')}
+            none={t('wallet.bill.noFines')}
+            sign={-1}
+            total={sum.fines}
+            list={bill.fine}
+          />
+          <Adjustments
+            title={t('wallet.bill.compensation')}
+            none={t('wallet.bill.noCompensation')}
+            sign={1}
+            total={sum.compensation}
+            list={bill.compensation}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { billDetail, type MonthlyBill } from '../../platform/contract/billing';
+import { Refused } from '../../platform/errors';
+import { useCall } from '../../providers/calls';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { Failure } from '../../ui/Failure';
+import { MonthPicker } from '../../ui/MonthPicker';
+import { StatePanel } from '../../ui/StatePanel';
+import { useLate } from '../../ui/useLate';
+import { Bill } from './Bill';
+import { BillChip } from './BillChip';
+import { BillSkeleton } from './BillSkeleton';
+import { billStage } from './billModel';
+import { checkingDeadline } from './checkingDays';
+import { useSettlement } from './useSettlement';
+import { earliestBillMonth, latestBillMonth } from './walletAddress';
+
+interface BillCardProps {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** The bill of a month in whatever state it is (spec §2, "Month bill"). Another month never shows the old one's figures. */
+export function BillCard({ month, onMonth }: BillCardProps) {
+  const t = useT();
+  const now = useNow();
+  const { data: bill, error, isPending, refetch } = useCall(billDetail, { query: { date: month } });
+  const late = useLate(isPending, 400);
+  return (
+    <section className="card" aria-labelledby="bill-title" aria-busy={isPending}>
+      <div className="card__head">
+        <h2 className="card__title" id="bill-title">
+          {t('wallet.bill.title')}
+        </h2>
+        {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
+        {bill?.state === 100 && <Deadline />}
+        <MonthPicker
+          label={t('wallet.bill.month')}
+          value={month}
+          min={earliestBillMonth}
+          max={latestBillMonth(now)}
+          onChange={onMonth}
+        />
+      </div>
+      {bill ? (
+        <BillBody bill={bill} month={month} />
+      ) : error === null ? (
+        <>
+          <p className="vh" role="status">
+            {t('common.loading')}
+          </p>
+          {late ? <BillSkeleton /> : <div className="bill__wait" />}
+        </>
+      ) : error instanceof Refused && error.status === 404 ? (
+        <StatePanel icon="calendar" title={t('wallet.bill.none', { month })} detail={t('wallet.bill.noneDetail')} />
+      ) : (
+        <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+      )}
+    </section>
+  );
+}
+
+function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
+  const t = useT();
+  const stage = billStage(bill.state, month);
+  if (stage !== 'unverified') return <Bill bill={bill} stage={stage} />;
+  // Not a figure before finance has verified them.
+  return (
+    <StatePanel icon="shield" title={t('wallet.bill.unverified.title')} detail={t('wallet.bill.unverified.detail')} />
+  );
+}
+
+/** Until when a bill can be confirmed; nothing outside the checking days. */
+function Deadline() {
+  const t = useT();
+  const now = useNow();
+  const { monthly } = useSettlement().data ?? {};
+  const day = monthly ? checkingDeadline(monthly, now) : null;
+  return day === null ? null : <span className="s13 t2 num">{t('wallet.bill.deadline', { day })}</span>;
+}

@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatCents } from '../../lib/money';
+import { dayOf } from '../../lib/time';
+import type { MonthlyBill } from '../../platform/contract/billing';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { usePhone } from '../../ui/usePhone';
+
+type Line = MonthlyBill['income'][number];
+
+/** What a bill's income is made of: a table, or rows on a phone. Prices of 0 do not apply to the resource. */
+export function IncomeTable({ income }: { income: MonthlyBill['income'] }) {
+  const t = useT();
+  const phone = usePhone();
+  const soon = useId();
+  return (
+    <>
+      <div className="inc__h">
+        <h3>{t('wallet.bill.income.title')}</h3>
+        <span className="s12 t3" id={soon}>
+          {t('wallet.bill.income.exportSoon')}
+        </span>
+        <Button kind="text" size="sm" icon="download" disabled aria-describedby={soon}>
+          {t('wallet.bill.income.export')}
+        </Button>
+      </div>
+      {income.length === 0 && <p className="inc__none">{t('wallet.bill.income.none')}</p>}
+      {income.length > 0 && (phone ? <Rows income={income} /> : <Table income={income} />)}
+    </>
+  );
+}
+
+/** `2025-05-01 至 05-31`; the year again only where it is another. */
+function Period({ line }: { line: Line }) {
+  const t = useT();
+  const first = dayOf(line.start_time);
+  const last = dayOf(line.end_time);
+  return (
+    <>
+      {first}
+      <span className="to">{t('dates.to')}</span>
+      {first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}
+    </>
+  );
+}
+
+function Price({ cents }: { cents: number }) {
+  const t = useT();
+  return (
+    <td className="r num">{cents === 0 ? <span className="dim">{t('common.none')}</span> : formatCents(cents)}</td>
+  );
+}
+
+function Table({ income }: { income: readonly Line[] }) {
+  const t = useT();
+  return (
+    <div className="tw">
+      <table className="tbl tbl--single tbl--card inc" aria-label={t('wallet.bill.income.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wallet.bill.income.type')}</th>
+            <th scope="col">{t('wallet.bill.income.period')}</th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.price')}
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.local')}
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.international')}
+            </th>
+            <th scope="col" className="r">
+              <span className="hang">{t('wallet.bill.income.amount')}</span>
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(income).map(([key, line]) => (
+            <tr key={key}>
+              <td className="medium">{line.external_name}</td>
+              <td className="num t2">
+                <Period line={line} />
+              </td>
+              <Price cents={line.price} />
+              <Price cents={line.price_local} />
+              <Price cents={line.price_international} />
+              <td className="r num medium">{formatCents(line.amount_total)}</td>
+              <td className="r">
+                <Link
+                  className="act"
+                  to="/device/list"
+                  aria-label={t('wallet.bill.income.detailOf', { name: line.external_name })}
+                >
+                  {t('wallet.bill.income.detail')}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Rows({ income }: { income: readonly Line[] }) {
+  return (
+    <ul className="incs num">
+      {keyed(income).map(([key, line]) => (
+        <li key={key}>
+          <Link to="/device/list">
+            <span className="grow">
+              <b>{line.external_name}</b>
+              <span>
+                <Period line={line} />
+              </span>
+              <Prices line={line} />
+            </span>
+            <b>{formatCents(line.amount_total)}</b>
+            <Icon name="right" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The prices that apply, named, in one line: on a phone there are no columns to tell them apart. */
+function Prices({ line }: { line: Line }) {
+  const t = useT();
+  const prices: [string, number][] = [
+    [t('wallet.bill.income.price'), line.price],
+    [t('wallet.bill.income.local'), line.price_local],
+    [t('wallet.bill.income.international'), line.price_international],
+  ];
+  const shown = prices.filter(([, cents]) => cents !== 0);
+  if (shown.length === 0) return null;
+  return <span>{shown.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
+}
+
+/** Lines have no id of their own: two may be equal in everything. */
+function keyed(income: readonly Line[]): [string, Line][] {
+  return income.map((line, index) => [`${index} ${line.external_name} ${line.start_time}`, line]);
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+
+/** Stands before the page until the node info is filled in (spec §2, "Page gates"); it cannot be put away. */
+export function NodeInfoDialog({ username }: { username: string }) {
+  const t = useT();
+  const form = `/external-form/node-address?${new URLSearchParams({ username })}`;
+  return (
+    <Dialog
+      open
+      blocking
+      onClose={() => undefined}
+      title={t('wallet.gate.nodeInfo.title')}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>{t('wallet.gate.nodeInfo.reload')}</Button>
+          <Link className="btn btn--primary" to={form} target="_blank" rel="noopener">
+            {t('wallet.gate.nodeInfo.go')}
+            <Icon name="ext" size={16} />
+            <span className="vh">{t('wallet.gate.nodeInfo.newTab')}</span>
+          </Link>
+        </>
+      }
+    >
+      <p className="t2">{t('wallet.gate.nodeInfo.detail')}</p>
+    </Dialog>
+  );
+}

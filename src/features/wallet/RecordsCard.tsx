@@ -1,0 +1,106 @@
+import { useId, useRef } from 'react';
+import type { Entry, Withdrawal } from '../../platform/contract/wallet';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { Button } from '../../ui/Button';
+import { Pager } from '../../ui/Pager';
+import { RangeFilter } from '../../ui/RangeFilter';
+import { RecordList } from '../../ui/RecordList';
+import { RecordTable } from '../../ui/RecordTable';
+import { StatePanel } from '../../ui/StatePanel';
+import { Tabs, tabId } from '../../ui/Tabs';
+import { EntryRow } from './EntryRow';
+import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
+import { WithdrawalRow } from './WithdrawalRow';
+import { type RecordRange, type RecordTab, rangeDays, rangeSeconds, recordRules, recordTabs } from './walletAddress';
+
+interface RecordsCardProps {
+  tab: RecordTab;
+  range: RecordRange;
+  onTab: (tab: RecordTab) => void;
+  onRange: (range: RecordRange) => void;
+}
+
+/** What entered and left the wallets: four tables over one range of days, ten records a page, newest first. */
+export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
+  const t = useT();
+  const now = useNow();
+  const panel = useId();
+  const head = useRef<HTMLDivElement>(null);
+  const days = rangeDays(range, now);
+  const seconds = rangeSeconds(range, now);
+  return (
+    <section className="card" aria-label={t('wallet.records.label')}>
+      <div className="rhead" ref={head}>
+        <Tabs
+          label={t('wallet.records.label')}
+          value={tab}
+          tabs={recordTabs.map((value) => ({ value, label: t(`wallet.records.tabs.${value}`) }))}
+          onChange={onTab}
+          panel={panel}
+        />
+        <RangeFilter named={typeof range === 'string' ? range : null} {...days} onNamed={onRange} onDays={onRange} />
+      </div>
+      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
+        {/* Anew for each tab and range: no row of one ever stands under another. */}
+        <RecordList key={`${tab} ${seconds.start} ${seconds.end}`} resource={`wallet/${tab}`} rules={recordRules} filter={seconds}>
+          <Records tab={tab} range={range} onYear={() => onRange('year')} />
+          <Pager
+            card
+            total={(count) => t('wallet.records.total', { count })}
+            onTurn={() => head.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        </RecordList>
+      </div>
+    </section>
+  );
+}
+
+interface RecordsProps {
+  tab: RecordTab;
+  range: RecordRange;
+  onYear: () => void;
+}
+
+function Records({ tab, range, onYear }: RecordsProps) {
+  const t = useT();
+  const entryColumns = useEntryColumns();
+  const withdrawalColumns = useWithdrawalColumns();
+  const records = t(`wallet.records.tabs.${tab}`);
+  const cycle = tab.startsWith('monthly') ? 'monthly' : 'weekly';
+  const entries = tab.endsWith('entry');
+  const nothing =
+    typeof range === 'object'
+      ? t('wallet.records.empty', { ...range, records })
+      : t(range === 'year' ? 'wallet.records.emptyYear' : 'wallet.records.emptyMonth', { records });
+  const shared = {
+    label: records,
+    place: 'card',
+    single: true,
+    phoneClassName: 'recs',
+    wording: {
+      failed: t('wallet.records.failed'),
+      empty: (
+        <StatePanel
+          icon="inbox"
+          title={nothing}
+          detail={t(entries ? `wallet.records.emptyEntry.${cycle}` : `wallet.records.emptyWithdraw.${cycle}`)}
+          action={range !== 'year' && <Button onClick={onYear}>{t('wallet.records.wholeYear')}</Button>}
+        />
+      ),
+    },
+  } as const;
+  return entries ? (
+    <RecordTable<Entry & { id: string }>
+      {...shared}
+      columns={entryColumns}
+      phoneRow={(entry) => <EntryRow entry={entry} />}
+    />
+  ) : (
+    <RecordTable<Withdrawal & { id: string }>
+      {...shared}
+      columns={withdrawalColumns}
+      phoneRow={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import { weekdayName } from '../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../lib/money';
+import { useLocale, useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { Skeleton } from '../../ui/Skeleton';
+import { useErrorText } from '../../ui/useErrorText';
+import { useLate } from '../../ui/useLate';
+import { InlineFailure } from './InlineFailure';
+import { type Settlement, useSettlement } from './useSettlement';
+
+/** When bills are checked and money is drawn, between which limits, and at what fee: the platform's figures. */
+export function SettlementRules() {
+  const t = useT();
+  const errorText = useErrorText();
+  const soon = useId();
+  const { data, error, retry } = useSettlement();
+  return (
+    <div>
+      <div className="wal__h">
+        <h2>{t('wallet.rules.title')}</h2>
+        <span className="s12 t3">{t('common.beijingTime')}</span>
+        <button type="button" className="wal__sla s13" disabled aria-describedby={soon}>
+          {t('wallet.rules.sla')}
+        </button>
+        <span className="s12 t3" id={soon}>
+          {t('wallet.soon')}
+        </span>
+      </div>
+      {error ? (
+        <InlineFailure title={t('wallet.rules.failed')} detail={errorText(error)} onRetry={retry} />
+      ) : (
+        <Rules settlement={data} />
+      )}
+    </div>
+  );
+}
+
+function Rules({ settlement }: { settlement: Settlement | undefined }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { user } = useUser();
+  const late = useLate(settlement === undefined, 400);
+  const { monthly, weekly } = settlement ?? {};
+  const limits = (of: { getmoney_min: number; getmoney_max: number }) => ({
+    min: formatUsd(of.getmoney_min),
+    max: formatUsd(of.getmoney_max),
+  });
+  const weekday = (day: number) => (day >= 1 && day <= 7 ? weekdayName(day, locale) : String(day));
+  const none = settlement ? t('common.none') : late ? <Skeleton width={144} /> : ' ';
+  const rows: [string, ReactNode][] = [
+    [
+      t('wallet.rules.checking'),
+      monthly ? t('wallet.rules.days', { first: monthly.checkbill_startday, last: monthly.checkbill_endday }) : none,
+    ],
+    [
+      t('wallet.rules.monthly'),
+      monthly
+        ? t('wallet.rules.monthlyValue', {
+            first: monthly.getmoney_startday,
+            last: monthly.getmoney_endday,
+            ...limits(monthly),
+          })
+        : none,
+    ],
+    [
+      t('wallet.rules.weekly'),
+      weekly
+        ? weekly.getmoney_startday === weekly.getmoney_endday
+          ? t('wallet.rules.weeklyOnce', { day: weekday(weekly.getmoney_startday), ...limits(weekly) })
+          : t('wallet.rules.weeklyDays', {
+              first: weekday(weekly.getmoney_startday),
+              last: weekday(weekly.getmoney_endday),
+              ...limits(weekly),
+            })
+        : none,
+    ],
+    [
+      t('wallet.rules.fee'),
+      weekly
+        ? t('wallet.rules.feeValue', { rate: formatPercent(weekly.payfee_rate, 3), tax: formatPercent(user.taxRatio) })
+        : none,
+    ],
+  ];
+  return (
+    <dl className="rules num" aria-busy={settlement === undefined}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { userAuthState } from '../../platform/contract/wallet';
+import { useCall } from '../../providers/calls';
+import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { Failure } from '../../ui/Failure';
+import { useTitle } from '../../ui/pageTitle';
+import { GatePrompt } from './GatePrompt';
+import { NodeInfoDialog } from './NodeInfoDialog';
+import { PhoneNotice } from './PhoneNotice';
+import './wallet.css';
+import { WalletScreen } from './WalletScreen';
+import { walletGate } from './walletGate';
+import { WalletSkeleton } from './WalletSkeleton';
+
+/**
+ * /wallet behind its gates (decisions §5.0). Nothing of the wallet is asked for before the gate is open; a gate that
+ * could not be asked is a failure with a way to try again.
+ */
+export default function WalletPage() {
+  const t = useT();
+  useTitle(t('shell.menu.wallet'));
+  const { user, needVerify } = useUser();
+  const state = useCall(userAuthState, {}, { enabled: !needVerify });
+  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
+
+  if (gate === 'pending' && state.error) {
+    return (
+      <div className="page">
+        <section className="card">
+          <Failure title={t('wallet.gate.failed')} error={state.error} onRetry={state.refetch} />
+        </section>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      {gate === 'pending' && <WalletSkeleton />}
+      {(gate === 'certify' || gate === 'contract') && <GatePrompt gate={gate} />}
+      {gate === 'nodeInfo' && <NodeInfoDialog username={user.username} />}
+      {gate === 'phone' && <PhoneNotice />}
+      {(gate === 'open' || gate === 'phone') && <WalletScreen />}
+    </div>
+  );
+}

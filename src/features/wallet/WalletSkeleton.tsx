@@ -1,0 +1,38 @@
+import { useT } from '../../providers/texts';
+import { Skeleton } from '../../ui/Skeleton';
+import { useLate } from '../../ui/useLate';
+import { BillSkeleton } from './BillSkeleton';
+
+/** The shape of the page while its gate is being asked; nothing for an answer that comes quickly. */
+export function WalletSkeleton() {
+  const t = useT();
+  const late = useLate(true, 400);
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('common.loading')}
+      </p>
+      {late && (
+        <>
+          <div className="card" aria-hidden="true">
+            <div className="wal">
+              {['a', 'b', 'c'].map((key) => (
+                <div key={key} className="wal__sk">
+                  <Skeleton width={72} />
+                  <Skeleton width={168} height={32} />
+                  <Skeleton width={120} />
+                </div>
+              ))}
+            </div>
+          </div>
+          <div className="card" aria-hidden="true">
+            <div className="card__head">
+              <Skeleton width={96} height={14} />
+            </div>
+            <BillSkeleton />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

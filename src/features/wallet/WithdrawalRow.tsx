@@ -1,0 +1,29 @@
+import { maskAccount } from '../../lib/masking';
+import { formatCents } from '../../lib/money';
+import { formatInstant } from '../../lib/time';
+import type { Withdrawal } from '../../platform/contract/wallet';
+import { useT } from '../../providers/texts';
+import { recordWord } from './recordWords';
+import { WithdrawalStatus } from './WithdrawalStatus';
+
+/** A withdrawal on a phone: all facts of its row in the table. */
+export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT();
+  const method = recordWord(t, 'method', withdrawal.collectionMethod);
+  return (
+    <div className="rec">
+      <div className="grow">
+        <b>{recordWord(t, 'type', withdrawal.type)}</b>
+        <span className="num">{formatInstant(withdrawal.create)}</span>
+        <span className="num ell">
+          {method} {maskAccount(withdrawal.collectionNumber)}
+        </span>
+        <span className="mono ell">{withdrawal.txId}</span>
+      </div>
+      <div className="rec__r">
+        <b className="num">{formatCents(withdrawal.amount)}</b>
+        <WithdrawalStatus status={withdrawal.status} />
+      </div>
+    </div>
+  );
+}

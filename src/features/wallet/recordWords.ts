@@ -1,0 +1,33 @@
+import type { TextKey } from '../../../i18n';
+
+/** Codes that have words; any other code is shown as it came (contract, "Conventions"). */
+const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+  type: {
+    bill: 'wallet.records.types.bill',
+    compensation: 'wallet.records.types.compensation',
+    adjustment: 'wallet.records.types.adjustment',
+    withdraw: 'wallet.records.types.withdraw',
+  },
+  status: {
+    transferring: 'wallet.records.states.transferring',
+    success: 'wallet.records.states.success',
+    failure: 'wallet.records.states.failure',
+  },
+  method: {
+    personalAlipay: 'wallet.records.methods.personalAlipay',
+    personalCard: 'wallet.records.methods.personalCard',
+    enterpriseCard: 'wallet.records.methods.enterpriseCard',
+    personalPayPal: 'wallet.records.methods.personalPayPal',
+  },
+};
+
+/** The words for a code of a record's type, status or collection method. */
+export function recordWord(
+  t: (key: TextKey) => string,
+  kind: 'type' | 'status' | 'method',
+  code: string,
+): string {
+  const known = words[kind];
+  const key = known && Object.hasOwn(known, code) ? known[code] : undefined;
+  return key === undefined ? code : t(key);
+}

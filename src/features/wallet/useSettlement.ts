@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getPayInfo } from '../../platform/contract/account';
+import { weeklySettledParam } from '../../platform/contract/billing';
+import { settledParam, type WithdrawParam } from '../../platform/contract/devices';
+import type { CallAnswer } from '../../platform/endpoint';
+import { refreshCall, useCall } from '../../providers/calls';
+
+/** `param_type` by the kind of contract (contract, "Account"). */
+const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
+
+export interface Settlement {
+  /** The days and limits of this account's contract; null where the platform has none for it. */
+  monthly: WithdrawParam | null;
+  weekly: CallAnswer<typeof weeklySettledParam>;
+}
+
+/** The settlement rules of this account, `data` undefined until all of them are there. */
+export function useSettlement(): { data: Settlement | undefined; error: Error | null; retry: () => void } {
+  const queryClient = useQueryClient();
+  const params = useCall(settledParam, {});
+  const weekly = useCall(weeklySettledParam, {});
+  const payInfo = useCall(getPayInfo, {});
+  const calls = [params, weekly, payInfo];
+  const failed = calls.find((call) => call.data === undefined && call.error);
+  const retry = () => {
+    for (const [index, endpoint] of [settledParam, weeklySettledParam, getPayInfo].entries()) {
+      if (calls[index]?.error) void refreshCall(queryClient, endpoint);
+    }
+  };
+  if (!params.data || !weekly.data || !payInfo.data) return { data: undefined, error: failed?.error ?? null, retry };
+  const type = paramType[payInfo.data.contractType];
+  const monthly = params.data.data.params.find((param) => param.param_type === type) ?? null;
+  return { data: { monthly, weekly: weekly.data }, error: null, retry };
+}

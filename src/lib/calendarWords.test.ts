@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { monthName, weekdayName, yearName } from './calendarWords';
+
+it('names them in both languages', () => {
+  expect(yearName(2025, 'zh')).toBe('2025年');
+  expect(yearName(2025, 'en')).toBe('2025');
+  expect([1, 5, 12].map((month) => monthName(month, 'zh'))).toEqual(['1月', '5月', '12月']);
+  expect([1, 5, 12].map((month) => monthName(month, 'en'))).toEqual(['Jan', 'May', 'Dec']);
+  expect([1, 3, 7].map((day) => weekdayName(day, 'zh'))).toEqual(['周一', '周三', '周日']);
+  expect([1, 3, 7].map((day) => weekdayName(day, 'en'))).toEqual(['Monday', 'Wednesday', 'Sunday']);
+});
