@@ -11,7 +11,7 @@ interface MenuFaceProps {
 
 /**
  * What an entry shows: icon and label; in the collapsed menu the short label beneath the icon, and the full name as a
- * tooltip while it is hovered or has the focus.
+ * tooltip while it is hovered or has the focus. Its spoken name always holds the full one, and what is seen of it.
  */
 export function MenuFace({ item, mini, waiting = false }: MenuFaceProps) {
   const t = useT();
@@ -20,13 +20,26 @@ export function MenuFace({ item, mini, waiting = false }: MenuFaceProps) {
   return (
     <>
       <Icon name={item.icon} />
-      {mini ? <span className="ls">{short}</span> : <span className="l">{label}</span>}
+      {mini ? (
+        <>
+          <span className="ls" aria-hidden={label.includes(short)}>
+            {short}
+          </span>
+          <span className="vh">{label}</span>
+        </>
+      ) : (
+        <span className="l">{label}</span>
+      )}
       {waiting && (
         <span className="nav__dot">
           <span className="vh">{t('shell.billWaiting')}</span>
         </span>
       )}
-      {mini && label !== short && <span className="tip nav__tip">{label}</span>}
+      {mini && label !== short && (
+        <span className="tip nav__tip" aria-hidden="true">
+          {label}
+        </span>
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function MenuGroup({ item, mini, pathname }: MenuGroupProps) {
           className={inside ? 'nav is-on' : 'nav'}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
           {...tip}
         >
           <MenuFace item={item} mini />

@@ -10,7 +10,7 @@ import { badgeOf } from './badgeOf';
 export function NoticeBell() {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const unread = useCall(list, { query: { type: 'unread', pageIndex: 1, pageSize: 1 } }).data?.total;
+  const unread = useCall(list, { query: { type: 'unread', pageIndex: 1, pageSize: 20 } }).data?.total;
   const badge = badgeOf(unread ?? 0);
   const count = { count: unread ?? 0 };
   return (
@@ -20,9 +20,9 @@ export function NoticeBell() {
         icon="bell"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
       >
-        {badge !== '' && <span className="badge num">{badge}</span>}
+        {badge !== '' && <span className={badge.length > 2 ? 'badge badge--long num' : 'badge num'}>{badge}</span>}
       </IconButton>
       <Popover
         anchor={anchor}

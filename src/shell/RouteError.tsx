@@ -10,7 +10,7 @@ import { RouteLoading } from './RouteLoading';
 interface RouteErrorProps {
   readonly error: unknown;
   /** Draws the screen anew; called once the address changes. */
-  readonly resetErrorBoundary: () => void;
+  readonly resetErrorBoundary: (...details: unknown[]) => void;
 }
 
 /** Stands in the place of a screen that failed: the error's words, and two ways on. react-admin's `error`, too. */

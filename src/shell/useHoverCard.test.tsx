@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useHoverCard } from './useHoverCard';
+
+function Card() {
+  const { open, frame, trigger } = useHoverCard();
+  return (
+    <>
+      <div data-testid="frame" {...frame}>
+        <button type="button" {...trigger}>
+          opener
+        </button>
+        {open && <button type="button">inside</button>}
+      </div>
+      <button type="button">elsewhere</button>
+    </>
+  );
+}
+
+const shown = () => screen.queryByRole('button', { name: 'inside' }) !== null;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show() {
+  render(<Card />);
+  return { user: userEvent.setup(), frame: screen.getByTestId('frame'), opener: screen.getByRole('button', { name: 'opener' }) };
+}
+
+describe('useHoverCard', () => {
+  it('opens after the pointer rested for 150 ms, and stays while it is inside', () => {
+    vi.useFakeTimers();
+    const { frame } = show();
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    pass(149);
+    expect(shown()).toBe(false);
+    pass(1);
+    expect(shown()).toBe(true);
+    fireEvent.pointerLeave(frame, { pointerType: 'mouse' });
+    pass(100);
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    pass(1000);
+    expect(shown()).toBe(true);
+    fireEvent.pointerLeave(frame, { pointerType: 'mouse' });
+    pass(150);
+    expect(shown()).toBe(false);
+  });
+
+  it('opens by click, keeps open when the pointer leaves, and closes by a second click', () => {
+    vi.useFakeTimers();
+    const { frame, opener } = show();
+    // As a browser does: the button takes the focus before it is clicked.
+    act(() => opener.focus());
+    fireEvent.click(opener);
+    expect(shown()).toBe(true);
+    fireEvent.pointerLeave(frame, { pointerType: 'mouse' });
+    pass(1000);
+    expect(shown()).toBe(true);
+    fireEvent.click(opener);
+    expect(shown()).toBe(false);
+  });
+
+  it('opens by focus, lets the keyboard in, and closes when the focus moves on', async () => {
+    const { user } = show();
+    await user.tab();
+    expect(shown()).toBe(true);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'inside' }));
+    await user.tab();
+    expect(shown()).toBe(false);
+  });
+
+  it('closes by Escape, with the focus back on its button', async () => {
+    const { user, opener } = show();
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(shown()).toBe(false);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes by a click outside', async () => {
+    const { user, opener } = show();
+    await user.click(opener);
+    expect(shown()).toBe(true);
+    await user.pointer({ keys: '[MouseLeft]', target: document.body });
+    expect(shown()).toBe(false);
+  });
+});
