@@ -91,7 +91,7 @@ const remarks = [
   '上联 10G，备用口 eth3',
   '待更换光模块',
   // Fifty characters, the most a remark can have.
-  '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二个抽屉里',
+  '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二抽屉',
 ];
 
 /** Another even spread of a figure: one `hash` a record, then one turn a field. */
@@ -110,13 +110,18 @@ function uuidOf(figure: number): string {
   return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${hex8(turn(figure, 104))}`;
 }
 
-/** The account of an agent's `nth` miner, and what the agent wrote beside it. */
+/** The account of an agent's `nth` miner, from 0. */
+function minerAccount(nth: number): string {
+  return `node_provider_${String(nth + 1).padStart(4, '0')}`;
+}
+
+/** An agent's `nth` miner, from 0, and what the agent wrote beside it. */
 export function minerOf(agent: string, nth: number): { account: string; remark: string } {
   const names = ['云栈', '恒通', '联讯', '宽达', '数联', '启明', '九州', '星河', '华澜', '汇川'];
   const figure = hash(agent, 'miner', nth);
   const site = sites[turn(figure, 1) % sites.length];
   const remark = turn(figure, 2) % 4 === 0 ? '' : `${site?.city ?? ''}${names[turn(figure, 3) % names.length] ?? ''}网络`;
-  return { account: `node_provider_${String(nth + 1).padStart(4, '0')}`, remark };
+  return { account: minerAccount(nth), remark };
 }
 
 /** A few miners have most of the devices, and none has none. */
@@ -133,6 +138,11 @@ function boundDayOf(index: number, count: number): number {
   if (share <= 0.3) return first + Math.floor((share / 0.3) * 18);
   const start = firstDay('2020-07');
   return start + Math.floor(((share - 0.3) / 0.7) * (firstDay('2025-05') - start));
+}
+
+function statusAt(place: number): 'online' | 'offline' | 'fault' {
+  if (place === 2 || place === 34) return 'fault';
+  return place === 4 || place === 13 || place === 27 ? 'offline' : 'online';
 }
 
 /**
@@ -156,22 +166,15 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   // A large fleet that is billed by a fixed number of rows was there as a whole from the beginning.
   const boundDay = inspectionRows === null ? boundDayOf(index, count) : firstDay('2020-06') + (index % 20);
   const boundAt = midnight(boundDay) + 9 * 3600 + (turn(figure, 5) % 28_800);
-  const place = index % 64;
-  const status = never
-    ? 'offline'
-    : place === 2 || place === 34
-      ? 'fault'
-      : place === 4 || place === 13 || place === 27
-        ? 'offline'
-        : 'online';
-  const away4 = turn(figure, 6);
+  const status = never ? 'offline' : statusAt(index % 64);
+  const gone = turn(figure, 6);
   const lastOnlineAt = never
     ? boundAt
     : status === 'online'
       ? bornAt
       : status === 'fault'
-        ? bornAt - 600 - (away4 % 21_600)
-        : bornAt - 7_200 - (away4 % (9 * DAY));
+        ? bornAt - 600 - (gone % 21_600)
+        : bornAt - 7_200 - (gone % (9 * DAY));
 
   const serial = (Math.imul(serialBase + index, 0x9e3779) & 0xffffff).toString(16).toUpperCase().padStart(6, '0');
   const number = 1 + ((Math.floor(index / sites.length) * 3 + (turn(figure, 7) % 3)) % 99);
@@ -185,7 +188,7 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
       ? `${site.city}交换机 ${String(number).padStart(2, '0')}`
       : `${site.city}${roomNames[facts.machineRoomType] ?? ''} ${letter}${String(number).padStart(2, '0')}`,
     remark: remarks[turn(figure, 9) % remarks.length] ?? '',
-    minerAccount: miners === 0 ? username : minerOf(username, minerIndex(figure, index, miners)).account,
+    minerAccount: miners === 0 ? username : minerAccount(minerIndex(figure, index, miners)),
     status,
     lastOnlineAt,
     boundAt,

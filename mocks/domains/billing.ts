@@ -1,0 +1,157 @@
+import { billing as contract } from '../../src/platform/contract';
+import type { Db } from '../db';
+import { answer, Refusal, type Route } from '../route';
+import type { Account } from '../seed/accounts';
+import { billOf, inspectionCount, inspectionRows, monthOfToken } from '../seed/billing';
+import { addMonths, dayFrom, dayNumber, daysIn, firstDay, midnight, monthOf } from '../seed/calendar';
+import { minerOf } from '../seed/devices';
+import { recommendedImages as images } from '../seed/images';
+import { profileOf } from '../seed/profiles';
+import { inCheckingDays, paramOf, weeklyParam } from '../seed/settlement';
+import { billFor, billState, confirmBill } from './bills';
+import { fleetOf } from './fleet';
+
+const MOST_DAYS = 800;
+
+function stateOf(db: Db, account: Account, month: string) {
+  const state = billState(db, account, month);
+  if (!state) throw new Refusal(404, '该月没有账单');
+  return state;
+}
+
+const weeklySettledParam = answer(contract.weeklySettledParam, () => ({ ...weeklyParam }));
+
+const billDetail = answer(contract.billDetail, ({ account, db, query }) =>
+  billOf(billFor(db, account, query.date), stateOf(db, account, query.date).statusCode),
+);
+
+const billInspection = answer(contract.billInspection, ({ account, db, query }) => {
+  stateOf(db, account, query.date);
+  const bill = billFor(db, account, query.date);
+  const { rows } = fleetOf(db, account);
+  return { Items: inspectionRows(bill, rows, query.offset, query.limit), Total: inspectionCount(bill) };
+});
+
+const state = answer(contract.billState, ({ account, db, query }) => stateOf(db, account, query.date));
+
+const confirm = answer(contract.confirmBill, ({ account, db, body, now }) => {
+  const { statusCode } = stateOf(db, account, body.date);
+  if (statusCode !== 100) throw new Refusal(400, '账单不是待确认状态');
+  const param = paramOf(account);
+  if (!inCheckingDays(param, now)) {
+    throw new Refusal(400, `账单核对期为每月 ${param.checkbill_startday} 日至 ${param.checkbill_endday} 日`);
+  }
+  confirmBill(db, account, body.date);
+  return { state: stateOf(db, account, body.date).statusCode };
+});
+
+const billByToken = answer(contract.billByToken, ({ account, db, params, now }) => {
+  const date = monthOfToken(db.seed, account.username, params.token, now);
+  if (date === null || !billState(db, account, date)) throw new Refusal(404, '链接已失效');
+  return { date };
+});
+
+const incomeSummary = answer(contract.incomeSummary, ({ account, db, now }) => {
+  const { earnings } = fleetOf(db, account);
+  const yesterday = dayNumber(now) - 1;
+  const month = monthOf(now);
+  const before = firstDay(addMonths(month, -1));
+  const first = firstDay(profileOf(account.username).billsFrom ?? month);
+  return {
+    yesterday: earnings.total(yesterday),
+    total: earnings.totalOver(first, yesterday),
+    cur_month: earnings.totalOver(firstDay(month), yesterday),
+    last_month: earnings.totalOver(before, before + daysIn(addMonths(month, -1)) - 1),
+  };
+});
+
+/** A day each from `start` to `end` (unix seconds, both included); what is not over yet has earned nothing. */
+function historyOf(
+  query: { readonly start_timestamp: number; readonly end_timestamp: number },
+  now: number,
+  incomeOn: (day: number) => number,
+): { list: { timestamp: number; income: number }[] } {
+  const first = dayNumber(query.start_timestamp);
+  const days = dayNumber(query.end_timestamp) - first + 1;
+  if (days < 1) throw new Refusal(400, '开始时间不能晚于结束时间');
+  if (days > MOST_DAYS) throw new Refusal(400, `最多查询 ${MOST_DAYS} 天`);
+  const today = dayNumber(now);
+  return {
+    list: Array.from({ length: days }, (_, nth) => {
+      const day = first + nth;
+      return { timestamp: midnight(day), income: day < today ? incomeOn(day) : 0 };
+    }),
+  };
+}
+
+const userIncomeHistory = answer(contract.userIncomeHistory, ({ account, db, query, now }) => {
+  const { earnings } = fleetOf(db, account);
+  return historyOf(query, now, (day) => earnings.total(day));
+});
+
+const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db, query, now }) => {
+  const fleet = fleetOf(db, account);
+  const found = fleet.find(query.device_uuid);
+  if (!found) throw new Refusal(404, '设备不存在');
+  return historyOf(query, now, (day) => fleet.earnings.income(day, found.index));
+});
+
+/** What the devices earned yesterday, the most first: `agentIncome` is yesterday's, `total` the whole life's. */
+const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
+  const { rows, earnings } = fleetOf(db, account);
+  const yesterday = dayNumber(now) - 1;
+  const miners = new Map(
+    Array.from({ length: profileOf(account.username).miners }, (_, nth) => {
+      const miner = minerOf(account.username, nth);
+      return [miner.account, miner.remark] as const;
+    }),
+  );
+  const ranked = rows
+    .map((device, index) => ({ device, index, income: earnings.income(yesterday, index) }))
+    .sort((a, b) => b.income - a.income)
+    .slice(0, query.limit);
+  return {
+    list: ranked.map(({ device, index, income }) => ({
+      uuid: device.id,
+      agentPrice: account.agentBandwidthPrice,
+      agentIncome: income,
+      agentRemark: device.remark,
+      agentRemarkMiner: miners.get(device.minerAccount) ?? '',
+      total: earnings.lifeOf(index, yesterday),
+    })),
+  };
+});
+
+const violations = answer(contract.violations, ({ account, db, query, now }) => {
+  const day = dayFrom(query.date);
+  if (day === null) throw new Refusal(400, '日期不正确');
+  const { rows, earnings } = fleetOf(db, account);
+  if (day >= dayNumber(now)) return { list: [] };
+  return {
+    list: earnings.breaches(day).map(({ index, ...breach }) => ({
+      ...breach,
+      deviceUUID: rows[index]?.id ?? '',
+      deviceName: rows[index]?.name ?? '',
+    })),
+  };
+});
+
+const recommendedImages = answer(contract.recommendedImages, () => ({
+  wholeMachine: [...images.wholeMachine],
+  switch: [...images.switch],
+}));
+
+export const billingRoutes: readonly Route[] = [
+  weeklySettledParam,
+  billDetail,
+  billInspection,
+  state,
+  confirm,
+  billByToken,
+  incomeSummary,
+  userIncomeHistory,
+  deviceIncomeHistory,
+  deviceIncome,
+  violations,
+  recommendedImages,
+];

@@ -1,0 +1,177 @@
+import { dialLines as contract } from '../../src/platform/contract';
+import type { Device } from '../../src/platform/contract/devices';
+import type { DialLine } from '../../src/platform/contract/dialLines';
+import type { Db } from '../db';
+import { answer, Refusal, type Route } from '../route';
+import type { Account } from '../seed/accounts';
+import { cardsOf, emptyLine, seedLines } from '../seed/dialLines';
+import { configProblem, type GivenLine } from './dialRules';
+import { type Fleet, fleetOf } from './fleet';
+import { byField, fits, pageOf, readSelection } from './simpleRest';
+
+const fields = Object.keys(contract.dialLine.entries);
+const filters = ['id', 'deviceUUID', 'status', 'mode'];
+/** A saved line is up so many seconds later. */
+const DIALLING_SECONDS = 60;
+
+const searched = ({ name, deviceName, account, ipAddress, ip }: DialLine) =>
+  `${deviceName}\n${name}\n${account}\n${ipAddress}\n${ip}`;
+
+/** An account's dial lines: those its devices began with, but for devices whose lines were saved or cleared since. */
+interface Lines {
+  readonly saved: Map<string, readonly DialLine[]>;
+  /** Device, card and account of each line that ever had a password; what it was is nobody's business. */
+  readonly onFile: Set<string>;
+  /** All lines, as long as nothing changed: `key` tells. */
+  all: { readonly key: string; readonly lines: readonly DialLine[] } | null;
+  version: number;
+}
+
+function linesOf(db: Db, { username }: Account): Lines {
+  return db.domain(`dialLines:${username}`, () => ({ saved: new Map(), onFile: new Set(), all: null, version: 0 }));
+}
+
+function ofDevice(db: Db, lines: Lines, device: Device): readonly DialLine[] {
+  return lines.saved.get(device.id) ?? seedLines(db.seed, device);
+}
+
+/** Brings a saved line up when its time has come and its device is there. */
+function present(line: DialLine, saved: boolean, device: Device | undefined, now: number): DialLine {
+  const over = saved && line.status === 'dialling' && now - line.updatedAt >= DIALLING_SECONDS;
+  if (!over) return line;
+  return device?.status === 'online' ? { ...line, status: 'up' } : { ...line, status: 'down', ip: '' };
+}
+
+function allLines(db: Db, account: Account, now: number): DialLine[] {
+  const fleet = fleetOf(db, account);
+  const lines = linesOf(db, account);
+  const key = `${fleet.version} ${lines.version}`;
+  if (lines.all?.key !== key) {
+    lines.all = { key, lines: fleet.rows.flatMap((device) => [...ofDevice(db, lines, device)]) };
+  }
+  return lines.all.lines.map((line) =>
+    present(line, lines.saved.has(line.deviceUUID), fleet.find(line.deviceUUID)?.device, now),
+  );
+}
+
+function deviceOf(fleet: Fleet, id: string): Device {
+  const found = fleet.find(id);
+  if (!found) throw new Refusal(404, '设备不存在');
+  return found.device;
+}
+
+const info = answer(contract.info, ({ account, db, query, now }) => {
+  const device = deviceOf(fleetOf(db, account), query.deviceUUID);
+  const lines = linesOf(db, account);
+  const cards = cardsOf(db.seed, device).map((card) => ({ ...card, isManager: card.name === device.managerCard }));
+  const dialList = ofDevice(db, lines, device).map((line) => present(line, lines.saved.has(device.id), device, now));
+  return {
+    diallingType: device.diallingType,
+    dialInfo: Object.fromEntries(cards.map((card) => [card.name, card])),
+    dialList,
+    netcardInfo: { isManager: device.managerCard !== '', diallingInfo: dialList.length === 0 ? null : dialList },
+  };
+});
+
+const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, body }) => {
+  const fleet = fleetOf(db, account);
+  const device = deviceOf(fleet, body.deviceUUID);
+  if ('unConfirm' in body) {
+    // What a card frees stays as it was saved: unbinding changes no line.
+    keepLines(db, account, device);
+    fleet.change(device.id, { managerCard: '' });
+    return {};
+  }
+  if (!cardsOf(db.seed, device).some(({ name }) => name === body.card)) throw new Refusal(400, '设备没有这张网卡');
+  if (device.managerCard !== '' && device.managerCard !== body.card) {
+    throw new Refusal(400, `${device.managerCard} 已是管理网卡，请先解绑`);
+  }
+  keepLines(db, account, device, body.card);
+  fleet.change(device.id, { managerCard: body.card });
+  return {};
+});
+
+const passwordKey = (deviceUUID: string, { name, account = '' }: Pick<GivenLine, 'name' | 'account'>) =>
+  `${deviceUUID}|${name}|${account}`;
+
+/** Writes a device's lines down as they are, without those of a card that is now the manager. */
+function keepLines(db: Db, account: Account, device: Device, manager = ''): void {
+  const lines = linesOf(db, account);
+  const kept = ofDevice(db, lines, device);
+  keepPasswords(lines, kept);
+  lines.saved.set(
+    device.id,
+    kept.filter(({ name }) => name !== manager),
+  );
+  lines.version += 1;
+}
+
+function keepPasswords(lines: Lines, kept: readonly DialLine[]): void {
+  for (const line of kept) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
+}
+
+const list = answer(contract.list, ({ account, db, query, now }) => {
+  const selection = readSelection(query, fields, filters);
+  const matching = allLines(db, account, now).filter(fits(selection, searched));
+  if (selection.sort) {
+    const { field, descending } = selection.sort;
+    const compare = byField<DialLine>(field as keyof DialLine);
+    matching.sort(descending ? (a, b) => compare(b, a) : compare);
+  }
+  const rows = matching.slice(selection.first, selection.last + 1);
+  return pageOf('dial-lines', rows, selection.first, matching.length);
+});
+
+const get = answer(contract.get, ({ account, db, params, now }) => {
+  const line = allLines(db, account, now).find(({ id }) => id === params.id);
+  if (!line) throw new Refusal(404, '线路不存在');
+  return line;
+});
+
+const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
+  const device = deviceOf(fleetOf(db, account), body.deviceUUID);
+  const lines = linesOf(db, account);
+  const cards = cardsOf(db.seed, device);
+  keepPasswords(lines, ofDevice(db, lines, device));
+  const problem = configProblem(
+    body.lines,
+    cards,
+    device.managerCard,
+    (line) => (line.password ?? '') !== '' || lines.onFile.has(passwordKey(device.id, line)),
+  );
+  if (problem) throw new Refusal(400, problem);
+
+  const taken = new Map<string, number>();
+  const saved = body.lines.map((line) => {
+    const nth = (taken.get(line.name) ?? 0) + 1;
+    taken.set(line.name, nth);
+    return savedLine(device, line, nth, cards.find(({ name }) => name === line.name)?.speed ?? 0, now);
+  });
+  keepPasswords(lines, saved);
+  lines.saved.set(device.id, saved);
+  lines.version += 1;
+  return {};
+});
+
+/** A line as it is kept; what its mode has no use for is empty. */
+function savedLine(device: Device, line: GivenLine, nth: number, speed: number, now: number): DialLine {
+  const { name, mode, vlan = 0, account = '', ipAddress = '', netmask = '', gateway = '', DNS = '' } = line;
+  return {
+    ...emptyLine,
+    id: `${device.id}-${name}${nth === 1 ? '' : `-${nth}`}`,
+    deviceUUID: device.id,
+    deviceName: device.name,
+    name,
+    speed,
+    ip: ipAddress,
+    isManager: false,
+    mode,
+    vlan,
+    ...(mode === 'pppoe' ? { account } : {}),
+    ...(mode === 'static' ? { ipAddress, netmask, gateway, DNS } : {}),
+    status: 'dialling',
+    updatedAt: now,
+  };
+}
+
+export const dialLineRoutes: readonly Route[] = [info, confirmManagerCard, list, get, saveConfig];

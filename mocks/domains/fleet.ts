@@ -1,0 +1,133 @@
+import type { Device } from '../../src/platform/contract/devices';
+import type { Db } from '../db';
+import type { Account } from '../seed/accounts';
+import { dayNumber } from '../seed/calendar';
+import { seedDevice } from '../seed/devices';
+import { Earnings } from '../seed/earnings';
+import { profileOf, stockedAccounts } from '../seed/profiles';
+import { byField, fits, type Selection } from './simpleRest';
+
+const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
+
+/**
+ * An account's devices as they stand: those it began with, computed once when first asked for, with all that
+ * was changed or bound since. The order of a sort is kept until something changes.
+ */
+export class Fleet {
+  readonly earnings: Earnings;
+  /** In the order they were bound. Changed only here. */
+  readonly rows: readonly Device[];
+  /** Counts every change, so that others know when what they made of the rows is stale. */
+  version = 0;
+  private readonly own: Device[];
+  private readonly places = new Map<string, number>();
+  private readonly orders = new Map<string, readonly Device[]>();
+  private yesterday = Number.NaN;
+
+  constructor(seed: string, username: string, bornAt: number) {
+    const profile = profileOf(username);
+    this.own = Array.from({ length: profile.devices }, (_, index) => seedDevice(seed, username, index, bornAt));
+    this.rows = this.own;
+    this.own.forEach(({ id }, index) => {
+      this.places.set(id, index);
+    });
+    this.earnings = new Earnings(seed, username, profile, this.own);
+  }
+
+  /** A device and its place; undefined where the account has none such. */
+  find(id: string): { readonly device: Device; readonly index: number } | undefined {
+    const index = this.places.get(id);
+    const device = index === undefined ? undefined : this.own[index];
+    return device && index !== undefined ? { device, index } : undefined;
+  }
+
+  change(id: string, facts: Partial<Pick<Device, 'remark' | 'managerCard'>>): Device | undefined {
+    const found = this.find(id);
+    if (!found) return undefined;
+    const device = { ...found.device, ...facts };
+    this.own[found.index] = device;
+    this.changed();
+    return device;
+  }
+
+  add(device: Device): void {
+    this.places.set(device.id, this.own.length);
+    this.own.push(device);
+    this.changed();
+  }
+
+  /** The rows asked for, as they are at `now` (unix seconds), and how many match. */
+  select(selection: Selection, now: number): { readonly rows: Device[]; readonly total: number } {
+    this.turnTo(now);
+    const fit = fits(selection, searched);
+    const ordered = this.inOrder(selection.sort);
+    const matching = selection.filter.size === 0 && selection.q === '' ? ordered : ordered.filter(fit);
+    const rows = matching.slice(selection.first, selection.last + 1).map((device) => present(device, now));
+    return { rows, total: matching.length };
+  }
+
+  /** One device as it is at `now`. */
+  get(id: string, now: number): Device | undefined {
+    this.turnTo(now);
+    const found = this.find(id);
+    return found && present(found.device, now);
+  }
+
+  counters(): { total: number; online: number; offline: number; fault: number; upBandwidth: number } {
+    const counters = { total: this.own.length, online: 0, offline: 0, fault: 0, upBandwidth: 0 };
+    for (const device of this.own) {
+      if (device.status === 'online') counters.online += 1;
+      else if (device.status === 'offline') counters.offline += 1;
+      else counters.fault += 1;
+      counters.upBandwidth += device.upBandwidth * device.lineNumber;
+    }
+    return counters;
+  }
+
+  /** Brings yesterday's income up to the day. */
+  private turnTo(now: number): void {
+    const yesterday = dayNumber(now) - 1;
+    if (yesterday === this.yesterday) return;
+    this.yesterday = yesterday;
+    this.own.forEach((device, index) => {
+      device.yesterdayIncome = this.earnings.income(yesterday, index);
+    });
+    this.orders.clear();
+  }
+
+  private inOrder(sort: Selection['sort']): readonly Device[] {
+    if (!sort) return this.own;
+    const key = `${sort.field} ${sort.descending}`;
+    const known = this.orders.get(key);
+    if (known) return known;
+    const compare = byField<Device>(sort.field as keyof Device);
+    const ordered = [...this.own].sort(sort.descending ? (a, b) => compare(b, a) : compare);
+    this.orders.set(key, ordered);
+    return ordered;
+  }
+
+  private changed(): void {
+    this.orders.clear();
+    this.version += 1;
+  }
+}
+
+/** A device as it is told: one that is online was so this very minute. */
+function present(device: Device, now: number): Device {
+  return device.status === 'online' ? { ...device, lastOnlineAt: now - (now % 60) } : { ...device };
+}
+
+/** The devices of an account. */
+export function fleetOf(db: Db, { username }: Pick<Account, 'username'>): Fleet {
+  return db.domain(`fleet:${username}`, () => new Fleet(db.seed, username, db.bornAt));
+}
+
+/** Whether a device ID or serial is bound to anybody on the platform; ignores case. */
+export function isBound(db: Db, serial: string): boolean {
+  const known = db.domain('boundSerials', () => {
+    const fleets = stockedAccounts().map((username) => fleetOf(db, { username }));
+    return new Set(fleets.flatMap(({ rows }) => rows.map(({ deviceID }) => deviceID.toUpperCase())));
+  });
+  const bound = known.has(serial.toUpperCase());
+  return bound || db.ledger.bindings.some((binding) => binding.serial.toUpperCase() === serial.toUpperCase());
+}

@@ -1,0 +1,89 @@
+import { Answer, Refusal } from '../route';
+
+type Field = string | number | boolean;
+
+/** Which rows of a collection are asked for, and in which order. */
+export interface Selection {
+  /** Null: the collection's own order. */
+  readonly sort: { readonly field: string; readonly descending: boolean } | null;
+  /** Places of the first and last row, both included, from 0. */
+  readonly first: number;
+  readonly last: number;
+  /** Lower case; '' for none. */
+  readonly q: string;
+  /** By field: the values of which a row must have one, as text. */
+  readonly filter: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function parse(name: string, text: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, `${name} 不是有效的 JSON`);
+  }
+}
+
+function readSort(text: string | undefined, fields: readonly string[]): Selection['sort'] {
+  const sort = parse('sort', text);
+  if (sort === undefined) return null;
+  const [field, order] = Array.isArray(sort) ? sort : [];
+  if (typeof field !== 'string' || !fields.includes(field)) throw new Refusal(400, `不能按 ${String(field)} 排序`);
+  if (order !== 'ASC' && order !== 'DESC') throw new Refusal(400, '排序方向只能是 ASC 或 DESC');
+  return { field, descending: order === 'DESC' };
+}
+
+function readRange(text: string | undefined): [number, number] {
+  const range = parse('range', text);
+  if (range === undefined) return [0, 24];
+  const [first, last] = Array.isArray(range) ? range : [];
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first < 0 || last < first) {
+    throw new Refusal(400, 'range 须为 [第一行, 最后一行]');
+  }
+  return [first, last];
+}
+
+/**
+ * Reads the three JSON texts of a simple-rest collection (platform contract, "Three ways to page").
+ * What it cannot obey is a 400: broken JSON, a sort field or a filter that the collection does not have.
+ */
+export function readSelection(
+  query: { readonly sort?: string | undefined; readonly range?: string | undefined; readonly filter?: string | undefined },
+  fields: readonly string[],
+  filters: readonly string[],
+): Selection {
+  const [first, last] = readRange(query.range);
+  const given = parse('filter', query.filter) ?? {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Refusal(400, 'filter 须为对象');
+  const filter = new Map<string, ReadonlySet<string>>();
+  let q = '';
+  for (const [field, value] of Object.entries(given)) {
+    if (field === 'q') q = String(value ?? '').toLowerCase();
+    else if (!filters.includes(field)) throw new Refusal(400, `不能按 ${field} 筛选`);
+    else if (value !== null) filter.set(field, new Set((Array.isArray(value) ? value : [value]).map(String)));
+  }
+  return { sort: readSort(query.sort, fields), first, last, q, filter };
+}
+
+/** Whether a row is among those asked for; `text` gives what `q` looks into. */
+export function fits<T extends object>(selection: Selection, text: (row: T) => string): (row: T) => boolean {
+  const wanted = [...selection.filter] as [keyof T, ReadonlySet<string>][];
+  return (row) =>
+    wanted.every(([field, values]) => values.has(String(row[field]))) &&
+    (selection.q === '' || text(row).toLowerCase().includes(selection.q));
+}
+
+/** Orders by a field: numbers by size, texts by their code units. */
+export function byField<T extends object>(field: keyof T): (a: T, b: T) => number {
+  return (a, b) => {
+    const left = a[field] as Field;
+    const right = b[field] as Field;
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+}
+
+/** The rows of a page with their `Content-Range`. */
+export function pageOf<T>(resource: string, rows: T[], first: number, total: number): Answer<T[]> {
+  const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+  return new Answer(rows, { 'Content-Range': `${resource} ${range}/${total}` });
+}

@@ -1,0 +1,151 @@
+import { wallet as contract } from '../../src/platform/contract';
+import type { Entry, WalletType, Withdrawal } from '../../src/platform/contract/wallet';
+import type { Db } from '../db';
+import { answer, Refusal, type Route } from '../route';
+import { type Account, authStep } from '../seed/accounts';
+import { DAY, dayNumber, midnight, stamp, weekday } from '../seed/calendar';
+import { profileOf } from '../seed/profiles';
+import { drawingRules } from '../seed/settlement';
+import { entriesOf, type WalletOf, withdrawalsOf } from '../seed/wallet';
+import { billTotal } from './bills';
+
+/** What is asked for here has arrived a day later. */
+const TRANSFER_SECONDS = DAY;
+
+/** What a wallet drew: `before` this platform came to be, and since. Both the oldest first. */
+interface Drawn {
+  readonly before: readonly Withdrawal[];
+  readonly since: Withdrawal[];
+}
+
+const kinds = ['monthly', 'weekly'] as const;
+
+function walletOf(db: Db, account: Account, walletType: WalletType): WalletOf {
+  return {
+    seed: db.seed,
+    username: account.username,
+    profile: profileOf(account.username),
+    billTotal: (month) => billTotal(db, account, month),
+    most: drawingRules(account, walletType, db.bornAt).most,
+  };
+}
+
+function drawnOf(db: Db, account: Account, walletType: WalletType): Drawn {
+  return db.domain(`drawn:${kinds[walletType]}:${account.username}`, () => ({
+    before: withdrawalsOf(walletOf(db, account, walletType), walletType, db.bornAt),
+    since: [],
+  }));
+}
+
+const entriesAt = (db: Db, account: Account, walletType: WalletType): Entry[] =>
+  entriesOf(walletOf(db, account, walletType), walletType, db.now());
+
+function withdrawalsAt(db: Db, account: Account, walletType: WalletType): Withdrawal[] {
+  const { before, since } = drawnOf(db, account, walletType);
+  const arrived = db.now() - TRANSFER_SECONDS;
+  const present = since.map((one) => (one.create <= arrived ? { ...one, status: 'success' as const } : one));
+  return [...before, ...present];
+}
+
+const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
+
+/** What a wallet holds and what was drawn from it, in cents; a failed withdrawal took nothing. */
+function balanceOf(db: Db, account: Account, walletType: WalletType): { leftAmount: number; withdrawalAmount: number } {
+  const withdrawalAmount = sum(withdrawalsAt(db, account, walletType).filter(({ status }) => status !== 'failure'));
+  return { leftAmount: sum(entriesAt(db, account, walletType)) - withdrawalAmount, withdrawalAmount };
+}
+
+interface RecordQuery {
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** A page of records, the newest first; `start` and `end` are included. */
+function page<T extends { readonly create: number }>(records: readonly T[], query: RecordQuery) {
+  const { start = Number.NEGATIVE_INFINITY, end = Number.POSITIVE_INFINITY } = query;
+  const matching = records
+    .filter(({ create }) => create >= start && create <= end)
+    .sort((a, b) => b.create - a.create);
+  const first = (query.pageIndex - 1) * query.pageSize;
+  return { list: matching.slice(first, first + query.pageSize), total: matching.length };
+}
+
+const balance = answer(contract.balance, ({ account, db, query }) => balanceOf(db, account, query.walletType));
+
+const entries = answer(contract.entries, ({ account, db, query }) =>
+  page(entriesAt(db, account, query.walletType), query),
+);
+
+const withdrawals = answer(contract.withdrawals, ({ account, db, query }) =>
+  page(withdrawalsAt(db, account, query.walletType), query),
+);
+
+function refuse(when: boolean, code: number, message: string): void {
+  if (when) throw new Refusal(code, message);
+}
+
+/** Refuses a withdrawal that may not be, in the order of the contract's list. */
+function check(
+  db: Db,
+  account: Account,
+  { walletType, amount, password }: { walletType: WalletType; amount: number; password: string },
+): void {
+  const now = db.now();
+  const step = authStep(account);
+  refuse(step === 1, 40301, '请先完成实名认证');
+  refuse(step === 2, 40302, '合同尚未签署，请联系商务');
+  refuse(step === 3, 40303, '请先填写节点信息');
+  refuse(account.walletPassword === null, 40304, '尚未设置钱包密码');
+  refuse(!account.collectionInfoFilled, 40305, '尚未填写收款信息');
+  refuse(password !== account.walletPassword, 40306, '钱包密码错误');
+  const { open, least, most } = drawingRules(account, walletType, now);
+  refuse(!open, 40005, '不在提现时间内');
+  refuse(amount < least, 40006, '低于单笔提现下限');
+  refuse(amount > most, 40007, '超过单笔提现上限');
+  refuse(amount > balanceOf(db, account, walletType).leftAmount, 40008, '余额不足');
+  if (walletType === 1) {
+    const today = dayNumber(now);
+    const monday = midnight(today - weekday(today) + 1);
+    const used = withdrawalsAt(db, account, 1).some(({ create, status }) => create >= monday && status !== 'failure');
+    refuse(used, 40009, '本周已提现，每周只能提现一次');
+  }
+}
+
+const withdraw = answer(contract.withdraw, ({ account, db, body, request, now }) => {
+  const key = request.headers.get('Idempotency-Key');
+  const { walletType, amount } = body;
+  const asked = JSON.stringify([walletType, amount, body.password]);
+  const recordKey = `${account.uid}:${key}`;
+  const before = key === null ? undefined : db.idempotency.get(recordKey);
+  if (before) {
+    refuse(before.body !== asked, 40901, '该请求编号已用于另一笔提现');
+    return before.answer as { txId: string };
+  }
+  check(db, account, body);
+
+  const { collectionMethod, collectionNumber } = account.payInfo;
+  const txId = `TX${stamp(now)}${String(db.next('withdrawal') % 1_000).padStart(3, '0')}`;
+  drawnOf(db, account, walletType).since.push({
+    type: 'withdraw',
+    create: now,
+    txId,
+    amount,
+    collectionMethod,
+    collectionNumber: masked(collectionNumber),
+    status: 'transferring',
+  });
+  db.ledger.withdrawals.push({ at: now, username: account.username, walletType, amount, txId, idempotencyKey: key });
+  if (key !== null) db.idempotency.set(recordKey, { body: asked, answer: { txId } });
+  return { txId };
+});
+
+/** A collection account as records show it: the first and last four, the middle hidden. */
+function masked(account: string): string {
+  return account.length <= 8 ? account : `${account.slice(0, 4)} **** **** ${account.slice(-4)}`;
+}
+
+const userAuthState = answer(contract.userAuthState, ({ account }) => ({ step: authStep(account) }));
+
+export const walletRoutes: readonly Route[] = [balance, entries, withdrawals, withdraw, userAuthState];

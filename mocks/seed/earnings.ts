@@ -1,0 +1,178 @@
+import type { Device } from '../../src/platform/contract/devices';
+import { dayNumber, dayOfMonth, daysIn, firstDay, monthOfDay } from './calendar';
+import { weightOf } from './devices';
+import { type Profile } from './profiles';
+import { hash } from './pseudo';
+import { type Breach, breachesOf } from './violations';
+
+/** What is billed as one resource; each device is one of these. */
+export const resources = ['汇聚节点·95计费', '边缘节点·95计费', '边缘节点·买断计费', '托管节点·95计费'] as const;
+
+/** Per mille of the account's rate that each resource earns. */
+const RESOURCE_RATE = [1_000, 940, 720, 860] as const;
+
+/** The resource a device is billed as: its place in `resources`. */
+function resourceOf(device: Device): number {
+  if (device.billingMode === 'hosted') return 3;
+  if (device.billingMode === 'buyout') return 2;
+  return device.machineRoomType === 'man' ? 1 : 0;
+}
+
+/** The devices of one resource, in their fleet's order. */
+interface Part {
+  readonly members: number[];
+  /** `sums[n]` is the weight of the first `n` members. */
+  readonly sums: number[];
+}
+
+interface DayFigures {
+  readonly active: number;
+  /** By resource: how many of its devices count, and what they would earn without any breach, in cents. */
+  readonly counts: readonly number[];
+  readonly gross: readonly number[];
+  /** By resource: what they do earn, in cents. */
+  readonly net: readonly number[];
+  readonly breaches: readonly Breach[];
+  readonly out: ReadonlySet<number>;
+}
+
+/** How many of an ascending list are at most `limit`. */
+function countUpTo(list: readonly number[], limit: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * What an account's devices earn, day by day, in whole cents.
+ *
+ * A resource's day is one sum, told out among its devices by weight: each gets the difference between two
+ * rounded running sums. So the devices of a day add up to the day, the days to the bill and any row can be
+ * had by its index, however many there are. A device that breaks the SLA or is offline loses its share,
+ * and the day is less by just that. Days are those of `calendar.ts`; whether a day is over is the caller's business.
+ */
+export class Earnings {
+  private readonly parts: readonly Part[] = resources.map(() => ({ members: [], sums: [0] }));
+  private readonly resourceAt: Uint8Array;
+  private readonly placeAt: Uint32Array;
+  private readonly boundDays: number[];
+  /** Devices that are not online, and the last day they were. */
+  private readonly away: readonly { readonly index: number; readonly since: number }[];
+  private readonly firstDay: number;
+  private readonly days = new Map<number, DayFigures>();
+
+  constructor(
+    private readonly seed: string,
+    private readonly username: string,
+    private readonly profile: Profile,
+    devices: readonly Device[],
+  ) {
+    this.resourceAt = new Uint8Array(devices.length);
+    this.placeAt = new Uint32Array(devices.length);
+    const away: { index: number; since: number }[] = [];
+    devices.forEach((device, index) => {
+      const resource = resourceOf(device);
+      const { members, sums } = this.part(resource);
+      this.resourceAt[index] = resource;
+      this.placeAt[index] = members.length;
+      sums.push((sums[members.length] ?? 0) + weightOf(device));
+      members.push(index);
+      if (device.status === 'offline') away.push({ index, since: dayNumber(device.lastOnlineAt) });
+    });
+    this.away = away;
+    this.boundDays = devices.map((device) => dayNumber(device.boundAt));
+    this.firstDay = profile.billsFrom === null ? Number.POSITIVE_INFINITY : firstDay(profile.billsFrom);
+  }
+
+  /** How many devices count on a day: those bound before it, or as many as the fixed number of rows takes. */
+  active(day: number): number {
+    if (day < this.firstDay) return 0;
+    const { inspectionRows } = this.profile;
+    if (inspectionRows === null) return countUpTo(this.boundDays, day - 1);
+    const days = daysIn(monthOfDay(day));
+    return Math.floor(inspectionRows / days) + (dayOfMonth(day) <= inspectionRows % days ? 1 : 0);
+  }
+
+  /** What a device earns on a day. */
+  income(day: number, index: number): number {
+    const figures = this.figures(day);
+    return index >= figures.active || figures.out.has(index) ? 0 : this.share(figures, index);
+  }
+
+  /** What a resource (its place in `resources`) earns on a day. */
+  resourceTotal(day: number, resource: number): number {
+    return this.figures(day).net[resource] ?? 0;
+  }
+
+  /** What the account earns on a day. */
+  total(day: number): number {
+    return this.figures(day).net.reduce((sum, cents) => sum + cents, 0);
+  }
+
+  /** The same over days, both included. */
+  totalOver(first: number, last: number): number {
+    let sum = 0;
+    for (let day = Math.max(first, this.firstDay); day <= last; day += 1) sum += this.total(day);
+    return sum;
+  }
+
+  /** What one device earned from the first bill to a day, that day included. */
+  lifeOf(index: number, last: number): number {
+    let sum = 0;
+    for (let day = Math.max(this.firstDay, this.boundDays[index] ?? 0); day <= last; day += 1) {
+      sum += this.income(day, index);
+    }
+    return sum;
+  }
+
+  breaches(day: number): readonly Breach[] {
+    return this.figures(day).breaches;
+  }
+
+  /** The place in `resources` of the device at an index. */
+  resource(index: number): number {
+    return this.resourceAt[index] ?? 0;
+  }
+
+  private part(resource: number): Part {
+    return this.parts[resource] as Part;
+  }
+
+  private share(figures: Pick<DayFigures, 'counts' | 'gross'>, index: number): number {
+    const resource = this.resource(index);
+    const { sums } = this.part(resource);
+    const place = this.placeAt[index] ?? 0;
+    const weight = sums[figures.counts[resource] ?? 0] ?? 0;
+    if (weight === 0) return 0;
+    const gross = figures.gross[resource] ?? 0;
+    return Math.floor((gross * (sums[place + 1] ?? 0)) / weight) - Math.floor((gross * (sums[place] ?? 0)) / weight);
+  }
+
+  private figures(day: number): DayFigures {
+    const known = this.days.get(day);
+    if (known) return known;
+    const active = this.active(day);
+    const counts = this.parts.map(({ members }) => countUpTo(members, active - 1));
+    const gross = this.parts.map(({ sums }, resource) => {
+      const weight = sums[counts[resource] ?? 0] ?? 0;
+      const mood = 900 + (hash(this.seed, this.username, 'day', day, resource) % 200);
+      return Math.floor((weight * this.profile.rate * (RESOURCE_RATE[resource] ?? 0) * mood) / 1e9);
+    });
+    const breaches = breachesOf(this.seed, this.username, day, active);
+    const out = new Set(breaches.map(({ index }) => index));
+    for (const { index, since } of this.away) if (since < day && index < active) out.add(index);
+    const net = [...gross];
+    for (const index of out) {
+      const resource = this.resource(index);
+      net[resource] = (net[resource] ?? 0) - this.share({ counts, gross }, index);
+    }
+    const figures = { active, counts, gross, net, breaches, out };
+    this.days.set(day, figures);
+    return figures;
+  }
+}

@@ -1,0 +1,62 @@
+import type { WithdrawParam } from '../../src/platform/contract/devices';
+import type { Account } from './accounts';
+import { dayNumber, dayOfMonth, weekday } from './calendar';
+
+/** When a bill can be checked and money drawn, days of the month; limits in cents. 1 personal, 2 enterprise. */
+export const settledParams: readonly WithdrawParam[] = [
+  {
+    param_type: 1,
+    checkbill_startday: 3,
+    checkbill_endday: 8,
+    getmoney_startday: 10,
+    getmoney_endday: 20,
+    getmoney_min: 10_000,
+    getmoney_max: 500_000,
+  },
+  {
+    param_type: 2,
+    checkbill_startday: 3,
+    checkbill_endday: 8,
+    getmoney_startday: 5,
+    getmoney_endday: 25,
+    getmoney_min: 10_000,
+    getmoney_max: 3_000_000,
+  },
+];
+
+/** The weekly wallet's window, days of the week with 1 Monday; limits in cents, the fee a fraction. */
+export const weeklyParam = {
+  getmoney_min: 100,
+  getmoney_max: 3_000_000,
+  payfee_rate: 0.015,
+  getmoney_startday: 3,
+  getmoney_endday: 3,
+} as const;
+
+/** The parameters that an account's kind of contract goes by. */
+export function paramOf({ payInfo }: Pick<Account, 'payInfo'>): WithdrawParam {
+  const type = payInfo.contractType === 'enterprise' ? 2 : 1;
+  return settledParams.find(({ param_type }) => param_type === type) as WithdrawParam;
+}
+
+/** Whether bills can be confirmed on the day of `now` (unix seconds). */
+export function inCheckingDays(param: WithdrawParam, now: number): boolean {
+  const day = dayOfMonth(dayNumber(now));
+  return day >= param.checkbill_startday && day <= param.checkbill_endday;
+}
+
+/** The window and limits of a wallet (0 monthly, 1 weekly) at `now`; limits in cents. */
+export function drawingRules(
+  account: Pick<Account, 'payInfo'>,
+  walletType: 0 | 1,
+  now: number,
+): { readonly open: boolean; readonly least: number; readonly most: number } {
+  const today = dayNumber(now);
+  const rules = walletType === 0 ? paramOf(account) : weeklyParam;
+  const day = walletType === 0 ? dayOfMonth(today) : weekday(today);
+  return {
+    open: day >= rules.getmoney_startday && day <= rules.getmoney_endday,
+    least: rules.getmoney_min,
+    most: rules.getmoney_max,
+  };
+}

@@ -1,0 +1,87 @@
+import { DAY, dayText, midnight } from './calendar';
+import { turn } from './devices';
+import { hash } from './pseudo';
+
+/** A breach of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
+export interface Breach {
+  readonly id: string;
+  readonly index: number;
+  readonly rule: string;
+  readonly reason: string;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+interface Rule {
+  readonly rule: string;
+  /** Hour and minutes at which it may begin, and how many minutes it may take. */
+  readonly fromHour: number;
+  readonly minutes: readonly [number, number];
+  readonly reason: (minutes: number) => string;
+}
+
+/** The rules in the words of the product spec, §9. */
+const rules: readonly Rule[] = [
+  {
+    rule: '晚高峰（18:00–24:00）服务中断超过 5 分钟，记为一次机器故障，当日不计费',
+    fromHour: 18,
+    minutes: [6, 58],
+    reason: (minutes) => `晚高峰中断 ${minutes} 分钟，当日不计费`,
+  },
+  {
+    rule: '午间高峰（10:00–14:00）服务中断超过 15 分钟，记为一次机器故障，当日不计费',
+    fromHour: 10,
+    minutes: [16, 110],
+    reason: (minutes) => `午间高峰中断 ${minutes} 分钟，当日不计费`,
+  },
+  {
+    rule: '单日服务时长不足 12 小时，当日不计费',
+    fromHour: 0,
+    minutes: [725, 1_260],
+    reason: (minutes) => {
+      const served = 1_440 - minutes;
+      return `当日服务 ${Math.floor(served / 60)} 小时 ${served % 60} 分，不足 12 小时，当日不计费`;
+    },
+  },
+  {
+    rule: '晚高峰全部设备掉线超过 30 分钟，扣除该线路当日收益',
+    fromHour: 19,
+    minutes: [31, 95],
+    reason: (minutes) => `晚高峰全部线路掉线 ${minutes} 分钟，扣除线路当日收益`,
+  },
+  {
+    rule: '限速、虚报或共享带宽，当日不计费',
+    fromHour: 8,
+    minutes: [60, 300],
+    reason: () => '检测到上行限速，当日不计费',
+  },
+];
+
+function howMany(figure: number, devices: number): number {
+  if (devices >= 500) return Math.floor(devices / 800) + (figure % 5);
+  const place = figure % 100;
+  return place < 3 ? 2 : place < 22 ? 1 : 0;
+}
+
+/** The breaches of a day among the first `devices` devices of an account, each device at most once. */
+export function breachesOf(seed: string, username: string, day: number, devices: number): Breach[] {
+  if (devices === 0) return [];
+  const figure = hash(seed, username, 'breach', day);
+  const breaches = new Map<number, Breach>();
+  for (let nth = 0; nth < howMany(figure, devices); nth += 1) {
+    const index = turn(figure, nth * 4 + 1) % devices;
+    const rule = rules[turn(figure, nth * 4 + 2) % rules.length] as Rule;
+    const [least, most] = rule.minutes;
+    const minutes = least + (turn(figure, nth * 4 + 3) % (most - least + 1));
+    const startTime = midnight(day) + rule.fromHour * 3600 + (turn(figure, nth * 4 + 4) % 3_600);
+    breaches.set(index, {
+      id: `SLA${dayText(day).replaceAll('-', '')}-${nth + 1}`,
+      index,
+      rule: rule.rule,
+      reason: rule.reason(minutes),
+      startTime,
+      endTime: Math.min(startTime + minutes * 60, midnight(day) + DAY - 1),
+    });
+  }
+  return [...breaches.values()];
+}

@@ -1,0 +1,130 @@
+import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
+import { addMonths, dayNumber, firstDay, midnight, monthOf, stamp, weekday } from './calendar';
+import { turn } from './devices';
+import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
+import { hash } from './pseudo';
+
+/** Settled bills go to the wallet from this month on; older ones were paid out at once (decisions §5.5). */
+const FIRST_MONTH_IN_WALLET = '2020-10';
+const SETTLED = 300;
+/** The least that is drawn at once, in cents. */
+const LEAST = 10_000;
+
+/** Whose wallet, and what its bills came to. */
+export interface WalletOf {
+  readonly seed: string;
+  readonly username: string;
+  readonly profile: Profile;
+  /** `total_after_tax` of a month's bill, in cents. */
+  readonly billTotal: (month: string) => number;
+  /** The most that one withdrawal may take, in cents. */
+  readonly most: number;
+}
+
+type Method = Pick<Withdrawal, 'collectionMethod' | 'collectionNumber'>;
+
+const card: Method = { collectionMethod: 'enterpriseCard', collectionNumber: '6217 **** **** 0000' };
+const otherMethods: readonly Method[] = [
+  { collectionMethod: 'personalCard', collectionNumber: '6222 **** **** 0001' },
+  { collectionMethod: 'personalPayPal', collectionNumber: 'pay***@example.com' },
+  { collectionMethod: 'personalAlipay', collectionNumber: '138****0000' },
+];
+
+function entryOf(type: Entry['type'], create: number, walletType: number, letter: string, serial: number, amount: number) {
+  const rzId = `RZ${stamp(create).slice(0, 8)}${letter}${String(serial % 10_000).padStart(4, '0')}`;
+  return { type, create, rzId, amount, walletType };
+}
+
+/** One every settled bill, now and then a compensation or an adjustment; at `now`, the oldest first. */
+function monthlyEntries({ seed, username, profile, billTotal }: WalletOf, now: number): Entry[] {
+  const entries: Entry[] = [];
+  const present = monthOf(now);
+  const from = profile.billsFrom ?? present;
+  for (
+    let month = from > FIRST_MONTH_IN_WALLET ? from : FIRST_MONTH_IN_WALLET, nth = 0;
+    hasBill(profile, month, present);
+    month = addMonths(month, 1), nth += 1
+  ) {
+    if (billStateAt(profile, month, present) !== SETTLED) continue;
+    const figure = hash(seed, username, 'entry', month);
+    const paidIn = midnight(firstDay(settlementMonth(profile, month)) + 8) + 10 * 3600 + 60 + (turn(figure, 1) % 120);
+    const amount = billTotal(month);
+    entries.push(entryOf('bill', paidIn, 0, 'M', 100 + nth * 7, amount));
+    if (nth % 8 === 3) {
+      entries.push(entryOf('compensation', paidIn, 0, 'C', turn(figure, 2), 1_800 + (turn(figure, 3) % 9_000)));
+    }
+    if (nth % 9 === 5) {
+      // Every other adjustment takes something back.
+      const sign = nth % 18 === 5 ? 1 : -1;
+      const later = paidIn + 9 * 86_400 + (turn(figure, 4) % 20_000);
+      entries.push(entryOf('adjustment', later, 0, 'A', turn(figure, 5), sign * (900 + (turn(figure, 6) % 14_000))));
+    }
+  }
+  return entries.filter(({ create }) => create <= now);
+}
+
+/** One every Wednesday since the account's first week; at `now`, the oldest first. */
+function weeklyEntries({ seed, username, profile }: WalletOf, now: number): Entry[] {
+  if (profile.weeklyFrom === null) return [];
+  const entries: Entry[] = [];
+  const first = firstDay(profile.weeklyFrom);
+  for (let day = first + ((10 - weekday(first)) % 7), nth = 0; midnight(day) <= now; day += 7, nth += 1) {
+    const figure = hash(seed, username, 'week', day);
+    const create = midnight(day) + 10 * 3600 + (turn(figure, 1) % 20);
+    entries.push(entryOf('bill', create, 1, 'W', 100 + nth, 18_000 + (turn(figure, 2) % 40_000)));
+  }
+  return entries.filter(({ create }) => create <= now);
+}
+
+/** What came into a wallet up to `now` (unix seconds), the oldest first; amounts in cents. */
+export function entriesOf(wallet: WalletOf, walletType: 0 | 1, now: number): Entry[] {
+  return walletType === 0 ? monthlyEntries(wallet, now) : weeklyEntries(wallet, now);
+}
+
+function withdrawalAt(seed: string, username: string, create: number, amount: number, nth: number): Withdrawal {
+  const method = nth % 4 === 3 ? (otherMethods[Math.floor(nth / 4) % otherMethods.length] ?? card) : card;
+  const serial = String(hash(seed, username, 'withdrawal', create) % 1_000).padStart(3, '0');
+  return { type: 'withdraw', create, txId: `TX${stamp(create)}${serial}`, amount, ...method, status: 'success' };
+}
+
+/** When money was drawn in the weeks or month before the next entry comes in; unix seconds. */
+function occasionsOf(entry: Entry, nth: number, figure: number): number[] {
+  const day = dayNumber(entry.create);
+  const at = (later: number) => midnight(day + later) + 9 * 3600 + (turn(figure, later) % 30_000);
+  if (entry.walletType === 1) return nth % 3 === 2 ? [at(0)] : [];
+  return Array.from({ length: 14 }, (_, later) => at(3 + later));
+}
+
+/**
+ * What was drawn from a wallet before `bornAt`, the oldest first; amounts in cents. Never more than was there,
+ * inside the windows and limits, each week at most once and the present week not yet. Some failed, the youngest
+ * is still on its way.
+ */
+export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
+  const { seed, username, most } = wallet;
+  const drawn: Withdrawal[] = [];
+  const today = dayNumber(bornAt);
+  const latest = midnight(walletType === 0 ? today : today - weekday(today) + 1);
+  let balance = 0;
+  const entries = entriesOf(wallet, walletType, bornAt);
+  entries.forEach((entry, nth) => {
+    balance += entry.amount;
+    if (entry.type !== 'bill') return;
+    const figure = hash(seed, username, 'drawing', entry.create);
+    let chunks = 1 + (turn(figure, 40) % 2);
+    for (const [place, create] of occasionsOf(entry, nth, figure).entries()) {
+      const large = balance > most;
+      if (create >= latest || (!large && chunks === 0) || (walletType === 0 && !large && place % 7 !== 0)) continue;
+      const wanted = large ? most : Math.floor((balance * (chunks === 2 ? 0.6 : 0.9)) / 1_000) * 1_000;
+      if (wanted < LEAST) continue;
+      chunks = Math.max(0, chunks - 1);
+      const one = withdrawalAt(seed, username, create, wanted, drawn.length);
+      const failed = drawn.length % 10 === 5;
+      drawn.push(failed ? { ...one, status: 'failure' } : one);
+      if (!failed) balance -= wanted;
+    }
+  });
+  const last = drawn.at(-1);
+  if (last) drawn[drawn.length - 1] = { ...last, status: 'transferring' };
+  return drawn;
+}
