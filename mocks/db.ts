@@ -58,7 +58,7 @@ export interface Db {
 }
 
 /** Seconds a session lasts. */
-export const SESSION_SECONDS = 7 * 86_400;
+const SESSION_SECONDS = 7 * 86_400;
 
 /** A platform's memory with the demo accounts in it. `now` gives unix seconds. */
 export function createDb({ seed, now }: { readonly seed: string; readonly now: () => number }): Db {

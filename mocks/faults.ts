@@ -76,9 +76,12 @@ export async function spoil(fault: Fault, request: Request, respond: () => Promi
     case 'status':
       return ofStatus(fault);
     case 'garbage':
-      return new Response(typeof fault.body === 'string' ? fault.body : '<!doctype html><title>502 Bad Gateway</title>', {
-        headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      });
+      return new Response(
+        typeof fault.body === 'string' ? fault.body : '<!doctype html><title>502 Bad Gateway</title>',
+        {
+          headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        },
+      );
     case 'wrongType':
       return mistyped(await answer());
   }
@@ -86,7 +89,9 @@ export async function spoil(fault: Fault, request: Request, respond: () => Promi
 
 function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Unreachable('aborted')), { once: true });
+    const leave = () => reject(new Unreachable('aborted'));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
   });
 }
 
@@ -111,5 +116,7 @@ function otherType(value: unknown): unknown {
   if (value === null) return 'not null';
   if (Array.isArray(value)) return value.length > 0 ? value.map(otherType) : 'not a list';
   const fields = Object.entries(Object(value));
-  return fields.length > 0 ? Object.fromEntries(fields.map(([key, field]) => [key, otherType(field)])) : 'not an object';
+  return fields.length > 0
+    ? Object.fromEntries(fields.map(([key, field]) => [key, otherType(field)]))
+    : 'not an object';
 }

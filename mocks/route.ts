@@ -7,7 +7,11 @@ import type { Account } from './seed/accounts';
 export interface Ask<E> {
   readonly params: CallInput<E> extends { params: infer P } ? P : Record<string, string>;
   readonly query: E extends Endpoint<string, infer Q> ? (Q extends Schema ? InferOutput<Q> : undefined) : undefined;
-  readonly body: E extends Endpoint<string, infer _Q, infer B> ? (B extends Schema ? InferOutput<B> : undefined) : undefined;
+  readonly body: E extends Endpoint<string, infer _Q, infer B>
+    ? B extends Schema
+      ? InferOutput<B>
+      : undefined
+    : undefined;
   /** The signed-in account; on an open call without a session, null. */
   readonly account: Account | null;
   readonly db: Db;

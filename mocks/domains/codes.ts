@@ -2,7 +2,7 @@ import type { Db } from '../db';
 import { Answer, Refusal } from '../route';
 
 /** Every verification code of the reference platform. */
-export const VERIFY_CODE = '246810';
+const VERIFY_CODE = '246810';
 /** Seconds between two codes for one usage and target. */
 const COOLDOWN = 60;
 

@@ -67,7 +67,9 @@ function handlersOf(platform: Platform): HttpHandlers {
 export function platformHost({ now = presentTime, ...options }: Partial<PlatformOptions> = {}): Plugin {
   /** Puts the platform before Vite's own answers. */
   const attach = (server: {
-    readonly middlewares: { use(handle: (message: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown };
+    readonly middlewares: {
+      use(handle: (message: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
+    };
     readonly httpServer: { on(event: 'upgrade', listener: Upgrade): unknown } | null;
   }) => {
     const handlers = handlersOf(createPlatform({ now, ...options }));

@@ -23,7 +23,10 @@ export const storageCases: Cases = {
         const { bucket, region } = await storageOf(caller);
         const { uid } = await caller.call(account.identity, {});
         const { uid: other } = await (await signIn('agent01')).call(account.identity, {});
-        for (const query of [{ bucket, region, uid: other }, { bucket: 'other', region, uid }]) {
+        for (const query of [
+          { bucket, region, uid: other },
+          { bucket: 'other', region, uid },
+        ]) {
           const refused = await caller.refused(account.storageCredentials, { query });
           expect(refused).toMatchObject({ status: 200, message: expect.stringMatching(/./) });
         }
@@ -75,7 +78,7 @@ export const storageCases: Cases = {
       },
     },
     {
-      title: "keeps everyone under their own uid, and says when there is nothing",
+      title: 'keeps everyone under their own uid, and says when there is nothing',
       run: async ({ signIn }) => {
         const caller = await signIn('miner01');
         const { uid, credentials } = await credentialsOf(caller);

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { billing } from '../src/platform/contract';
+import { endpoint } from '../src/platform/endpoint';
+import { routes } from './domains';
+import type { Route } from './route';
+import { createRouter } from './routing';
+
+const toNothing = (method: 'GET' | 'POST', path: string): Route => ({
+  endpoint: endpoint({ name: path, method, path, dialect: 'status', answer: v.null() }),
+  handle: () => null,
+});
+
+describe('the way from a path to its route', () => {
+  const find = createRouter(routes);
+  const bill = '/api/billing/v1/console/monthly_bill';
+
+  it('never takes a name of the contract for a bill token', () => {
+    for (const { path } of [billing.billDetail, billing.billInspection, billing.billState]) {
+      expect(find('GET', path)).toMatchObject({ kind: 'found', route: { endpoint: { path } } });
+    }
+    expect(find('GET', `${bill}/confirm`)).toEqual({ kind: 'otherMethod', allow: 'POST' });
+    expect(find('GET', `${bill}/a%2Fb`)).toMatchObject({ kind: 'found', params: { token: 'a/b' } });
+  });
+
+  it('knows what is not there', () => {
+    for (const path of ['/api/nothing', `${bill}/`, `${bill}/a/b`, `${bill}/%E0%A4%A`]) {
+      expect(find('GET', path)).toEqual({ kind: 'unknown' });
+    }
+  });
+
+  it('names every method a path takes', () => {
+    const router = createRouter([toNothing('GET', '/a/:id'), toNothing('POST', '/a/:id')]);
+    expect(router('PUT', '/a/1')).toEqual({ kind: 'otherMethod', allow: 'GET, POST' });
+  });
+
+  it('allows one answer a call', () => {
+    expect(() => createRouter([toNothing('GET', '/a'), toNothing('GET', '/a')])).toThrow('Two answers');
+  });
+});
