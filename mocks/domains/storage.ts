@@ -116,7 +116,8 @@ async function verify(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Credentials | string> {
   const { headers } = request;
-  const [, accessKey = '', date, region = '', names = ''] = AUTHORIZATION.exec(headers.get('Authorization') ?? '') ?? [];
+  const [, accessKey = '', date, region = '', names = ''] =
+    AUTHORIZATION.exec(headers.get('Authorization') ?? '') ?? [];
   if (accessKey === '') return 'AccessDenied';
   const known = storageOf(db).issued.get(accessKey);
   if (!known) return 'InvalidAccessKeyId';

@@ -26,7 +26,8 @@ const TEMPLATES: readonly Pick<Notice, 'title' | 'content' | 'level'>[] = [
   },
   {
     title: '周结算手续费说明',
-    content: '周结算提现按比例收取手续费，实际到账金额以提现记录为准。\n详见[结算规则](https://docs.example.com/settlement)。',
+    content:
+      '周结算提现按比例收取手续费，实际到账金额以提现记录为准。\n详见[结算规则](https://docs.example.com/settlement)。',
     level: '中',
   },
   {

@@ -30,7 +30,9 @@ export function pick<T>(list: readonly T[], ...parts: readonly Part[]): T {
 export function hex(length: number, ...parts: readonly Part[]): string {
   let digits = '';
   for (let round = 0; digits.length < length; round += 1) {
-    digits += hash(...parts, round).toString(16).padStart(8, '0');
+    digits += hash(...parts, round)
+      .toString(16)
+      .padStart(8, '0');
   }
   return digits.slice(0, length);
 }
