@@ -17,6 +17,7 @@ import { Later } from './shell/Later';
 import { Layout } from './shell/Layout';
 import { NotFound } from './shell/NotFound';
 import { mayVisit, type Place, places } from './shell/places';
+import PublicPlace from './shell/PublicPlace';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import './theme/console.css';
@@ -38,6 +39,7 @@ function Visit({ place }: { place: Place }) {
   const { user } = useUser();
   if (!mayVisit(place, user)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
   if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
+  if (place.bare && place.kind === 'later') return <PublicPlace pathname={place.path} />;
   if (place.kind === 'later') return <Later place={place} />;
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }

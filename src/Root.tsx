@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
@@ -7,6 +7,7 @@ import { type Console, ConsoleProvider, useConsole } from './providers/console';
 import { createConsole } from './providers/createConsole';
 import { usePreference } from './providers/preferences';
 import { useT } from './providers/texts';
+import { watchForNewRelease } from './shell/newRelease';
 import { type Appearance, applyAppearance } from './theme/appearance';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -47,8 +48,9 @@ function useEndToast(): void {
   const t = useT();
   const { sessions } = useConsole();
   const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const say = useEffectEvent(() => toast.error(t('errors.sessionEnded')));
   useEffect(() => {
-    if (ended?.reason === 'expired') toast.error(t('errors.sessionEnded'));
+    if (ended?.reason === 'expired') say();
   }, [ended]);
 }
 
@@ -97,6 +99,7 @@ interface MountParts {
 
 /** Draws the console into the page. */
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
+  watchForNewRelease(parts.window);
   const console = await createConsole(parts);
   if (parts.sessions.current() !== null) void console.texts.enterConsole();
   const place = parts.window.document.getElementById('root');
