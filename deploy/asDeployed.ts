@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { headersOf, readHeadersConf } from './headers';
+
+const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
+
+/**
+ * Makes the preview server answer as nginx does under deploy/nginx.conf: the same headers on every
+ * answer, and 404 for a file of /assets/ that is gone.
+ *
+ * @param origins what the browser talks to besides the console's own origin; '' for none
+ */
+export function asDeployed(origins: { readonly platform: string; readonly storage: string }): Plugin {
+  return {
+    name: 'as-deployed',
+    configurePreviewServer(server) {
+      const conf = readHeadersConf();
+      const dist = join(server.config.root, server.config.build.outDir);
+      server.middlewares.use((request, response, next) => {
+        const host = request.headers.host ?? '';
+        const settings = {
+          platform_origin: origins.platform,
+          storage_origin: origins.storage,
+          socket_origin: HOST.test(host) ? `ws://${host}` : '',
+        };
+        for (const [name, value] of headersOf(conf, settings)) response.setHeader(name, value);
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        if (path.startsWith('/assets/') && !existsSync(join(dist, path))) {
+          response.statusCode = 404;
+          response.setHeader('Content-Type', 'text/plain');
+          response.end('Not Found');
+          return;
+        }
+        next();
+      });
+    },
+  };
+}

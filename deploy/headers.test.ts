@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { headersOf, readHeadersConf } from './headers';
+
+const settings = {
+  platform_origin: '',
+  storage_origin: 'https://storage.example',
+  socket_origin: 'wss://console.example',
+};
+const headers = new Map(headersOf(readHeadersConf(), settings));
+const policy = new Map(
+  (headers.get('Content-Security-Policy') ?? '').split(';').map((directive): [string, string[]] => {
+    const [name = '', ...sources] = directive.trim().split(/\s+/);
+    return [name, sources];
+  }),
+);
+
+describe('the headers of every answer', () => {
+  it('let nothing run but files of the console', () => {
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
+  });
+
+  it('let the console be framed by nobody', () => {
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+  });
+
+  it('name the storage and the socket where the browser may go besides', () => {
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://storage.example', 'wss://console.example']);
+  });
+
+  it('tell nobody where the reader came from, and open the camera to the scanner alone', () => {
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Permissions-Policy')).toContain('camera=(self)');
+  });
+});
+
+describe('headers.conf', () => {
+  it('is refused where a line cannot be read, rather than left out', () => {
+    expect(() => headersOf('add_header X "y";', settings)).toThrow('cannot read');
+    expect(() => headersOf('add_header X "$host" always;', settings)).toThrow('unknown setting $host');
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The settings of deploy/nginx.conf; '' where an origin is this one. */
+export interface HeaderSettings {
+  readonly platform_origin: string;
+  readonly storage_origin: string;
+  readonly socket_origin: string;
+}
+
+const ADD_HEADER = /^add_header ([A-Za-z-]+) "([^"]*)" always;$/;
+
+/**
+ * The headers of deploy/headers.conf, name and value, as nginx would send them.
+ *
+ * @throws where the file holds a line or a setting that this cannot read
+ */
+export function headersOf(conf: string, settings: HeaderSettings): [name: string, value: string][] {
+  const lines = conf.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [, name, value] = ADD_HEADER.exec(line) ?? [];
+    if (name === undefined || value === undefined) throw new Error(`deploy/headers.conf: cannot read "${line}"`);
+    return [name, withSettings(value, settings)];
+  });
+}
+
+/** The contents of deploy/headers.conf. */
+export function readHeadersConf(): string {
+  return readFileSync(fileURLToPath(new URL('./headers.conf', import.meta.url)), 'utf8');
+}
+
+function withSettings(value: string, settings: HeaderSettings): string {
+  return value.replace(/\$([a-z_]+)/g, (_, name: string) => {
+    const setting = Object.entries(settings).find(([known]) => known === name);
+    if (setting === undefined) throw new Error(`deploy/headers.conf: unknown setting $${name}`);
+    return setting[1];
+  });
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Installs the project's dependencies where they are missing or not those of the lock file.
+ * Only Node's own modules are used here: this runs before anything is installed.
+ *
+ * @param {string} root the project's folder
+ */
+export function installMissing(root) {
+  if (isInstalled(root)) return;
+  console.log('Installing dependencies …');
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) {
+    console.error('npm ci failed: the dependencies could not be installed.');
+    process.exit(1);
+  }
+}
+
+/**
+ * Compared by version, not by file time: a checkout touches the lock file without changing it.
+ *
+ * @param {string} root
+ */
+function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === null) throw new Error('package-lock.json is missing');
+  if (found === null) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional === true || found[path]?.version === version,
+  );
+}
+
+/**
+ * @param {string} file a lock file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | null} null where there is none
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stops with a message where Node is older than `engines` of package.json asks for.
+ *
+ * @param {string} root
+ */
+export function requireNode(root) {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  console.error(`Node ${wanted} or later is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeAll, vi } from 'vitest';
+import { complain, takeComplaints } from './complaints';
+
+// A complaint on the console, a rejection nobody awaits (Vitest's own doing) or a request that no
+// platform answers fails the test it happened in.
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(console, 'warn').mockImplementation(complain);
+});
+
+// Where no platform was set up, there is nobody to ask.
+vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+  const address = input instanceof Request ? input.url : String(input);
+  complain(`request without a platform: ${address}`);
+  throw new TypeError(`no platform answers ${address}`);
+});
+
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+}
+
+afterEach(() => {
+  const complaints = takeComplaints();
+  if (complaints.length > 0) throw new Error(complaints.join('\n\n'));
+});

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+import { asDeployed } from './deploy/asDeployed';
+import { holdBudgets } from './deploy/budgets';
+import { withoutServiceWorker } from './deploy/withoutServiceWorker';
+import { platformHost } from './mocks/hosts/http';
+import packageJson from './package.json' with { type: 'json' };
+
+/** A real platform in the place of the reference one, for `npm start` and `npm run dev`. */
+const platformOrigin = process.env.PLATFORM_ORIGIN;
+/** Only where images go somewhere else than the platform: the policy has to name it. */
+const storageOrigin = process.env.STORAGE_ORIGIN ?? '';
+
+const proxy = (target: string): Record<string, ProxyOptions> => ({
+  '/api': { target, changeOrigin: true, ws: true },
+  '/kv': { target, changeOrigin: true },
+});
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin }),
+    ...(platformOrigin === undefined ? [platformHost()] : []),
+    holdBudgets(),
+    ...(mode === 'demo' ? [] : [withoutServiceWorker()]),
+  ],
+  define: { __CONSOLE_VERSION__: JSON.stringify(packageJson.version) },
+  server: { ...(platformOrigin !== undefined && { proxy: proxy(platformOrigin) }) },
+  preview: {
+    // A brand is chosen by host name: any name may be tried.
+    allowedHosts: true,
+    cors: false,
+    ...(platformOrigin !== undefined && { proxy: proxy(platformOrigin) }),
+  },
+  build: {
+    // The policy allows no inline script, and every browser that runs this console knows module preloads.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+}));

@@ -1,0 +1,65 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
+import { requireChromium } from './tests/support/chromium.mjs';
+
+// With the conditions of a browser's build our react-router and that of ra-core are one and the same.
+const resolve = { conditions: ['module-sync', 'module', 'browser', 'development|production'] };
+// Vitest empties the object it is given, so each project has its own.
+const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version) });
+const setupFiles = ['tests/support/setup.ts'];
+
+export default defineConfig({
+  test: {
+    allowOnly: process.env.CI === undefined,
+    projects: [
+      {
+        define: define(),
+        test: {
+          name: 'unit',
+          include: ['{src,i18n,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+        },
+      },
+      {
+        define: define(),
+        resolve,
+        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles },
+      },
+      {
+        define: define(),
+        resolve,
+        test: {
+          name: 'flows',
+          include: ['tests/flows/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/{tests,http}.contract.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract-browser',
+          include: ['tests/contract/browser.contract.test.ts'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: await requireChromium() } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
