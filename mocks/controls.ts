@@ -25,9 +25,15 @@ export async function answerControl(platform: Platform, request: Request): Promi
   const body = text === '' ? undefined : (parseJson(text) ?? null);
   switch (`${request.method} ${pathname.slice(CONTROLS.length)}`) {
     case 'POST reset':
-      return obey(resetBody, body, (options) => platform.reset(options));
+      return obey(resetBody, body, (options) => {
+        platform.reset(options);
+        return {};
+      });
     case 'POST faults':
-      return obey(v.array(faultSchema), body, (faults) => platform.faults(faults));
+      return obey(v.array(faultSchema), body, (faults) => {
+        platform.faults(faults);
+        return {};
+      });
     case 'POST clock':
       return obey(clockBody, body, (move) => {
         if ('now' in move) platform.setNow(move.now);
@@ -41,8 +47,8 @@ export async function answerControl(platform: Platform, request: Request): Promi
   }
 }
 
-function obey<T>(schema: v.GenericSchema<unknown, T>, body: unknown, act: (order: T) => object | void): Response {
+function obey<T>(schema: v.GenericSchema<unknown, T>, body: unknown, act: (order: T) => object): Response {
   const order = v.safeParse(schema, body);
   if (!order.success) return json({ msg: order.issues[0].message }, 400);
-  return json(act(order.output) ?? {});
+  return json(act(order.output));
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { devices } from '../../src/platform/contract';
 import { createHttpPlatform } from '../../mocks/hosts/http';
+import { devices } from '../../src/platform/contract';
 import { createCaller, signIn } from './caller';
 import { listenOn } from './listening';
 import { CASE_BEGINS } from './stage';

@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput, Endpoint } from '../../src/platform/endpoint';
 import type { Ledger } from '../../mocks/db';
+import type { CallAnswer, CallInput, Endpoint } from '../../src/platform/endpoint';
 
 /** A Wednesday, 2026-03-18 10:00 Beijing time: the platform's clock when a case begins. */
 export const CASE_BEGINS = 1_773_799_200;

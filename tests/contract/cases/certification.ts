@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { account, wallet } from '../../../src/platform/contract';
 import { expectSessionOver } from '../expectations';
-import { type Caller, CASE_BEGINS, type Cases } from '../stage';
+import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 import { credentialsOf, upload } from '../uploading';
 
 const qualificationRes = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((topic) => ({
