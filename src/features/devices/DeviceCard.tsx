@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatUsd } from '../../lib/money';
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { useReadOnly, useUser } from '../../providers/user';
+import { BottomSheet } from '../../ui/BottomSheet';
+import { copyText } from '../../ui/copyText';
+import { IconButton } from '../../ui/IconButton';
+import { toast } from '../../ui/toast';
+import { DeviceLink } from './DeviceLink';
+import { DeviceStatus } from './DeviceStatus';
+import { bandwidthText, devicePath, dialConfigPath, placeText } from './deviceModel';
+import { RemarkEditor } from './RemarkEditor';
+
+/** A device on a phone: name and status on top, three facts, one action and the others under ⋯. */
+export function DeviceCard({ device }: { device: Device }) {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const [editing, setEditing] = useState(false);
+  const { remark, minerAccount, yesterdayIncome } = device;
+  const aside = agent ? minerAccount : remark;
+  const income = formatUsd(yesterdayIncome);
+  return (
+    <article className="dc">
+      <div className="dc__top">
+        <div className="grow">
+          <DeviceLink device={device} className="dc__nm ell" />
+          <span className="mono t3">{device.deviceID}</span>
+        </div>
+        <div>
+          <DeviceStatus device={device} inline />
+        </div>
+      </div>
+      <dl className="dc__m">
+        <div>
+          <dt>{t('devices.columns.incomeShort')}</dt>
+          <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>{income}</dd>
+        </div>
+        <div>
+          <dt>{t('devices.columns.bandwidth')}</dt>
+          <dd className="num">{bandwidthText(device) ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('devices.columns.place')}</dt>
+          <dd>{placeText(device)}</dd>
+        </div>
+      </dl>
+      {editing && (
+        <div className="dc__edit">
+          <RemarkEditor device={device} onClose={() => setEditing(false)} />
+        </div>
+      )}
+      <div className="dc__b">
+        <span className="ell grow">{aside}</span>
+        <Link className="btn btn--text" to={dialConfigPath(device.id)}>
+          {t('devices.list.configure')}
+        </Link>
+        <CardMenu device={device} onEdit={() => setEditing(true)} />
+      </div>
+    </article>
+  );
+}
+
+function CardMenu({ device, onEdit }: { device: Device; onEdit: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const readOnly = useReadOnly();
+  const [open, setOpen] = useState(false);
+  const label = t('devices.list.more', { name: device.name });
+  const close = () => setOpen(false);
+  const copy = async () => {
+    close();
+    if (await copyText(device.deviceID)) toast.success(t('common.copied'));
+    else toast.error(t('common.copyFailed'));
+  };
+  const edit = () => {
+    close();
+    if (readOnly) toast.info(t('errors.readOnly'));
+    else onEdit();
+  };
+  return (
+    <>
+      <IconButton icon="more" label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+      <BottomSheet open={open} onClose={close} label={label}>
+        <ul>
+          <li>
+            <button
+              type="button"
+              className="mitem"
+              onClick={() => void navigate(devicePath(device.id), { state: { list: window.location.search } })}
+            >
+              {t('devices.list.open')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mitem" onClick={edit}>
+              {t('devices.remark.editShort')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mitem" onClick={() => void copy()}>
+              {t('devices.list.copyIds')}
+            </button>
+          </li>
+        </ul>
+      </BottomSheet>
+    </>
+  );
+}

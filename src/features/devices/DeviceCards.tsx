@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { listPageOptions } from '../../ui/listPage';
+import { RecordCards } from '../../ui/RecordCards';
+import { useErrorText } from '../../ui/useErrorText';
+import { useRecordState } from '../../ui/useRecordState';
+import { DeviceCard } from './DeviceCard';
+import { loadedPages } from './loadedPages';
+import { useDeviceWording } from './useDeviceWording';
+
+/**
+ * The devices of the list above as cards. 加载更多 turns the page in the address and keeps what is loaded; an address
+ * that begins further on offers what stands before it.
+ */
+export function DeviceCards() {
+  const t = useT();
+  const errorText = useErrorText();
+  const wording = useDeviceWording();
+  const { resource, page, perPage, sort, filterValues, setPage, total } = useListContext<Device>();
+  const dataProvider = useDataProvider();
+  const state = useRecordState<Device>();
+  const filter = filterValues as Record<string, unknown>;
+  const view = JSON.stringify([sort, filter]);
+  const [loaded, setLoaded] = useState({ view, first: page, last: page });
+  const range = loadedPages(loaded, view, page);
+  if (range !== loaded) setLoaded(range);
+
+  const pages = useQueries({
+    queries: Array.from({ length: range.last - range.first + 1 }, (_, index) => {
+      const asked = { page: range.first + index, perPage, sort: { field: sort.field, order: sort.order }, filter };
+      return listPageOptions<Device>(dataProvider, resource, asked);
+    }),
+  });
+  const devices = pages.flatMap((one) => one.data?.data ?? []);
+  const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
+  const loading = pages.some((one) => one.data === undefined && one.isFetching);
+  const all = total ?? pages[0]?.data?.total ?? 0;
+  const before = (range.first - 1) * perPage;
+  const shown = before + devices.length;
+
+  // As long as one page is there, what is missing is told at the list's end and not in its place.
+  const cards =
+    devices.length > 0 ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading } : state;
+  return (
+    <div className="dcs">
+      {before > 0 && devices.length > 0 && (
+        <Button block onClick={() => setLoaded({ ...range, first: range.first - 1 })}>
+          {t('devices.list.loadEarlier', { count: perPage })}
+        </Button>
+      )}
+      <RecordCards<Device>
+        label={t('devices.list.label')}
+        className="dcs__l"
+        state={cards}
+        wording={wording}
+        row={(device) => <DeviceCard device={device} />}
+      />
+      {devices.length > 0 && failed && (
+        <div className="dcs__fail" role="alert">
+          <span>
+            {t('devices.list.moreFailed')}
+            <span className="t3">{errorText(failed.error)}</span>
+          </span>
+          <Button icon="refresh" onClick={() => void failed.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {devices.length > 0 && !failed && shown < all && (
+        <Button block busy={loading} busyLabel={t('common.loading')} onClick={() => setPage(range.last + 1)}>
+          {t('devices.list.loadMore', { shown, count: all })}
+        </Button>
+      )}
+    </div>
+  );
+}

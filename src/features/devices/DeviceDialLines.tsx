@@ -1,0 +1,92 @@
+import { useGetList } from 'ra-core';
+import { Link } from 'react-router';
+import { formatInstant } from '../../lib/time';
+import type { DialLine } from '../../platform/contract/dialLines';
+import { useT } from '../../providers/texts';
+import { StatePanel } from '../../ui/StatePanel';
+import { DeviceBlock } from './DeviceBlock';
+import { dialConfigPath } from './deviceModel';
+import { useCodeText } from './useCodeText';
+
+/** More lines than a device has in practice; beyond it the page leads to the list of lines. */
+const perPage = 100;
+
+/** A device's dial lines, with the way to where they are configured. */
+export function DeviceDialLines({ id }: { id: string }) {
+  const t = useT();
+  const { data, total, error, isFetching, refetch } = useGetList<DialLine>('dial/list', {
+    pagination: { page: 1, perPage },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { deviceUUID: id },
+  });
+  const call = { data: data && { lines: data, total: total ?? data.length }, error, isFetching, refetch };
+  const configure = (
+    <Link className="btn btn--sm" to={dialConfigPath(id)}>
+      {t('devices.list.configure')}
+    </Link>
+  );
+  return (
+    <DeviceBlock title={t('devices.lines.title')} failed={t('devices.lines.failed')} call={call} end={configure}>
+      {({ lines, total: count }) =>
+        lines.length === 0 ? (
+          <StatePanel icon="port" title={t('devices.lines.none')} detail={t('devices.lines.noneDetail')} />
+        ) : (
+          <>
+            <LineTable lines={lines} />
+            {count > lines.length && (
+              <div className="card__foot">
+                <Link to="/dial/list">{t('devices.lines.all', { count })}</Link>
+              </div>
+            )}
+          </>
+        )
+      }
+    </DeviceBlock>
+  );
+}
+
+function LineTable({ lines }: { lines: readonly DialLine[] }) {
+  const t = useT();
+  const codeText = useCodeText();
+  return (
+    <div className="tw">
+      <table className="tbl tbl--card" aria-label={t('devices.lines.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('devices.lines.name')}</th>
+            <th scope="col">{t('devices.lines.mode')}</th>
+            <th scope="col">{t('devices.lines.ip')}</th>
+            <th scope="col" className="r">
+              <span className="hang">{t('devices.lines.speed')}</span>
+            </th>
+            <th scope="col">{t('devices.lines.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <span className="mono">{line.name}</span>
+                {line.isManager && <span className="sub">{t('devices.lines.manager')}</span>}
+              </td>
+              <td>
+                {codeText('lineMode', line.mode)}
+                {line.vlan > 0 && (
+                  <span className="sub num">
+                    {t('devices.lines.vlan')} {line.vlan}
+                  </span>
+                )}
+              </td>
+              <td className="mono">{line.ip || line.ipAddress || <span className="dim">—</span>}</td>
+              <td className="r num">{line.speed === 0 ? <span className="dim">—</span> : line.speed}</td>
+              <td>
+                {codeText('lineStatus', line.status)}
+                <span className="sub num">{formatInstant(line.updatedAt)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

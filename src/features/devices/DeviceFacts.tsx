@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatUsd } from '../../lib/money';
+import { formatInstant } from '../../lib/time';
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { CopyButton } from '../../ui/CopyButton';
+import { DeviceStatus } from './DeviceStatus';
+import { bandwidthText, dialConfigPath, joined, neverOnline } from './deviceModel';
+import { RemarkEditor } from './RemarkEditor';
+import { useCodeText } from './useCodeText';
+
+/** What the platform knows of a device, in four sections; its remark is edited here, its network at its own place. */
+export function DeviceFacts({ device }: { device: Device }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const coded = (kind: Parameters<typeof codeText>[0], code: string) => (code === '' ? '—' : codeText(kind, code));
+  const plain = (text: string) => (text === '' ? '—' : text);
+  return (
+    <section className="card" aria-label={t('devices.show.basic')}>
+      <div className="card__head">
+        <DeviceStatus device={device} inline />
+        <div className="card__end">
+          <Link className="btn btn--primary" to={dialConfigPath(device.id)}>
+            {t('devices.list.configure')}
+          </Link>
+        </div>
+      </div>
+      <div className="facts">
+        <Section title={t('devices.show.basic')}>
+          <Fact name={t('devices.show.deviceID')}>
+            <span className="mono">{device.deviceID}</span>
+            <CopyButton text={device.deviceID} label={t('devices.show.copyDeviceID')} />
+          </Fact>
+          <Fact name={t('devices.show.uuid')}>
+            <span className="mono facts__id">{device.id}</span>
+            <CopyButton text={device.id} label={t('devices.show.copyUuid')} />
+          </Fact>
+          <Fact name={t('devices.columns.minerAccount')}>{plain(device.minerAccount)}</Fact>
+          <Fact name={t('devices.remark.label')} wide>
+            <RemarkEditor device={device} />
+          </Fact>
+          <Fact name={t('devices.show.lastOnlineAt')}>
+            {neverOnline(device) ? t('devices.neverOnline') : formatInstant(device.lastOnlineAt)}
+          </Fact>
+          <Fact name={t('devices.show.boundAt')}>{formatInstant(device.boundAt)}</Fact>
+        </Section>
+        <Section title={t('devices.show.network')}>
+          <Fact name={t('devices.columns.bandwidth')}>{bandwidthText(device) ?? '—'}</Fact>
+          <Fact name={t('devices.show.perLine')}>{device.upBandwidth > 0 ? `${device.upBandwidth}\u00a0Mbps` : '—'}</Fact>
+          <Fact name={t('devices.show.lineNumber')}>
+            {device.lineNumber > 0 ? t('devices.show.lines', { count: device.lineNumber }) : '—'}
+          </Fact>
+          <Fact name={t('devices.filters.natType')}>{coded('natType', device.natType)}</Fact>
+          <Fact name={t('devices.show.diallingType')}>{coded('diallingType', device.diallingType)}</Fact>
+          <Fact name={t('devices.show.ipProtocol')}>{coded('ipProtocol', device.ipProtocol)}</Fact>
+          <Fact name={t('devices.show.dns')}>{plain(device.DNS)}</Fact>
+          <Fact name={t('devices.show.managerCard')}>
+            {device.managerCard === '' ? t('devices.show.managerNone') : <span className="mono">{device.managerCard}</span>}
+          </Fact>
+        </Section>
+        <Section title={t('devices.show.site')}>
+          <Fact name={t('devices.columns.place')}>{joined(device.country, device.province, device.isp)}</Fact>
+          <Fact name={t('devices.show.room')}>{coded('machineRoomType', device.machineRoomType)}</Fact>
+          <Fact name={t('devices.show.ups')}>{t(device.hasUPS ? 'devices.show.yes' : 'devices.show.no')}</Fact>
+        </Section>
+        <Section title={t('devices.show.billing')}>
+          <Fact name={t('devices.columns.billingMode')}>{coded('billingMode', device.billingMode)}</Fact>
+          <Fact name={t('devices.columns.incomeShort')}>{formatUsd(device.yesterdayIncome)}</Fact>
+        </Section>
+      </div>
+    </section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="facts__s">
+      <h2 className="facts__t">{title}</h2>
+      <dl className="facts__l">{children}</dl>
+    </div>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'fact fact--wide' : 'fact'}>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

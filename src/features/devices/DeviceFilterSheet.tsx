@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { type Filter, valuesOf } from '../../ui/listAddress';
+import { listPageOptions } from '../../ui/listPage';
+import { FilterOptions } from './FilterOptions';
+import { useFilterGroups } from './useFilterGroups';
+
+const mostOptions = 20;
+
+interface DeviceFilterSheetProps {
+  filter: Filter;
+  onApply: (filter: Filter) => void;
+}
+
+/**
+ * The filters of a phone, group by group; the button says how many devices they leave, and has fetched the first of
+ * them when it does.
+ */
+export function DeviceFilterSheet({ filter, onApply }: DeviceFilterSheetProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(filter);
+  const groups = useFilterGroups(draft, true);
+  const { resource, perPage, sort } = useListContext<Device>();
+  const dataProvider = useDataProvider();
+  const asked = { page: 1, perPage, sort: { field: sort.field, order: sort.order }, filter: draft };
+  const { data } = useQuery(listPageOptions<Device>(dataProvider, resource, asked));
+  const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
+  return (
+    <>
+      <div className="fsheet">
+        {groups.map((group) => {
+          const chosen = valuesOf(draft, group.key);
+          return (
+            <details key={group.key} className="fgroup" open={chosen.length > 0 || group.options.length < 4}>
+              <summary>
+                {group.name}
+                {chosen.length > 0 && <span className="fcount num">{chosen.length}</span>}
+              </summary>
+              <FilterOptions
+                group={group}
+                chosen={chosen}
+                most={mostOptions}
+                onChange={(values) => setDraft(group.apply(draft, values))}
+              />
+            </details>
+          );
+        })}
+      </div>
+      <div className="fsheet__f">
+        <Button kind="text" onClick={clear}>
+          {t('common.clear')}
+        </Button>
+        <Button kind="primary" className="grow" onClick={() => onApply(draft)}>
+          {data?.total === undefined
+            ? t('devices.filters.showAny')
+            : t('devices.filters.show', { count: data.total.toLocaleString('en-US') })}
+        </Button>
+      </div>
+    </>
+  );
+}

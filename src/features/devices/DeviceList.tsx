@@ -1,0 +1,39 @@
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { useTitle } from '../../ui/pageTitle';
+import { RecordList } from '../../ui/RecordList';
+import { usePhone } from '../../ui/usePhone';
+import { DeviceCards } from './DeviceCards';
+import { DeviceCounters } from './DeviceCounters';
+import { DeviceFilters } from './DeviceFilters';
+import { DevicePhoneFilters } from './DevicePhoneFilters';
+import { DeviceTable } from './DeviceTable';
+import { deviceResource, deviceRules } from './deviceAddress';
+import './devices.css';
+
+/** `/device/list`: counters, filters, and the account's devices as a table or, on a phone, as cards (decisions §3). */
+export function DeviceList() {
+  const t = useT();
+  const phone = usePhone();
+  const { role } = useUser().user;
+  useTitle(t('devices.title'));
+  return (
+    <div className="page page--flush">
+      <RecordList<Device> resource={deviceResource} rules={deviceRules(role)} keepAcrossFilters>
+        {phone ? (
+          <>
+            <DevicePhoneFilters />
+            <DeviceCards />
+          </>
+        ) : (
+          <>
+            <DeviceCounters />
+            <DeviceFilters />
+            <DeviceTable />
+          </>
+        )}
+      </RecordList>
+    </div>
+  );
+}

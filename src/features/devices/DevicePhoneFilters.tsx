@@ -1,0 +1,103 @@
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import { type Device, deviceStatuses } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { BottomSheet } from '../../ui/BottomSheet';
+import { Button } from '../../ui/Button';
+import { valuesOf, withValues } from '../../ui/listAddress';
+import { Segmented } from '../../ui/Segmented';
+import { DeviceFilterSheet } from './DeviceFilterSheet';
+import { DeviceSearch } from './DeviceSearch';
+import { PillRemove } from './PillRemove';
+import { useCodeText } from './useCodeText';
+import { useDeviceFilter } from './useDeviceFilter';
+import { useFilterGroups } from './useFilterGroups';
+import { useOverview } from './useOverview';
+
+/** The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips. */
+export function DevicePhoneFilters() {
+  const t = useT();
+  const { filter, setFilter } = useDeviceFilter();
+  const [open, setOpen] = useState(false);
+  const set = useFilterGroups(filter, open).filter(({ key }) => valuesOf(filter, key).length > 0);
+  const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
+  return (
+    <section aria-label={t('devices.filters.label')}>
+      <div className="tools">
+        <DeviceSearch />
+        <Button icon="filter" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          {t('devices.filters.open')}
+          {set.length > 0 && <span className="fcount num">{set.length}</span>}
+        </Button>
+      </div>
+      <div className="stseg">
+        <StatusSegment />
+      </div>
+      {set.length > 0 && (
+        <div className="chips">
+          {set.map(({ key, name, options, apply }) => {
+            const values = valuesOf(filter, key);
+            const [only = ''] = values;
+            const value = options.find((option) => option.value === only)?.label ?? only;
+            return (
+              <span key={key} className="pill pill--on">
+                <span>{name}</span>
+                <b>{values.length === 1 ? value : t('devices.filters.several', { count: values.length })}</b>
+                <PillRemove name={name} onRemove={() => setFilter(apply(filter, []))} />
+              </span>
+            );
+          })}
+        </div>
+      )}
+      <BottomSheet open={open} onClose={() => setOpen(false)} label={t('devices.filters.open')}>
+        {open && (
+          <DeviceFilterSheet
+            filter={filter}
+            onApply={(next) => {
+              setOpen(false);
+              setFilter(next);
+            }}
+          />
+        )}
+      </BottomSheet>
+    </section>
+  );
+}
+
+const all = 'all';
+
+/** 全部, 在线, 离线, 故障, with the account's counters while nothing else filters. */
+function StatusSegment() {
+  const t = useT();
+  const codeText = useCodeText();
+  const { filter, setFilter } = useDeviceFilter();
+  const { total, isPlaceholderData } = useListContext<Device>();
+  const { data } = useOverview();
+  const statuses = valuesOf(filter, 'status');
+  const value = statuses.length === 0 ? all : statuses.length === 1 ? (statuses[0] ?? all) : null;
+  const counted = Object.keys(withValues(filter, 'status', [])).length === 0 ? data : undefined;
+  const option = (key: string, label: string, counter: number | undefined) => {
+    // The list's own total is exact under any filter, for the part that is shown.
+    const count = value === key && total !== undefined && !isPlaceholderData ? total : counter;
+    return {
+      value: key,
+      label: (
+        <>
+          {label}
+          {count !== undefined && <span className="num">{count.toLocaleString('en-US')}</span>}
+        </>
+      ),
+    };
+  };
+  return (
+    <Segmented
+      label={t('devices.filters.status')}
+      value={value}
+      options={[
+        option(all, t('devices.filters.all'), counted?.total),
+        ...deviceStatuses.map((status) => option(status, codeText('status', status), counted?.[status])),
+      ]}
+      onChange={(key) => setFilter(withValues(filter, 'status', key === all ? [] : [key]))}
+    />
+  );
+}

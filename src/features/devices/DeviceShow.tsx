@@ -1,0 +1,80 @@
+import { ShowBase, useShowContext } from 'ra-core';
+import { Link, useLocation, useParams } from 'react-router';
+import type { Device } from '../../platform/contract/devices';
+import { Refused } from '../../platform/errors';
+import { useT } from '../../providers/texts';
+import { Failure } from '../../ui/Failure';
+import { useTitle } from '../../ui/pageTitle';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatePanel } from '../../ui/StatePanel';
+import { useLate } from '../../ui/useLate';
+import { DeviceDialLines } from './DeviceDialLines';
+import { DeviceFacts } from './DeviceFacts';
+import { DeviceIncome } from './DeviceIncome';
+import { DeviceViolations } from './DeviceViolations';
+import { deviceResource } from './deviceAddress';
+import { listSearchOf } from './deviceModel';
+import './devices.css';
+
+const queryOptions = { onError: () => undefined };
+
+/** `/device/list/:id/show`: a device's facts, income, violations and dial lines, each failing alone (decisions §3.6). */
+export function DeviceShow() {
+  // Another device is another page: nothing of the one before stays.
+  const { id } = useParams();
+  return (
+    <ShowBase key={id} resource={deviceResource} disableAuthentication redirectOnError={false} queryOptions={queryOptions}>
+      <DevicePage />
+    </ShowBase>
+  );
+}
+
+function DevicePage() {
+  const t = useT();
+  const { record, error, isFetching, refetch } = useShowContext<Device>();
+  const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
+  const name = record ? record.name || record.deviceID : '';
+  useTitle(name, [{ label: t('devices.title'), to: back }]);
+  const late = useLate(record === undefined && !error, 400);
+  if (record) {
+    return (
+      <div className="page devp">
+        <DeviceFacts device={record} />
+        <div className="devp__cols">
+          <DeviceIncome id={record.id} />
+          <div className="devp__col">
+            <DeviceViolations id={record.id} />
+            <DeviceDialLines id={record.id} />
+          </div>
+        </div>
+      </div>
+    );
+  }
+  if (error instanceof Refused && error.status === 404) {
+    return (
+      <StatePanel
+        icon="nodes"
+        title={t('devices.show.notFound')}
+        detail={t('devices.show.notFoundDetail')}
+        action={
+          <Link className="btn" to={back}>
+            {t('devices.show.backToList')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (error && !isFetching) return <Failure title={t('devices.show.failed')} error={error} onRetry={() => refetch()} />;
+  return (
+    <div className="page" role="status">
+      <span className="vh">{t('common.loading')}</span>
+      {late && (
+        <div className="card devp__sk">
+          {[40, 72, 64, 80, 56].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { Icon } from '../../ui/Icon';
+import { toneSuffix } from '../../ui/tone';
+import { lastSeen, neverOnline, statusLook } from './deviceModel';
+import { useCodeText } from './useCodeText';
+
+interface DeviceStatusProps {
+  device: Device;
+  /** Beside the word rather than below it. */
+  inline?: boolean;
+}
+
+/** A device's status, and since when where it is not online: quiet when normal, loud when not. */
+export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const seen = lastSeen(device, useNow());
+  const { tone, icon } = statusLook(device.status);
+  const time = seen && (seen.since ? t('devices.since', { time: seen.text }) : seen.text);
+  const detail = time ?? (neverOnline(device) ? t('devices.neverOnline') : null);
+  return (
+    <>
+      <span className={`st st--${toneSuffix[tone]}`}>
+        <Icon name={icon} size={16} />
+        {codeText('status', device.status)}
+        {inline && detail && <span className="st__since num">{detail}</span>}
+      </span>
+      {!inline && detail && <span className="sub num st__sub">{detail}</span>}
+    </>
+  );
+}

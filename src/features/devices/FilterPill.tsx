@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Popover } from '../../ui/Popover';
+import { FilterOptions } from './FilterOptions';
+import { PillRemove } from './PillRemove';
+import type { FilterGroup } from './useFilterGroups';
+
+const mostOptions = 50;
+
+interface FilterPillProps {
+  group: FilterGroup;
+  values: readonly string[];
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onApply: (values: readonly string[]) => void;
+}
+
+/** One filter in the bar: dashed while unset, solid with its value and a way to drop it when set; opens its options. */
+export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const toggle = open ? onClose : onOpen;
+  const disclosure = { ref: setAnchor, 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: toggle } as const;
+  const labelOf = (value: string) => group.options.find((option) => option.value === value)?.label ?? value;
+  const [only] = values;
+  return (
+    <>
+      {only === undefined ? (
+        <button type="button" className="pill" {...disclosure}>
+          <Icon name="plus" size={16} />
+          {group.name}
+        </button>
+      ) : (
+        <span className="pill pill--on">
+          <button type="button" className="pill__body" {...disclosure}>
+            <span>{group.name}</span>
+            <b>{values.length === 1 ? labelOf(only) : t('devices.filters.several', { count: values.length })}</b>
+          </button>
+          <PillRemove name={group.name} onRemove={() => onApply([])} />
+        </span>
+      )}
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="fpop">
+        <PillChoice group={group} values={values} onApply={onApply} />
+      </Popover>
+    </>
+  );
+}
+
+/** What is chosen in the popover counts once it is applied. */
+function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 'values' | 'onApply'>) {
+  const t = useT();
+  const [draft, setDraft] = useState(values);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(draft);
+      }}
+    >
+      <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
+      <div className="fpop__f">
+        <Button kind="text" size="sm" onClick={() => onApply([])}>
+          {t('common.clear')}
+        </Button>
+        <Button kind="primary" size="sm" type="submit">
+          {t('common.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useUpdate } from 'ra-core';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { toast } from '../../ui/toast';
+import { useErrorText } from '../../ui/useErrorText';
+import { deviceResource } from './deviceAddress';
+import { lengthOf, longestRemark } from './deviceModel';
+
+interface RemarkEditorProps {
+  device: Device;
+  /** Open at once, and told when it closes: where something else opens it. */
+  onClose?: () => void;
+}
+
+/**
+ * A device's remark, edited where it stands (decisions §3.6): at most 50 characters by code points, Enter saves, Esc
+ * cancels. Shown as changed only once the platform agreed; a failure keeps what was typed and says why beside it. The
+ * support view changes nothing and says so.
+ */
+export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
+  const t = useT();
+  const readOnly = useReadOnly();
+  const [editing, setEditing] = useState(onClose !== undefined);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (editing) {
+    const close = () => {
+      setEditing(false);
+      onClose?.();
+      // The opener is drawn again after this.
+      requestAnimationFrame(() => opener.current?.focus());
+    };
+    return <RemarkForm device={device} onClose={close} />;
+  }
+  return (
+    <button
+      ref={opener}
+      type="button"
+      className="remark"
+      aria-label={t('devices.remark.edit', { name: device.name })}
+      aria-disabled={readOnly || undefined}
+      title={readOnly ? t('errors.readOnly') : device.remark || undefined}
+      onClick={() => (readOnly ? toast.info(t('errors.readOnly')) : setEditing(true))}
+    >
+      {device.remark === '' ? <span className="dim">{t('devices.remark.add')}</span> : device.remark}
+    </button>
+  );
+}
+
+function RemarkForm({ device, onClose }: { device: Device; onClose: () => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const [text, setText] = useState(device.remark);
+  const [update, { isPending, error }] = useUpdate<Device>();
+  const noteId = useId();
+  const length = lengthOf(text.trim());
+  const tooLong = length > longestRemark;
+  const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (tooLong || isPending) return;
+    const remark = text.trim();
+    if (remark === device.remark) {
+      onClose();
+      return;
+    }
+    const saved = () => {
+      toast.success(t('devices.remark.saved'));
+      onClose();
+    };
+    void update(
+      deviceResource,
+      { id: device.id, data: { remark }, previousData: device },
+      { mutationMode: 'pessimistic', onSuccess: saved },
+    );
+  };
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <form className="remarkf" onSubmit={save} onKeyDown={cancel}>
+      <div className={note ? 'inpw is-bad' : 'inpw'}>
+        <input
+          ref={(field) => {
+            if (field && field.dataset.focused === undefined) {
+              field.dataset.focused = '';
+              field.focus();
+            }
+          }}
+          aria-label={t('devices.remark.field', { name: device.name })}
+          aria-describedby={noteId}
+          aria-invalid={note ? true : undefined}
+          autoComplete="off"
+          readOnly={isPending}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span className="suf num">
+          {length}/{longestRemark}
+        </span>
+        <button type="submit" className="ib ib--sm" aria-label={t('devices.remark.save')} aria-disabled={tooLong || isPending || undefined}>
+          {isPending ? <span className="spin" /> : <Icon name="check" size={16} />}
+        </button>
+        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={onClose} />
+      </div>
+      <p className="f__e" id={noteId} role="alert">
+        {note}
+      </p>
+    </form>
+  );
+}

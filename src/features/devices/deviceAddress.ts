@@ -1,0 +1,55 @@
+import { billingModes, deviceStatuses, natTypes } from '../../platform/contract/devices';
+import type { ListRules } from '../../ui/listAddress';
+
+/** The resource, and the address of the list. */
+export const deviceResource = 'device/list';
+
+/** Longest keyword that is searched for. */
+export const longestKeyword = 100;
+
+const listRules: ListRules = {
+  perPage: 20,
+  // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
+  sort: { field: 'id', order: 'ASC' },
+  sortable: [
+    'id',
+    'deviceID',
+    'name',
+    'remark',
+    'minerAccount',
+    'status',
+    'lastOnlineAt',
+    'boundAt',
+    'country',
+    'province',
+    'isp',
+    'natType',
+    'billingMode',
+    'upBandwidth',
+    'lineNumber',
+    'yesterdayIncome',
+  ],
+  filters: {
+    q: { kind: 'text', maxLength: longestKeyword },
+    status: { kind: 'any', codes: deviceStatuses },
+    minerAccount: { kind: 'any' },
+    country: { kind: 'any' },
+    province: { kind: 'any' },
+    isp: { kind: 'any' },
+    natType: { kind: 'any', codes: natTypes },
+    billingMode: { kind: 'any', codes: billingModes },
+  },
+  // What the support view came with stays in its address.
+  kept: ['readonly'],
+};
+
+const { minerAccount: _, ...minerFilters } = listRules.filters;
+const minerRules: ListRules = { ...listRules, filters: minerFilters };
+
+/**
+ * What may stand in the list's address: filters of the contract ("Devices"), 20 a page, by id unless sorted. Only
+ * agents filter by miner account; without a role yet, the address is taken as an agent's.
+ */
+export function deviceRules(role?: string): ListRules {
+  return role === undefined || role === 'agent' ? listRules : minerRules;
+}

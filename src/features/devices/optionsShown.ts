@@ -1,0 +1,26 @@
+import type { FilterOption } from './useFilterGroups';
+
+/**
+ * The options that a text finds (in label or value, case ignored), the chosen ones first, at most `most` of them, and
+ * how many more there are. What is chosen stays in sight while nothing is typed, even where it is no option (any more).
+ */
+export function optionsShown(
+  options: readonly FilterOption[],
+  chosen: readonly string[],
+  text: string,
+  most: number,
+): { shown: readonly FilterOption[]; hidden: number } {
+  const wanted = text.trim().toLowerCase();
+  const picked = new Set(chosen);
+  const offered = new Set(options.map(({ value }) => value));
+  const gone = wanted === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
+  const found =
+    wanted === ''
+      ? options
+      : options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+  const first = found.filter(({ value }) => picked.has(value));
+  const rest = found.filter(({ value }) => !picked.has(value));
+  const all = options.length <= most && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
+  const limit = Math.max(most, gone.length + first.length);
+  return { shown: all.slice(0, limit), hidden: Math.max(0, all.length - limit) };
+}

@@ -1,0 +1,137 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../lib/money';
+import type { Device } from '../../platform/contract/devices';
+import { useT } from '../../providers/texts';
+import type { Column } from '../../ui/recordColumns';
+import { DeviceLink } from './DeviceLink';
+import { DeviceStatus } from './DeviceStatus';
+import { bandwidthText, dialConfigPath, joined, placeText } from './deviceModel';
+import { RemarkEditor } from './RemarkEditor';
+import { useCodeText } from './useCodeText';
+import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
+
+/** The columns of the device table, without those that are hidden. */
+export function useDeviceColumns(): readonly Column<Device>[] {
+  const t = useT();
+  const codeText = useCodeText();
+  const { columns, isHidden } = useHiddenColumns();
+  const dim = <span className="dim">—</span>;
+
+  const name: Column<Device> = {
+    key: 'name',
+    label: t('devices.columns.name'),
+    sort: 'name',
+    held: true,
+    className: 'dev__name',
+    skeleton: [96, 92],
+    cell: (device) => (
+      <>
+        <DeviceLink device={device} className="main ell" />
+        <span className="sub mono">{device.deviceID}</span>
+      </>
+    ),
+  };
+  const optional: Record<OptionalColumn, Column<Device>> = {
+    minerAccount: {
+      key: 'minerAccount',
+      label: t('devices.columns.minerAccount'),
+      sort: 'minerAccount',
+      skeleton: [96],
+      cell: ({ minerAccount }) => (minerAccount === '' ? dim : minerAccount),
+    },
+    status: {
+      key: 'status',
+      label: t('devices.columns.status'),
+      sort: 'status',
+      skeleton: [48],
+      cell: (device) => <DeviceStatus device={device} />,
+    },
+    place: {
+      key: 'place',
+      label: t('devices.columns.place'),
+      sort: 'province',
+      skeleton: [64, 48],
+      cell: (device) => (
+        <>
+          {placeText(device)}
+          {device.machineRoomType !== '' && <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>}
+        </>
+      ),
+    },
+    bandwidth: {
+      key: 'bandwidth',
+      label: t('devices.columns.bandwidth'),
+      end: true,
+      className: 'num',
+      skeleton: [64, 92],
+      cell: (device) => <Bandwidth device={device} />,
+    },
+    network: {
+      key: 'network',
+      label: t('devices.columns.network'),
+      skeleton: [64, 72],
+      cell: ({ natType, ipProtocol, diallingType }) => {
+        const facts = joined(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
+        return (
+          <>
+            {facts === '—' ? dim : facts}
+            {diallingType !== '' && <span className="sub">{codeText('diallingType', diallingType)}</span>}
+          </>
+        );
+      },
+    },
+    billingMode: {
+      key: 'billingMode',
+      label: t('devices.columns.billingMode'),
+      sort: 'billingMode',
+      className: 'p2',
+      skeleton: [56],
+      cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
+    },
+    remark: {
+      key: 'remark',
+      label: t('devices.columns.remark'),
+      className: 'dev__remark',
+      skeleton: [88],
+      cell: (device) => <RemarkEditor device={device} />,
+    },
+    income: {
+      key: 'income',
+      label: t('devices.columns.income'),
+      sort: 'yesterdayIncome',
+      end: true,
+      hang: true,
+      className: 'num',
+      skeleton: [48],
+      cell: ({ yesterdayIncome }) =>
+        yesterdayIncome === 0 ? <span className="dim">{formatCents(0)}</span> : formatCents(yesterdayIncome),
+    },
+  };
+  const actions: Column<Device> = {
+    key: 'actions',
+    label: t('devices.columns.actions'),
+    end: true,
+    skeleton: [52],
+    cell: (device) => (
+      <Link className="act" to={dialConfigPath(device.id)} aria-label={t('devices.list.configureOf', { name: device.name })}>
+        {t('devices.list.configure')}
+      </Link>
+    ),
+  };
+  return [name, ...columns.filter((key) => !isHidden(key)).map((key) => optional[key]), actions];
+}
+
+function Bandwidth({ device }: { device: Device }) {
+  const t = useT();
+  const all = bandwidthText(device);
+  if (all === null) return <span className="dim">—</span>;
+  const lines = t('devices.show.lines', { count: device.lineNumber });
+  return (
+    <>
+      {all}
+      <span className="sub">
+        {device.upBandwidth}&nbsp;Mbps × {lines}
+      </span>
+    </>
+  );
+}

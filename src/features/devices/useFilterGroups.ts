@@ -1,0 +1,87 @@
+import type { TextKey } from '../../../i18n';
+import { billingModes, miners, natTypes, regions } from '../../platform/contract/devices';
+import { useCall } from '../../providers/calls';
+import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import type { Filter } from '../../ui/listAddress';
+import { type CodeKind, namesWithin, type Regions, withCountries } from './deviceModel';
+import { withValues } from '../../ui/listAddress';
+import { useCodeText } from './useCodeText';
+
+export type FilterKey = 'minerAccount' | 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** How many devices it has, where the platform says. */
+  readonly count?: number;
+}
+
+/** One thing to filter by. */
+export interface FilterGroup {
+  readonly key: FilterKey;
+  readonly name: string;
+  readonly options: readonly FilterOption[];
+  readonly loading: boolean;
+  /** The options could not be loaded. */
+  readonly failure: { error: Error; retry: () => void } | null;
+  /** The filter with these values in this group; countries take along what belongs to them. */
+  readonly apply: (filter: Filter, values: readonly string[]) => Filter;
+}
+
+const names: Readonly<Record<FilterKey, TextKey>> = {
+  minerAccount: 'devices.filters.minerAccount',
+  country: 'devices.filters.country',
+  province: 'devices.filters.province',
+  isp: 'devices.filters.isp',
+  natType: 'devices.filters.natType',
+  billingMode: 'devices.filters.billingMode',
+};
+const noRegions: Regions = [];
+
+/**
+ * What devices are filtered by (decisions §3.6), with the options as they narrow under `filter`: a country leaves its
+ * own provinces and providers. Miner accounts for agents only. The options are asked for once `wanted`.
+ */
+export function useFilterGroups(filter: Filter, wanted: boolean): readonly FilterGroup[] {
+  const t = useT();
+  const codeText = useCodeText();
+  const agent = useUser().user.role === 'agent';
+  const places = useCall(regions, {}, { enabled: wanted, staleTime: Number.POSITIVE_INFINITY });
+  const accounts = useCall(miners, {}, { enabled: wanted && agent });
+  const known = places.data ?? noRegions;
+
+  const coded = (key: FilterKey & CodeKind, codes: readonly string[]): FilterGroup => ({
+    key,
+    name: t(names[key]),
+    options: codes.map((code) => ({ value: code, label: codeText(key, code) })),
+    loading: false,
+    failure: null,
+    apply: (from, values) => withValues(from, key, values),
+  });
+  const asked = (key: FilterKey, call: typeof places | typeof accounts, options: readonly FilterOption[]): FilterGroup => ({
+    key,
+    name: t(names[key]),
+    options,
+    loading: call.isFetching && call.data === undefined,
+    failure: call.data === undefined && call.error ? { error: call.error, retry: () => void call.refetch() } : null,
+    apply: (from, values) =>
+      key === 'country' ? withCountries(from, values, known) : withValues(from, key, values),
+  });
+  const named = (list: readonly string[]) => list.map((name) => ({ value: name, label: name }));
+
+  const groups = [
+    asked('country', places, named(known.map(({ country }) => country))),
+    asked('province', places, named(namesWithin(known, filter, 'region'))),
+    asked('isp', places, named(namesWithin(known, filter, 'isp'))),
+    coded('natType', natTypes),
+    coded('billingMode', billingModes),
+  ];
+  if (!agent) return groups;
+  const minerOptions = (accounts.data?.miners ?? []).map(({ account, remark, deviceCount }) => ({
+    value: account,
+    label: remark === '' ? account : `${account}（${remark}）`,
+    count: deviceCount,
+  }));
+  return [asked('minerAccount', accounts, minerOptions), ...groups];
+}

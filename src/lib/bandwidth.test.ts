@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatGbps } from './bandwidth';
+
+it.each([
+  [0, '0.00'],
+  [2000, '1.95'],
+  [1024, '1.00'],
+  [4_006_400, '3,912.50'],
+  [1_048_576_000, '1,024,000.00'],
+  [99.5, '0.10'],
+])('%d Mbps are %s Gbps', (mbps, gbps) => {
+  expect(formatGbps(mbps)).toBe(gbps);
+});
