@@ -84,7 +84,9 @@ export function SignInForm({ client, username = '', notice, onSignedIn, onIntent
     setFailure((last) => ({ what, count: (last?.count ?? 0) + 1 }));
     if (what.kind === 'human') checkAnew(true);
     else if (what.seen && check !== null) checkAnew(false);
-    if (what.kind === 'wrong') password.current?.select();
+    if (what.kind !== 'wrong') return;
+    password.current?.focus();
+    password.current?.select();
   };
   const send = async () => {
     const typed = { username: account.current?.value.trim() ?? '', password: password.current?.value ?? '' };
@@ -129,7 +131,7 @@ export function SignInForm({ client, username = '', notice, onSignedIn, onIntent
       </div>
       {notice !== undefined && failure === null && <Note tone="info">{notice}</Note>}
       {wording && (
-        <Note key={failure.count} tone="danger" icon="alert" role="alert">
+        <Note key={`failure${failure.count}`} tone="danger" icon="alert" role="alert">
           {'words' in wording ? wording.words : t(wording.key, wording.vars)}
         </Note>
       )}
@@ -173,7 +175,7 @@ export function SignInForm({ client, username = '', notice, onSignedIn, onIntent
       </Field>
       {check && (
         <HumanCheck
-          key={check.round}
+          key={`check${check.round}`}
           client={client}
           box={box}
           missing={missing.check}

@@ -6,7 +6,11 @@ import type { CallAnswer } from '../../platform/endpoint';
 export type HumanChallenge = CallAnswer<typeof loginChallenge>;
 
 /** Bytes of a digest, for the algorithms of version 1. */
-const digestBytes: Readonly<Record<string, number>> = { 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 };
+const digestBytes = new Map([
+  ['SHA-256', 32],
+  ['SHA-384', 48],
+  ['SHA-512', 64],
+]);
 
 function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -18,7 +22,7 @@ function toHex(bytes: Uint8Array): string {
  * to be found: an unknown algorithm, or a challenge that is no digest of it.
  */
 export function toSolverChallenge({ algorithm, challenge, salt, signature }: HumanChallenge): Challenge {
-  const bytes = digestBytes[algorithm];
+  const bytes = digestBytes.get(algorithm);
   if (bytes === undefined || challenge.length !== bytes * 2 || !/^[0-9a-f]+$/i.test(challenge)) {
     throw new RangeError(`No digest of ${algorithm}`);
   }
