@@ -102,6 +102,7 @@ describe('the sign-in form', () => {
     await user.dblClick(submit());
     await user.keyboard('{Enter}');
     await user.type(password(), '{Enter>5/}');
+    fireEvent.submit(password());
     expect(logins()).toHaveLength(1);
     logins()[0]?.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
@@ -208,6 +209,9 @@ describe('the human check', () => {
     await screen.findByText('账号或密码错误');
     expect((await check()).checked).toBe(false);
     expect(document.activeElement).toBe(password());
+    await user.keyboard('again{Enter}');
+    expect(screen.getByText('请先完成人机验证')).toBeTruthy();
+    expect(logins()).toHaveLength(2);
   });
 
   it('keeps its proof where the platform has not seen it', async () => {
