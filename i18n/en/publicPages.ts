@@ -1,7 +1,7 @@
 import type { EntryMessages } from '..';
 
 export const publicPages: EntryMessages['publicPages'] = {
-  soon: '“%{title}” is coming soon',
+  soon: '%{title}: coming soon',
   toSignIn: 'Back to sign-in',
   toConsole: 'Open the console',
   support: 'Support %{phone}',

@@ -24,7 +24,8 @@ export const shell: Messages['shell'] = {
   scan: {
     open: 'Scan to bind a device',
     title: 'Please scan with a phone browser',
-    detail: "Scanning needs a phone's camera. Open the address below in a phone browser and sign in with the same account.",
+    detail:
+      "Scanning needs a phone's camera. Open the address below in a phone browser and sign in with the same account.",
     soon: 'The scan page is coming soon.',
     address: 'Address of the scan page',
     copy: 'Copy the address of the scan page',
@@ -72,8 +73,8 @@ export const shell: Messages['shell'] = {
     title: 'Something went wrong on this page',
     reload: 'Reload',
   },
-  soon: '“%{title}” is coming soon',
-  onward: 'Go to “%{title}”',
+  soon: '%{title}: coming soon',
+  onward: 'Go to %{title}',
   places: {
     home: 'Home',
     signIn: 'Sign in',
@@ -95,7 +96,8 @@ export const shell: Messages['shell'] = {
     docX86: 'Tutorial: flashing x86',
   },
   later: {
-    dashboardBill: 'Income of yesterday, this month, last month and in all, income per day and a ranking of nodes will be here.',
+    dashboardBill:
+      'Income of yesterday, this month, last month and in all, income per day and a ranking of nodes will be here.',
     dashboardTech: 'Nodes online, bandwidth, SLA violations and recommended images will be here.',
     bind: 'The forms for whole machines and switches, image downloads and flashing tutorials will be here.',
     certification: 'The three steps of certification, and the certified name, ID number and phone, will be here.',

@@ -29,7 +29,14 @@ describe('brandOf', () => {
   it('takes a logo from https or this origin, and from nowhere else', () => {
     expect(logoOf('/brands/b.svg')).toBe('http://console.example/brands/b.svg');
     expect(logoOf('https://cdn.example/b.png')).toBe('https://cdn.example/b.png');
-    for (const bad of ['http://cdn.example/b.png', '//cdn.example/b.png', '/\\cdn.example/b.png', 'data:image/png,', 'javascript:alert(1)', 'https://']) {
+    for (const bad of [
+      'http://cdn.example/b.png',
+      '//cdn.example/b.png',
+      '/\\cdn.example/b.png',
+      'data:image/png,',
+      'javascript:alert(1)',
+      'https://',
+    ]) {
       expect(logoOf(bad), bad).toBe('');
     }
   });

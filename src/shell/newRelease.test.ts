@@ -7,7 +7,10 @@ function page(changes: Partial<Page> = {}) {
     release: () => '/assets/main-a.js',
     online: () => true,
     reload: vi.fn(),
-    storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
     ...changes,
   };
 }
@@ -23,7 +26,12 @@ describe('reloadForNewRelease', () => {
   });
 
   it('stays where a reload would lose the page or could go on for ever', () => {
-    const refusing = { getItem: () => null, setItem: () => { throw new Error('full'); } };
+    const refusing = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
     for (const it of [page({ online: () => false }), page({ storage: refusing })]) {
       expect(reloadForNewRelease(it)).toBe(false);
       expect(it.reload).not.toHaveBeenCalled();

@@ -27,7 +27,11 @@ afterEach(() => {
 
 function show() {
   render(<Card />);
-  return { user: userEvent.setup(), frame: screen.getByTestId('frame'), opener: screen.getByRole('button', { name: 'opener' }) };
+  return {
+    user: userEvent.setup(),
+    frame: screen.getByTestId('frame'),
+    opener: screen.getByRole('button', { name: 'opener' }),
+  };
 }
 
 describe('useHoverCard', () => {

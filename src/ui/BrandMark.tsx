@@ -7,7 +7,9 @@ export function BrandMark() {
   const { logoURL } = useBrand();
   const [broken, setBroken] = useState('');
   if (logoURL !== '' && broken !== logoURL) {
-    return <img className="logo" src={logoURL} alt="" onError={() => setBroken(logoURL)} referrerPolicy="no-referrer" />;
+    return (
+      <img className="logo" src={logoURL} alt="" onError={() => setBroken(logoURL)} referrerPolicy="no-referrer" />
+    );
   }
   return (
     <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">

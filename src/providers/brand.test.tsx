@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../platform/client';
+import { Unavailable } from '../platform/errors';
+import { createSessionStore } from '../platform/session';
+import { BrandProvider, useBrand } from './brand';
+import { builtInBrands } from './builtInBrands';
+import { ConsoleProvider } from './console';
+import { createConsole } from './createConsole';
+
+const teal = {
+  name: '品牌乙',
+  shortName: '乙',
+  logoURL: '/brands/teal.svg',
+  primaryColor: '#0b7a75',
+  icp: '',
+  supportPhone: '400-111-1111',
+};
+
+function Name() {
+  return <p>{useBrand().name}</p>;
+}
+
+/** The provider over a platform that answers the configuration with this. */
+async function show(answer: () => Promise<unknown>, configurationPath?: string) {
+  const call = vi.fn((_endpoint: { path: string }) => answer());
+  const client = { call, request: vi.fn(), ahead: vi.fn() };
+  const sessions = createSessionStore(localStorage, sessionStorage, window);
+  const app = await createConsole({ client: client as unknown as Client, sessions, storage: localStorage, window });
+  const onFailure = vi.fn();
+  render(
+    <ConsoleProvider console={app}>
+      <BrandProvider configurationPath={configurationPath} onFailure={onFailure}>
+        <Name />
+      </BrandProvider>
+    </ConsoleProvider>,
+  );
+  return { call, onFailure };
+}
+
+const accent = () => document.documentElement.style.getPropertyValue('--brand');
+
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+  document.querySelector('link[rel="icon"]')?.remove();
+});
+
+describe('BrandProvider', () => {
+  it('shows the built-in brand at once, and then the one of the host', async () => {
+    const { call, onFailure } = await show(async () => ({ brands: { [location.hostname]: teal } }));
+    expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
+    await screen.findByText('品牌乙');
+    expect(accent()).toBe('#0b7a75');
+    expect(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href).toBe(
+      `${location.origin}/brands/teal.svg`,
+    );
+    expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/kv/console-config']);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('says once that the configuration failed, and goes on', async () => {
+    const { onFailure } = await show(async () => Promise.reject(new Unavailable('server')));
+    await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+    expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
+    expect(accent()).toBe(builtInBrands.default.primaryColor);
+  });
+
+  it('asks where the setting says', async () => {
+    const { call } = await show(async () => ({ brands: {} }), '/settings/brands');
+    await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/settings/brands']));
+  });
+});
