@@ -78,11 +78,27 @@ export function createMuiTheme(reducedMotion: boolean): Theme {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiTable: { defaultProps: { size: 'small' } },
+      MuiAutocomplete: { defaultProps: { size: 'small' } },
       // The label stands above the field, so the outline has no gap for one.
       MuiTextField: { defaultProps: { size: 'small', hiddenLabel: true } },
+      MuiInputBase: {
+        styleOverrides: {
+          input: {
+            '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
+            // Below 16 px a phone's browser zooms into the field.
+            '@media (max-width: 767.98px)': { fontSize: 16 },
+          },
+        },
+      },
       MuiOutlinedInput: {
         defaultProps: { size: 'small', notched: false },
         styleOverrides: {
+          root: {
+            minHeight: 'var(--h-control)',
+            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text-2)' },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
+          },
+          input: { height: 22, padding: '7px 12px' },
           notchedOutline: { borderColor: 'var(--control)' },
         },
       },

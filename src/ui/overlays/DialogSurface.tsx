@@ -12,15 +12,13 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
   return (
     <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'still'}>
       <div className={wide ? 'dialog dialog--wide' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={titleId}>
-        <div className="dialog__body">
-          <div className="dialog__head">
-            <h2 className="dialog__t" id={titleId}>
-              {title}
-            </h2>
-            {!blocking && !actions && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
-          </div>
-          {children}
-        </div>
+        <header className="dialog__head">
+          <h2 className="dialog__t" id={titleId}>
+            {title}
+          </h2>
+          {!blocking && !actions && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+        </header>
+        {children && <div className="dialog__body">{children}</div>}
         {actions && <div className="dialog__foot">{actions}</div>}
       </div>
     </ModalLayer>
