@@ -7,6 +7,7 @@ import { DAY, dayNumber, midnight, stamp, weekday } from '../seed/calendar';
 import { profileOf } from '../seed/profiles';
 import { drawingRules } from '../seed/settlement';
 import { entriesOf, type WalletOf, withdrawalsOf } from '../seed/wallet';
+import { BAD_INPUT } from '../writing';
 import { billTotal } from './bills';
 
 /** What is asked for here has arrived a day later. */
@@ -114,11 +115,12 @@ function check(
 }
 
 const withdraw = answer(contract.withdraw, ({ account, db, body, request, now }) => {
-  const key = request.headers.get('Idempotency-Key');
+  const key = request.headers.get('Idempotency-Key') ?? '';
+  if (key === '') throw new Refusal(BAD_INPUT, '缺少 Idempotency-Key');
   const { walletType, amount } = body;
   const asked = JSON.stringify([walletType, amount, body.password]);
   const recordKey = `${account.uid}:${key}`;
-  const before = key === null ? undefined : db.idempotency.get(recordKey);
+  const before = db.idempotency.get(recordKey);
   if (before) {
     refuse(before.body !== asked, 40901, '该请求编号已用于另一笔提现');
     return before.answer as { txId: string };
@@ -137,7 +139,7 @@ const withdraw = answer(contract.withdraw, ({ account, db, body, request, now })
     status: 'transferring',
   });
   db.ledger.withdrawals.push({ at: now, username: account.username, walletType, amount, txId, idempotencyKey: key });
-  if (key !== null) db.idempotency.set(recordKey, { body: asked, answer: { txId } });
+  db.idempotency.set(recordKey, { body: asked, answer: { txId } });
   return { txId };
 });
 

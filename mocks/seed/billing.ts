@@ -92,7 +92,7 @@ export function billOf(bill: BillOf, state: number): MonthlyBill {
   const part = (round: number) => Math.floor((gross * (1 + (turn(figure, round) % 12))) / 1_000);
   const fine = Array.from({ length: Math.min(turn(figure, 1) % 4, 2) }, (_, nth) => ({
     id: `F${serial}${nth + 1}`,
-    reason: fineReasons[turn(figure, 2 + nth) % fineReasons.length] ?? '',
+    reason: fineReasons[(turn(figure, 2) + nth) % fineReasons.length] ?? '',
     amount: part(4 + nth),
   }));
   const compensation = Array.from({ length: turn(figure, 6) % 2 }, (_, nth) => ({

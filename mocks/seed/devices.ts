@@ -89,7 +89,11 @@ const remarks = [
   '夜间值班 138****2210',
   '',
   '上联 10G，备用口 eth3',
+  '',
   '待更换光模块',
+  '',
+  '移动二枢纽 3F',
+  '',
   // Fifty characters, the most a remark can have.
   '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二抽屉',
 ];
@@ -209,8 +213,12 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   };
 }
 
-/** What a device weighs in its fleet's earnings: 10 Mbps count one; nothing where it never worked. */
+/**
+ * What a device weighs in its fleet's earnings: 10 Mbps count one, more or less as busy as it is; nothing where it
+ * never worked.
+ */
 export function weightOf(device: Device): number {
-  const everOnline = device.lastOnlineAt !== device.boundAt;
-  return everOnline ? Math.floor((device.upBandwidth * device.lineNumber) / 10) : 0;
+  if (device.lastOnlineAt === device.boundAt) return 0;
+  const busy = 82 + (Number.parseInt(device.id.slice(0, 6), 16) % 37);
+  return Math.floor((device.upBandwidth * device.lineNumber * busy) / 1_000);
 }

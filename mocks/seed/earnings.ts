@@ -1,7 +1,7 @@
 import type { Device } from '../../src/platform/contract/devices';
 import { dayNumber, dayOfMonth, daysIn, firstDay, monthOfDay } from './calendar';
 import { weightOf } from './devices';
-import { type Profile } from './profiles';
+import type { Profile } from './profiles';
 import { hash } from './pseudo';
 import { type Breach, breachesOf } from './violations';
 
@@ -143,6 +143,12 @@ export class Earnings {
     return this.parts[resource] as Part;
   }
 
+  private weight(index: number): number {
+    const { sums } = this.part(this.resource(index));
+    const place = this.placeAt[index] ?? 0;
+    return (sums[place + 1] ?? 0) - (sums[place] ?? 0);
+  }
+
   private share(figures: Pick<DayFigures, 'counts' | 'gross'>, index: number): number {
     const resource = this.resource(index);
     const { sums } = this.part(resource);
@@ -163,7 +169,7 @@ export class Earnings {
       const mood = 900 + (hash(this.seed, this.username, 'day', day, resource) % 200);
       return Math.floor((weight * this.profile.rate * (RESOURCE_RATE[resource] ?? 0) * mood) / 1e9);
     });
-    const breaches = breachesOf(this.seed, this.username, day, active);
+    const breaches = breachesOf(this.seed, this.username, day, active).filter(({ index }) => this.weight(index) > 0);
     const out = new Set(breaches.map(({ index }) => index));
     for (const { index, since } of this.away) if (since < day && index < active) out.add(index);
     const net = [...gross];

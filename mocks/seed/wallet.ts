@@ -90,7 +90,7 @@ function withdrawalAt(seed: string, username: string, create: number, amount: nu
 /** When money was drawn in the weeks or month before the next entry comes in; unix seconds. */
 function occasionsOf(entry: Entry, nth: number, figure: number): number[] {
   const day = dayNumber(entry.create);
-  const at = (later: number) => midnight(day + later) + 9 * 3600 + (turn(figure, later) % 30_000);
+  const at = (later: number) => midnight(day + later) + 11 * 3600 + (turn(figure, later) % 30_000);
   if (entry.walletType === 1) return nth % 3 === 2 ? [at(0)] : [];
   return Array.from({ length: 14 }, (_, later) => at(3 + later));
 }
@@ -115,7 +115,7 @@ export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: numbe
     for (const [place, create] of occasionsOf(entry, nth, figure).entries()) {
       const large = balance > most;
       if (create >= latest || (!large && chunks === 0) || (walletType === 0 && !large && place % 7 !== 0)) continue;
-      const wanted = large ? most : Math.floor((balance * (chunks === 2 ? 0.6 : 0.9)) / 1_000) * 1_000;
+      const wanted = large ? most : Math.floor((balance * (chunks === 2 ? 0.55 : 0.7)) / 1_000) * 1_000;
       if (wanted < LEAST) continue;
       chunks = Math.max(0, chunks - 1);
       const one = withdrawalAt(seed, username, create, wanted, drawn.length);

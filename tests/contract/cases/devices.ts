@@ -1,0 +1,357 @@
+import { expect } from 'vitest';
+import { devices } from '../../../src/platform/contract';
+import type { Device } from '../../../src/platform/contract/devices';
+import { expectBadInput } from '../expectations';
+import { CASE_BEGINS, type Caller, type Cases } from '../stage';
+
+interface Wanted {
+  readonly sort?: readonly [string, string];
+  readonly range?: readonly [number, number];
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+const query = ({ sort, range, filter }: Wanted) => ({
+  ...(sort && { sort: JSON.stringify(sort) }),
+  ...(range && { range: JSON.stringify(range) }),
+  ...(filter && { filter: JSON.stringify(filter) }),
+});
+
+async function listed(caller: Caller, wanted: Wanted = {}): Promise<{ rows: Device[]; range: string | null }> {
+  const { data, headers } = await caller.answered(devices.list, { query: query(wanted) });
+  return { rows: data, range: headers.get('Content-Range') };
+}
+
+const everything = async (caller: Caller, filter = {}) => (await listed(caller, { range: [0, 99], filter })).rows;
+
+const machine = {
+  deviceID: 'E4A7B0FFFF01',
+  remark: '新机柜',
+  upBandwidth: 100,
+  lineNumber: 8,
+  country: '中国',
+  province: '浙江',
+  isp: '电信',
+  DNS: '',
+  diallingType: 'fixedSingle',
+  natType: 'public',
+  machineRoomType: 'idc',
+  hasUPS: true,
+  ipProtocol: 'dual',
+} as const;
+
+const aSwitch = { sn: 'SW-7788', machineRoomType: 'idc', hasUPS: false, ipProtocol: 'ipv4' } as const;
+
+export const deviceCases: Cases = {
+  'devices.regions': [
+    {
+      title: 'tells China with its provinces, and a country without any',
+      run: async ({ signIn }) => {
+        const list = await (await signIn('miner01')).call(devices.regions, {});
+        const china = list.find(({ country }) => country === '中国');
+        expect(china?.region).toHaveLength(34);
+        expect(china?.isp.map(({ name }) => name)).toContain('电信');
+        const bare = list.filter(({ region }) => region.length === 0);
+        expect(bare.length).toBeGreaterThan(0);
+        expect(bare.every(({ isp }) => isp.length > 0)).toBe(true);
+      },
+    },
+  ],
+  'devices.list': [
+    {
+      title: 'gives 25 rows unless asked otherwise, then the rows asked for',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        const first = await listed(caller);
+        expect(first.rows).toHaveLength(25);
+        expect(first.range).toBe('devices 0-24/37');
+        const last = await listed(caller, { range: [30, 49] });
+        expect(last.rows).toHaveLength(7);
+        expect(last.range).toBe('devices 30-36/37');
+        expect(await listed(caller, { range: [40, 59] })).toEqual({ rows: [], range: 'devices */37' });
+        expect(await listed(await signIn('newbie01'))).toEqual({ rows: [], range: 'devices */0' });
+      },
+    },
+    {
+      title: 'has devices of every kind',
+      run: async ({ signIn }) => {
+        const rows = await everything(await signIn('miner01'));
+        const seen = (field: keyof Device) => new Set(rows.map((row) => row[field]));
+        expect(seen('id').size).toBe(37);
+        expect(seen('deviceID').size).toBe(37);
+        expect(seen('status')).toEqual(new Set(devices.deviceStatuses));
+        for (const type of devices.diallingTypes) expect(seen('diallingType')).toContain(type);
+        for (const protocol of devices.ipProtocols) expect(seen('ipProtocol')).toContain(protocol);
+        for (const mode of devices.billingModes) expect(seen('billingMode')).toContain(mode);
+        expect(rows.some(({ country, province }) => country !== '' && province === '')).toBe(true);
+        expect(rows.some(({ lineNumber, diallingType }) => lineNumber === 0 && diallingType === '')).toBe(true);
+        expect(rows.some(({ lastOnlineAt, boundAt }) => lastOnlineAt === boundAt)).toBe(true);
+        expect(seen('managerCard')).toContain('');
+        expect(seen('remark')).toContain('');
+        expect(rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)).toBe(true);
+        expect(rows.every(({ lastOnlineAt }) => lastOnlineAt <= CASE_BEGINS)).toBe(true);
+      },
+    },
+    {
+      title: 'filters: one value, any of several, text in ID, name or remark',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        const rows = await everything(caller);
+        const fields = ['status', 'country', 'province', 'isp', 'natType', 'minerAccount', 'billingMode', 'id'] as const;
+        for (const field of fields) {
+          const values = [...new Set(rows.map((row) => row[field]))].slice(0, 2);
+          const [one] = values;
+          expect(await everything(caller, { [field]: one })).toEqual(rows.filter((row) => row[field] === one));
+          expect(await everything(caller, { [field]: values })).toEqual(
+            rows.filter((row) => values.includes(row[field])),
+          );
+          expect(await everything(caller, { [field]: 'no such' })).toEqual([]);
+        }
+        const both = { status: 'online', billingMode: 'p95' };
+        expect(await everything(caller, both)).toEqual(
+          rows.filter(({ status, billingMode }) => status === 'online' && billingMode === 'p95'),
+        );
+        const noted = rows.find(({ remark }) => remark !== '');
+        for (const text of [rows[3]?.deviceID.toLowerCase(), rows[3]?.name, noted?.remark]) {
+          const found = await everything(caller, { q: text });
+          expect(found.length).toBeGreaterThan(0);
+          const holds = (row: Device) => `${row.deviceID}\n${row.name}\n${row.remark}`.toLowerCase();
+          expect(found).toEqual(rows.filter((row) => holds(row).includes(String(text).toLowerCase())));
+        }
+      },
+    },
+    {
+      title: 'sorts by every field, both ways',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        for (const field of Object.keys(devices.device.entries) as (keyof Device)[]) {
+          const values = async (order: string) =>
+            (await listed(caller, { sort: [field, order], range: [0, 99] })).rows.map((row) => row[field]);
+          const up = await values('ASC');
+          expect(up).toHaveLength(37);
+          expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+          expect(await values('DESC')).toEqual(up.toReversed());
+        }
+      },
+    },
+    {
+      title: 'pages through 20,000 devices of 1,200 miners',
+      run: async ({ signIn }) => {
+        const caller = await signIn('agent01');
+        const sort = ['yesterdayIncome', 'DESC'] as const;
+        const one = await listed(caller, { sort, range: [0, 19] });
+        const far = await listed(caller, { sort, range: [19_980, 19_999] });
+        expect(one.range).toBe('devices 0-19/20000');
+        expect(far.range).toBe('devices 19980-19999/20000');
+        expect(Number(one.rows.at(-1)?.yesterdayIncome)).toBeGreaterThan(Number(far.rows[0]?.yesterdayIncome));
+        const { account, deviceCount } = (await caller.call(devices.miners, {})).miners[7] ?? {};
+        const { rows, range } = await listed(caller, { filter: { minerAccount: [account] } });
+        expect(range).toMatch(new RegExp(`/${deviceCount}$`));
+        expect(new Set(rows.map(({ minerAccount }) => minerAccount))).toEqual(new Set([account]));
+      },
+    },
+    {
+      title: 'refuses what it cannot sort, filter or page by',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        for (const bad of [
+          { sort: '["shoeSize","ASC"]' },
+          { sort: '["name","SIDEWAYS"]' },
+          { sort: 'name' },
+          { range: '[5,2]' },
+          { range: '[-1,2]' },
+          { range: '[0' },
+          { filter: '["online"]' },
+          { filter: '{"shoeSize":43}' },
+        ]) {
+          expectBadInput(devices.list, await caller.refused(devices.list, { query: bad }));
+        }
+      },
+    },
+  ],
+  'devices.get': [
+    {
+      title: "gives an own device as the list has it, and another's not",
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        const device = (await listed(caller)).rows[5] as Device;
+        const params = { id: device.id };
+        expect(await caller.call(devices.get, { params })).toEqual(device);
+        const stranger = await signIn('whale01');
+        expect(await stranger.refused(devices.get, { params })).toMatchObject({ status: 404 });
+        expect(await caller.refused(devices.get, { params: { id: 'none' } })).toMatchObject({ status: 404 });
+      },
+    },
+  ],
+  'devices.update': [
+    {
+      title: 'keeps a remark of fifty characters, none longer',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        const device = (await listed(caller)).rows[5] as Device;
+        const params = { id: device.id };
+        const remark = `${'值'.repeat(48)}🏠班`;
+        expect(await caller.call(devices.update, { params, body: { remark } })).toEqual({ ...device, remark });
+        expect(await caller.call(devices.get, { params })).toEqual({ ...device, remark });
+        expect((await everything(caller, { q: '🏠' })).map(({ id }) => id)).toEqual([device.id]);
+        expectBadInput(
+          devices.update,
+          await caller.refused(devices.update, { params, body: { remark: `${remark}室` } }),
+        );
+        expect((await caller.call(devices.get, { params })).remark).toBe(remark);
+        await caller.call(devices.update, { params, body: { remark: '' } });
+        expect((await caller.call(devices.get, { params })).remark).toBe('');
+      },
+    },
+    {
+      title: "leaves another's device alone",
+      run: async ({ signIn }) => {
+        const [own] = (await listed(await signIn('miner01'))).rows;
+        const refused = await (await signIn('whale01')).refused(devices.update, {
+          params: { id: own?.id ?? '' },
+          body: { remark: '我的' },
+        });
+        expect(refused).toMatchObject({ status: 404 });
+      },
+    },
+  ],
+  'devices.overview': [
+    {
+      title: 'counts what the list holds',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        const rows = await everything(caller);
+        const of = (status: string) => rows.filter((row) => row.status === status).length;
+        expect(await caller.call(devices.overview, {})).toEqual({
+          total: 37,
+          online: of('online'),
+          offline: of('offline'),
+          fault: of('fault'),
+          upBandwidth: rows.reduce((sum, { upBandwidth, lineNumber }) => sum + upBandwidth * lineNumber, 0),
+        });
+        const none = { total: 0, online: 0, offline: 0, fault: 0, upBandwidth: 0 };
+        expect(await (await signIn('newbie01')).call(devices.overview, {})).toEqual(none);
+      },
+    },
+  ],
+  'devices.agentOverview': [
+    {
+      title: 'counts what the list holds, for agents alone',
+      run: async ({ signIn }) => {
+        const caller = await signIn('agent01');
+        const counters = await caller.call(devices.agentOverview, {});
+        expect(counters).toMatchObject({ total: 20_000, miners: 1_200 });
+        for (const status of ['online', 'offline', 'fault'] as const) {
+          expect((await listed(caller, { filter: { status } })).range).toMatch(new RegExp(`/${counters[status]}$`));
+        }
+        const refused = await (await signIn('miner01')).refused(devices.agentOverview, {});
+        expect(refused).toMatchObject({ status: 403 });
+        expect(refused.message).not.toBe('');
+      },
+    },
+  ],
+  'devices.miners': [
+    {
+      title: 'names every miner once, their devices being all there are, for agents alone',
+      run: async ({ signIn }) => {
+        const { miners } = await (await signIn('agent01')).call(devices.miners, {});
+        expect(new Set(miners.map(({ account }) => account)).size).toBe(1_200);
+        expect(miners.reduce((sum, { deviceCount }) => sum + deviceCount, 0)).toBe(20_000);
+        expect(await (await signIn('miner01')).refused(devices.miners, {})).toMatchObject({ status: 403 });
+      },
+    },
+  ],
+  'devices.register': [
+    {
+      title: 'binds a machine, which is there at once',
+      run: async ({ signIn, ledger }) => {
+        const caller = await signIn('newbie01');
+        const answer = await caller.call(devices.register, { body: machine });
+        expect(answer.error ?? null).toBeNull();
+        expect(answer.data).toBeTruthy();
+        const [device] = await everything(caller, { q: machine.deviceID });
+        expect(device).toMatchObject({ ...machine, minerAccount: 'newbie01', boundAt: CASE_BEGINS });
+        expect(await caller.call(devices.overview, {})).toMatchObject({ total: 1, online: 1, upBandwidth: 800 });
+        expect((await ledger()).bindings).toEqual([
+          { at: CASE_BEGINS, username: 'newbie01', kind: 'device', serial: machine.deviceID, id: device?.id },
+        ]);
+      },
+    },
+    {
+      title: 'answers an error for a machine that somebody has',
+      run: async ({ signIn, ledger }) => {
+        const caller = await signIn('newbie01');
+        const taken = (await listed(await signIn('miner01'))).rows[0]?.deviceID ?? '';
+        for (const deviceID of [taken, taken.toLowerCase()]) {
+          const answer = await caller.call(devices.register, { body: { ...machine, deviceID } });
+          expect(answer.error).toBeTruthy();
+        }
+        await caller.call(devices.register, { body: machine });
+        expect((await caller.call(devices.register, { body: machine })).error).toBeTruthy();
+        expect(await everything(caller)).toHaveLength(1);
+        expect((await ledger()).bindings).toHaveLength(1);
+      },
+    },
+    {
+      title: 'takes an empty province where there are none, and only there',
+      run: async ({ signIn }) => {
+        const caller = await signIn('miner01');
+        const abroad = { ...machine, country: '新加坡', province: '', isp: 'Singtel' };
+        expect((await caller.call(devices.register, { body: abroad })).data).toBeTruthy();
+        for (const bad of [
+          { province: '' },
+          { province: '加利福尼亚州' },
+          { country: '月球' },
+          { isp: 'Singtel' },
+          { deviceID: ' ' },
+          { upBandwidth: 0 },
+          { lineNumber: 0 },
+          { diallingType: 'routerOneToOne' },
+          { natType: 'half' },
+          { machineRoomType: 'cellar' },
+          { ipProtocol: 'ipv5' },
+          { remark: '长'.repeat(51) },
+        ]) {
+          const body = { ...machine, deviceID: 'E4A7B0FFFF02', ...bad };
+          expectBadInput(devices.register, await caller.refused(devices.register, { body }));
+        }
+      },
+    },
+  ],
+  'devices.registerSwitch': [
+    {
+      title: 'binds a switch, which shows up as a device without line facts',
+      run: async ({ signIn, ledger }) => {
+        const caller = await signIn('newbie01');
+        expect((await caller.call(devices.registerSwitch, { body: aSwitch })).data).toBeTruthy();
+        const [device] = await everything(caller);
+        expect(device).toMatchObject({ deviceID: aSwitch.sn, lineNumber: 0, upBandwidth: 0, diallingType: '', isp: '' });
+        expect((await caller.call(devices.registerSwitch, { body: aSwitch })).error).toBeTruthy();
+        expect((await ledger()).bindings).toMatchObject([{ kind: 'switch', serial: aSwitch.sn }]);
+      },
+    },
+    {
+      title: 'refuses a switch without serial, or in no known room',
+      run: async ({ signIn }) => {
+        const caller = await signIn('newbie01');
+        for (const bad of [{ sn: '' }, { machineRoomType: '' }, { ipProtocol: '' }]) {
+          const refused = await caller.refused(devices.registerSwitch, { body: { ...aSwitch, ...bad } });
+          expectBadInput(devices.registerSwitch, refused);
+        }
+      },
+    },
+  ],
+  'devices.settledParam': [
+    {
+      title: 'tells both kinds of contract, days and limits in order',
+      run: async ({ signIn }) => {
+        const { data } = await (await signIn('miner01')).call(devices.settledParam, {});
+        expect(data.params.map(({ param_type }) => param_type)).toEqual([1, 2]);
+        for (const param of data.params) {
+          expect(param.checkbill_startday).toBeLessThanOrEqual(param.checkbill_endday);
+          expect(param.getmoney_startday).toBeLessThanOrEqual(param.getmoney_endday);
+          expect(param.getmoney_min).toBeLessThan(param.getmoney_max);
+        }
+      },
+    },
+  ],
+};
