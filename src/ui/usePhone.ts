@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = window.matchMedia('(max-width: 767.98px)');
+const phone = () => window.matchMedia('(max-width: 767.98px)');
 
 function subscribe(changed: () => void) {
-  phone.addEventListener('change', changed);
-  return () => phone.removeEventListener('change', changed);
+  const list = phone();
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
 }
+
+const matches = () => phone().matches;
 
 /** Whether the window is as narrow as a phone (below 768): one tree for both, few places ask. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
+  return useSyncExternalStore(subscribe, matches);
 }

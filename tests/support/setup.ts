@@ -17,6 +17,9 @@ vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
 });
 
 if (typeof document !== 'undefined') {
+  // jsdom has no media: a desktop window that wants light, and nothing that moves.
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
 }
