@@ -14,6 +14,9 @@ type Leaves<Tree> = {
 export type TextKey = Leaves<Messages>;
 
 export type Locale = 'zh' | 'en';
+/** Chinese unless it is English that is asked for. */
+export const localeOf = (value: unknown): Locale => (value === 'en' ? 'en' : 'zh');
+
 /** The two stages of the boot: the sign-in page, and the console behind it. */
 export type Stage = 'entry' | 'console';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n';
+import { localeOf } from '../../i18n';
 import { createClock } from '../platform/clock';
 import type { Client } from '../platform/client';
 import * as session from '../platform/contract/session';
@@ -15,17 +15,12 @@ interface ConsoleParts {
   readonly window: Window;
 }
 
-/** The language kept, Chinese until one was chosen. */
-function keptLocale(value: unknown): Locale {
-  return value === 'en' ? 'en' : 'zh';
-}
-
 /** Puts the console's parts together; nothing is asked of the platform. */
 export async function createConsole({ client, sessions, storage, window }: ConsoleParts): Promise<Console> {
   const preferences = createPreferences(storage, window);
-  const texts = await createTexts(keptLocale(preferences.get('locale')));
+  const texts = await createTexts(localeOf(preferences.get('locale')));
   texts.subscribe(() => {
-    if (keptLocale(preferences.get('locale')) !== texts.locale()) preferences.set('locale', texts.locale());
+    if (localeOf(preferences.get('locale')) !== texts.locale()) preferences.set('locale', texts.locale());
   });
   return {
     client,
