@@ -6,7 +6,6 @@ import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
 import { useErrorText } from '../../ui/useErrorText';
-import { lifeOf } from './humanChallenge';
 
 interface HumanCheckProps {
   client: Client;
@@ -56,7 +55,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
     setPhase({ at: 'computing' });
     try {
       const challenge = await client.call(loginChallenge, {}, { signal: controller.signal });
-      const { proveHuman } = await import('./proofOfWork');
+      const { lifeOf, proveHuman } = await import('./proofOfWork');
       const proof = await proveHuman(challenge, controller);
       if (controller.signal.aborted || proof === null) return;
       const life = lifeOf(challenge.salt, clock.now());
@@ -71,6 +70,10 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
     } catch (error) {
       if (!controller.signal.aborted) setPhase({ at: 'failed', error });
     }
+  };
+  const again = () => {
+    box.current?.focus(); // The button that was pressed goes away.
+    void run();
   };
   const toggle = (on: boolean) => {
     if (on) void run();
@@ -117,7 +120,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
           <Icon name="alert" size={14} />
           {note}
           {phase.at === 'failed' && (
-            <button type="button" className="link verify__again" onClick={() => void run()}>
+            <button type="button" className="link verify__again" onClick={again}>
               {t('common.retry')}
             </button>
           )}

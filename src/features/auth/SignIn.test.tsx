@@ -12,7 +12,7 @@ vi.hoisted(() => {
   window.matchMedia ??= (media) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media });
 });
 const proveHuman = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
-vi.mock('./proofOfWork', () => ({ proveHuman }));
+vi.mock('./proofOfWork', () => ({ proveHuman, lifeOf: () => null }));
 
 interface Request {
   readonly name: string;
@@ -233,6 +233,7 @@ describe('the human check', () => {
     await screen.findByText('稍后再试');
     expect((await check()).checked).toBe(false);
     await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(document.activeElement).toBe(await check());
     challenges()[1]?.answer(challenge);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('验证通过'));
     expect(screen.queryByText('稍后再试')).toBeNull();

@@ -2,6 +2,8 @@ import { solveChallengeWorkers } from 'altcha/lib';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { type HumanChallenge, humanPayload, toSolverChallenge } from './humanChallenge';
 
+export { lifeOf } from './humanChallenge';
+
 /**
  * Solves an ALTCHA version 1 challenge in workers of our own origin, and gives the payload for the sign-in; null when
  * `controller` was aborted. Throws where it cannot be solved, or not in a minute and a half.
