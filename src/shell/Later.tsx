@@ -3,14 +3,10 @@ import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { useTitle } from '../ui/pageTitle';
 import { StatePanel } from '../ui/StatePanel';
-import PublicPlace from './PublicPlace';
 import { type LaterPlace, mayVisit, placeAt } from './places';
 
-interface LaterProps {
-  readonly place: LaterPlace;
-}
-
-function LaterInShell({ place }: LaterProps) {
+/** A place in the shell whose screen is still to come: says so, what it will be, and where to go meanwhile. */
+export function Later({ place }: { readonly place: LaterPlace }) {
   const t = useT();
   const { user } = useUser();
   const title = t(place.title);
@@ -33,9 +29,4 @@ function LaterInShell({ place }: LaterProps) {
       }
     />
   );
-}
-
-/** A place whose screen is still to come: says so, what it will be, and where to go meanwhile. */
-export function Later({ place }: LaterProps) {
-  return place.bare ? <PublicPlace pathname={place.path} /> : <LaterInShell place={place} />;
 }

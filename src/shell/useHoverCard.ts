@@ -15,7 +15,6 @@ export function useHoverCard() {
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pinned = useRef(false);
-  const hushed = useRef(false);
 
   const set = (next: boolean) => {
     clearTimeout(timer.current);
@@ -53,10 +52,8 @@ export function useHoverCard() {
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !open) return;
-        hushed.current = true;
         button.current?.focus();
-        hushed.current = false;
-        set(false);
+        set(false); // After the focus, which opens.
       },
       onBlur: (event: FocusEvent) => {
         // Null where the window lost the focus, or a pointer went where nothing takes it; the latter is heard of above.
@@ -65,9 +62,7 @@ export function useHoverCard() {
     },
     trigger: {
       ref: button,
-      onFocus: () => {
-        if (!hushed.current) set(true);
-      },
+      onFocus: () => set(true),
       onClick: () => {
         const next = !(open && pinned.current);
         set(next);
