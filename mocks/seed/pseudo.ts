@@ -21,11 +21,6 @@ export function between(least: number, most: number, ...parts: readonly Part[]):
   return least + (hash(...parts) % (most - least + 1));
 }
 
-/** One of the list; the list must not be empty. */
-export function pick<T>(list: readonly T[], ...parts: readonly Part[]): T {
-  return list[hash(...parts) % list.length] as T;
-}
-
 /** `length` hexadecimal digits. */
 export function hex(length: number, ...parts: readonly Part[]): string {
   let digits = '';
