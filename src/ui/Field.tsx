@@ -28,7 +28,6 @@ export function Field({ label, help, error, optional = false, count, group = fal
   const t = useT();
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? help;
   const face = (
     <>
       {label}
@@ -36,30 +35,41 @@ export function Field({ label, help, error, optional = false, count, group = fal
       {count && <span className="cnt">{count}</span>}
     </>
   );
-  return (
-    <div className="f" role={group ? 'group' : undefined} aria-labelledby={group ? `${id}-label` : undefined}>
-      {group ? (
-        <span className="f__l" id={`${id}-label`}>
-          {face}
-        </span>
-      ) : (
-        <label className="f__l" htmlFor={id}>
-          {face}
-        </label>
-      )}
-      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
-      {error ? (
+  const below = (
+    <>
+      {error && (
         <p className="f__e" id={noteId} role="alert">
           <Icon name="alert" size={14} />
           {error}
         </p>
-      ) : (
-        help && (
-          <p className="f__h" id={noteId}>
-            {help}
-          </p>
-        )
       )}
+      {!error && help && (
+        <p className="f__h" id={noteId}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+  const describedBy = error || help ? noteId : undefined;
+  const control = children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined });
+  if (group) {
+    return (
+      <fieldset className="f" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+        <span className="f__l" id={`${id}-label`}>
+          {face}
+        </span>
+        {control}
+        {below}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="f">
+      <label className="f__l" htmlFor={id}>
+        {face}
+      </label>
+      {control}
+      {below}
     </div>
   );
 }

@@ -13,11 +13,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
   const filled = name === 'more';
   return (
     <svg className={classes} viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d={iconPaths[name]}
-        fill={filled ? 'currentColor' : undefined}
-        stroke={filled ? 'none' : undefined}
-      />
+      <path d={iconPaths[name]} fill={filled ? 'currentColor' : undefined} stroke={filled ? 'none' : undefined} />
     </svg>
   );
 }

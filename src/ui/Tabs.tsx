@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 interface TabsProps<Value extends string> {
   /** Names the row of tabs for screen readers. */
@@ -18,17 +18,16 @@ interface TabsProps<Value extends string> {
 /** The id of a tab, for its panel's `aria-labelledby`. */
 export const tabId = (panel: string, value: string) => `${panel}-tab-${value}`;
 
+/** Scrolls the row, and nothing else, until the tab that became the selected one stands in its middle. */
+function reveal(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!row || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** Tabs over one panel: arrow keys, Home and End move; on phones the selected one is scrolled into view. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, page = false, panel }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is read from the page
-  useLayoutEffect(() => {
-    const row = list.current;
-    const on = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !on || row.scrollWidth <= row.clientWidth) return;
-    row.scrollLeft = on.offsetLeft - (row.clientWidth - on.offsetWidth) / 2;
-  }, [value]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const now = tabs.findIndex((tab) => tab.value === value);
@@ -49,6 +48,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, page 
         return (
           <button
             key={tab.value}
+            ref={on ? reveal : undefined}
             type="button"
             role="tab"
             id={panel && tabId(panel, tab.value)}

@@ -11,7 +11,12 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
   const titleId = useId();
   return (
     <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'still'}>
-      <div className={wide ? 'dialog dialog--wide' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+      <div
+        className={wide ? 'dialog dialog--wide' : 'dialog'}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+      >
         <header className="dialog__head">
           <h2 className="dialog__t" id={titleId}>
             {title}

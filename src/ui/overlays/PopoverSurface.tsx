@@ -44,15 +44,15 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
       const target = event.target as Node;
       if (!within?.contains(target) && !anchor.contains(target)) close.current();
     };
-    const escape = (event: globalThis.KeyboardEvent) => {
+    const dismiss = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') close.current();
     };
     document.addEventListener('pointerdown', outside);
     // A popover that only the pointer opened has no focus, and still goes away.
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', dismiss);
     return () => {
       document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', dismiss);
     };
   }, [anchor]);
 
