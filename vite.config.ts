@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { asDeployed } from './deploy/asDeployed';
 import { holdBudgets } from './deploy/budgets';
+import { chunkGroups } from './deploy/chunks';
 import { withoutServiceWorker } from './deploy/withoutServiceWorker';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
@@ -39,7 +41,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: chunkGroups(join(import.meta.dirname, 'src')),
         },
       },
     },

@@ -67,8 +67,9 @@ installMissing(root);
 
 const { build, preview } = await import('vite');
 console.log('Building …');
-await build({ root, logLevel: 'warn' }).catch((error) => stop(`The build failed: ${error.message}`));
-const server = await preview({ root, logLevel: 'warn', preview: { host: HOST, port, strictPort: true } });
+const settings = /** @type {const} */ ({ root, configLoader: 'runner', logLevel: 'warn' });
+await build(settings).catch((error) => stop(`The build failed: ${error.message}`));
+const server = await preview({ ...settings, preview: { host: HOST, port, strictPort: true } });
 tell(server.resolvedUrls?.local[0] ?? `http://${HOST}:${port}/`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

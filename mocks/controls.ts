@@ -17,6 +17,7 @@ const clockBody = v.union([
 
 /**
  * `POST reset` (`{ seed?, now? }` or nothing), `POST faults` (a list of faults, replacing all), `GET ledger`,
+ * `GET incidents` (what never should have happened, since the last reset),
  * `POST clock` (`{ now }` to stand still there, `{ advance }` to move on; seconds). 400 where the body is none of these.
  */
 export async function answerControl(platform: Platform, request: Request): Promise<Response> {
@@ -42,6 +43,8 @@ export async function answerControl(platform: Platform, request: Request): Promi
       });
     case 'GET ledger':
       return json(platform.ledger);
+    case 'GET incidents':
+      return json(platform.incidents);
     default:
       return json({ msg: 'no such control' }, 404);
   }

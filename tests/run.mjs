@@ -114,7 +114,7 @@ const outcomes = [
   vitest('contract', ['contract', 'contract-browser']),
   vitest('flows', ['flows']),
 ];
-const build = check('build and budgets', 'vite', ['build']);
+const build = check('build and budgets', 'vite', ['build', '--configLoader', 'runner']);
 outcomes.push(build, build.failed === 0 ? playwright() : { name: 'browser (nothing to open)', passed: 0, failed: 1 });
 rmSync(reports, { recursive: true, force: true });
 

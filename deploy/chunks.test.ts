@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { stageOf } from './chunks';
+
+const imports: Record<string, string[]> = {
+  main: ['client'],
+  client: ['errors'],
+  Root: ['Button', 'errors'],
+  'features/auth/SignInStage': ['Button', 'Field', 'SignInForm'],
+  App: ['Button', 'Field', 'Shell', 'Shell'],
+  Shell: ['App'],
+  'features/devices/DeviceList': ['Table'],
+  Wallet: ['Table', 'Bill'],
+};
+
+const idOf = (module: string) => `/app/src/${module}.tsx`;
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importedIds: (imports[id.slice('/app/src/'.length, -'.tsx'.length)] ?? []).map(idOf),
+  }),
+};
+
+it.each([
+  ['main', 'main'],
+  ['errors', 'main'],
+  ['Root', 'base'],
+  ['Button', 'base'],
+  ['Field', 'base'],
+  ['SignInForm', null],
+  ['Shell', 'console'],
+  ['Table', 'console'],
+  ['Bill', null],
+])('puts %s, by the stage that needs it first, into %s', (module, chunk) => {
+  expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
+});

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** What the bundler tells of a module while it forms chunks. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** The given modules and all that they import statically. */
+function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+const stages = ['main', 'base', 'console'] as const;
+
+/**
+ * Names the chunk of a module by the stage of the boot that first needs it: `main` takes the session from the address
+ * and asks for the first data, `base` is what sign-in page and console share, `console` the shell with the likely first
+ * screen. Left alone, the bundler makes some fifty small chunks of these. Chinese, the default, comes along with its
+ * stage. Everything else keeps its own chunk, loaded on use.
+ *
+ * @param source the folder of the sources
+ */
+export function stageOf(source: string) {
+  let modules: Record<(typeof stages)[number], ReadonlySet<string>> | undefined;
+  return (id: string, graph: ModuleGraph): (typeof stages)[number] | null => {
+    if (modules === undefined) {
+      const from = (...files: string[]) =>
+        reach(
+          files.map((file) => resolve(source, file)),
+          graph,
+        );
+      const root = from('Root.tsx', '../i18n/zh/entry.ts');
+      const signIn = from('features/auth/SignInStage.tsx');
+      const firstScreen = from('App.tsx', 'features/devices/DeviceList.tsx', '../i18n/zh/console.ts');
+      const shared = [...signIn].filter((module) => firstScreen.has(module));
+      modules = { main: from('main.tsx'), base: new Set([...root, ...shared]), console: firstScreen };
+    }
+    for (const stage of stages) if (modules[stage].has(id)) return stage;
+    return null;
+  };
+}
+
+/** The chunk groups of the build; whatever is in none is split by the bundler. */
+export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
+  const stage = stageOf(source);
+  return [
+    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 1 },
+    // A group takes along what its modules import, so the earlier stage has to choose first.
+    ...stages.map((name, place) => ({
+      debugName: name,
+      name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
+      priority: stages.length - place,
+    })),
+  ];
+}

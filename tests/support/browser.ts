@@ -1,0 +1,115 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { createClient } from '../../src/platform/client';
+import * as session from '../../src/platform/contract/session';
+import { createSessionStore } from '../../src/platform/session';
+import { controlsOf, openSite, type PlatformControls, type Site } from './site';
+
+export { expect } from '@playwright/test';
+
+const password = 'Demo1234';
+
+interface TestFixtures {
+  /** The reference platform of this worker; begins every test anew. */
+  readonly platform: PlatformControls;
+  /** Signs an account in for all tabs of this test's browser and opens an address. */
+  readonly signIn: (username: string, path?: string) => Promise<void>;
+  /** Lets complaints that match pass: a test that provokes one says so. */
+  readonly expectComplaint: (pattern: RegExp) => void;
+}
+
+interface WorkerFixtures {
+  readonly site: Site;
+}
+
+/**
+ * A browser on the built console, served as it is deployed. What the console complains of, an error nobody caught,
+ * a breach of the content policy, a request to a stranger and a call the contract does not know fail the test.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  platform: [
+    async ({ site }, use) => {
+      const platform = controlsOf(site.origin);
+      await platform.reset();
+      await use(platform);
+      const incidents = await platform.incidents();
+      if (incidents.length > 0) throw new Error(`the platform tells of:\n${incidents.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  expectComplaint: [
+    async ({ context, site }, use) => {
+      const expected: RegExp[] = [];
+      const heard = listen(context, site.origin);
+      await use((pattern) => void expected.push(pattern));
+      const complaints = heard.filter((words) => !expected.some((pattern) => pattern.test(words)));
+      if (complaints.length > 0) throw new Error(`the browser complains:\n${complaints.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page, site }, use) => {
+    await use(async (username, path = '/') => {
+      await keepSession(page, site.origin, username);
+      await page.goto(path);
+    });
+  },
+});
+
+/** Hears every page of a browser, those it opens later too. */
+function listen(context: BrowserContext, origin: string): string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    // A failed call is the platform's doing, and the screen's to tell of; the browser's note of it is no complaint.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    heard.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith('http') && asked !== origin) heard.push(`request to a stranger: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() === 404 && pathname.startsWith('/assets/')) heard.push(`no such file: ${pathname}`);
+  });
+  return heard;
+}
+
+/** Leaves a session where the console looks for it, as a sign-in in another tab would. */
+async function keepSession(page: Page, origin: string, username: string): Promise<void> {
+  const kept = memoryStorage();
+  const sessions = createSessionStore(kept.storage, memoryStorage().storage, { addEventListener: () => {} });
+  const client = createClient({ origin, sessions });
+  const { token } = await client.call(session.login, { body: { username, password } });
+  sessions.startShared(token, username);
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    [...kept.entries],
+  );
+}
+
+function memoryStorage(): { readonly entries: Map<string, string>; readonly storage: Storage } {
+  const entries = new Map<string, string>();
+  const storage: Storage = {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (place) => [...entries.keys()][place] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  };
+  return { entries, storage };
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import type { Ledger } from '../../mocks/db';
+import type { Fault } from '../../mocks/faults';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** 2025-06-06 10:00 in Beijing, a Friday: the platform's time when a test begins, unix seconds. */
+export const BEGIN = 1_749_175_200;
+
+/** The built console and a reference platform of its own, at one address. */
+export interface Site {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves dist/ as it is deployed, on any free port. */
+export async function openSite(): Promise<Site> {
+  const server = await preview({
+    root,
+    configLoader: 'runner',
+    logLevel: 'warn',
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('the preview server has no port');
+  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+/** The platform's controls, over real HTTP. */
+export interface PlatformControls {
+  /** Everything as at the start, standing still at `BEGIN`. */
+  reset(): Promise<void>;
+  /** Replaces all faults. */
+  faults(...faults: readonly Fault[]): Promise<void>;
+  /** Stops the clock at this instant, unix seconds. */
+  standAt(now: number): Promise<void>;
+  /** Moves the clock on, seconds. */
+  advance(seconds: number): Promise<void>;
+  /** Withdrawals, confirmations, bindings and uploads, as they happened. */
+  ledger(): Promise<Ledger>;
+  /** What never should have happened since the last reset: requests to no call, answers that break the contract. */
+  incidents(): Promise<string[]>;
+}
+
+export function controlsOf(origin: string): PlatformControls {
+  const send = async (name: string, order?: unknown): Promise<Response> => {
+    const init = order === undefined ? {} : { method: 'POST', body: JSON.stringify(order) };
+    const response = await fetch(`${origin}/__platform__/${name}`, init);
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  return {
+    reset: async () => void (await send('reset', { now: BEGIN })),
+    faults: async (...faults) => void (await send('faults', faults)),
+    standAt: async (now) => void (await send('clock', { now })),
+    advance: async (seconds) => void (await send('clock', { advance: seconds })),
+    ledger: async () => (await (await send('ledger')).json()) as Ledger,
+    incidents: async () => (await (await send('incidents')).json()) as string[],
+  };
+}
