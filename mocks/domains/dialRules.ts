@@ -34,7 +34,11 @@ export function canonicalAddress(text: string): string {
 
 function isMask(text: string): boolean {
   if (!isIPv4(text)) return false;
-  const bits = text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0).toString(2).padStart(32, '0');
+  const bits = text
+    .split('.')
+    .reduce((sum, part) => sum * 256 + Number(part), 0)
+    .toString(2)
+    .padStart(32, '0');
   return /^1+0*$/.test(bits);
 }
 

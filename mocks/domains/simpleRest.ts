@@ -48,7 +48,11 @@ function readRange(text: string | undefined): [number, number] {
  * What it cannot obey is a 400: broken JSON, a sort field or a filter that the collection does not have.
  */
 export function readSelection(
-  query: { readonly sort?: string | undefined; readonly range?: string | undefined; readonly filter?: string | undefined },
+  query: {
+    readonly sort?: string | undefined;
+    readonly range?: string | undefined;
+    readonly filter?: string | undefined;
+  },
   fields: readonly string[],
   filters: readonly string[],
 ): Selection {

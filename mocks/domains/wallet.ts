@@ -66,9 +66,7 @@ interface RecordQuery {
 /** A page of records, the newest first; `start` and `end` are included. */
 function page<T extends { readonly create: number }>(records: readonly T[], query: RecordQuery) {
   const { start = Number.NEGATIVE_INFINITY, end = Number.POSITIVE_INFINITY } = query;
-  const matching = records
-    .filter(({ create }) => create >= start && create <= end)
-    .sort((a, b) => b.create - a.create);
+  const matching = records.filter(({ create }) => create >= start && create <= end).sort((a, b) => b.create - a.create);
   const first = (query.pageIndex - 1) * query.pageSize;
   return { list: matching.slice(first, first + query.pageSize), total: matching.length };
 }

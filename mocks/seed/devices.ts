@@ -50,6 +50,11 @@ const abroad: readonly Site[] = [
   { country: '越南', province: '河内', city: '河内', isps: ['Viettel'], maker: '4C19E3' },
 ];
 
+function siteAt(index: number): Site {
+  const away = index % 18 === 17;
+  return (away ? abroad[Math.floor(index / 18) % abroad.length] : sites[index % sites.length]) as Site;
+}
+
 type Kind = Pick<
   Device,
   'machineRoomType' | 'diallingType' | 'natType' | 'ipProtocol' | 'upBandwidth' | 'lineNumber' | 'billingMode'
@@ -124,7 +129,8 @@ export function minerOf(agent: string, nth: number): { account: string; remark: 
   const names = ['云栈', '恒通', '联讯', '宽达', '数联', '启明', '九州', '星河', '华澜', '汇川'];
   const figure = hash(agent, 'miner', nth);
   const site = sites[turn(figure, 1) % sites.length];
-  const remark = turn(figure, 2) % 4 === 0 ? '' : `${site?.city ?? ''}${names[turn(figure, 3) % names.length] ?? ''}网络`;
+  const remark =
+    turn(figure, 2) % 4 === 0 ? '' : `${site?.city ?? ''}${names[turn(figure, 3) % names.length] ?? ''}网络`;
   return { account: minerAccount(nth), remark };
 }
 
@@ -149,6 +155,60 @@ function statusAt(place: number): 'online' | 'offline' | 'fault' {
   return place === 4 || place === 13 || place === 27 ? 'offline' : 'online';
 }
 
+function lastOnline(status: 'online' | 'offline' | 'fault', bornAt: number, figure: number): number {
+  const ago = turn(figure, 6);
+  if (status === 'online') return bornAt;
+  return status === 'fault' ? bornAt - 600 - (ago % 21_600) : bornAt - 7_200 - (ago % (9 * DAY));
+}
+
+type LineFacts = Pick<
+  Device,
+  'country' | 'province' | 'isp' | 'natType' | 'diallingType' | 'upBandwidth' | 'lineNumber' | 'DNS'
+>;
+
+/** What a switch says of its lines. */
+const noLines: LineFacts = {
+  country: '',
+  province: '',
+  isp: '',
+  natType: '',
+  diallingType: '',
+  upBandwidth: 0,
+  lineNumber: 0,
+  DNS: '',
+};
+
+function linesAt(site: Site, facts: Kind, index: number, figure: number): LineFacts {
+  const large = index % 90 === 14;
+  return {
+    country: site.country,
+    province: site.province,
+    isp: site.isps[turn(figure, 10) % site.isps.length] ?? '',
+    natType: facts.natType,
+    diallingType: facts.diallingType,
+    upBandwidth: large ? 10_000 : facts.upBandwidth,
+    lineNumber: large ? 2 : facts.lineNumber + (turn(figure, 12) % 3) * 2,
+    DNS: turn(figure, 13) % 2 === 0 ? '' : '223.5.5.5',
+  };
+}
+
+/** `杭州机房 A03`, `南京城域 01`, `东京交换机 05`. */
+function nameOf(site: Site, facts: Kind, aSwitch: boolean, index: number, figure: number): string {
+  const number = 1 + ((Math.floor(index / sites.length) * 3 + (turn(figure, 7) % 3)) % 99);
+  const lettered = !aSwitch && facts.machineRoomType !== 'man';
+  const letter = lettered ? ('ABCD'[turn(figure, 8) % 4] ?? '') : '';
+  const room = aSwitch ? '交换机' : (roomNames[facts.machineRoomType] ?? '');
+  return `${site.city}${room} ${letter}${String(number).padStart(2, '0')}`;
+}
+
+/** The last two of each 500 are a switch and a machine that was never online; very small fleets have neither. */
+function specialAt(index: number, count: number): 'switch' | 'never' | null {
+  const cycle = Math.min(count, 500);
+  const fromEnd = count > 5 ? cycle - 1 - (index % cycle) : -1;
+  if (fromEnd === 0) return 'never';
+  return fromEnd === 1 ? 'switch' : null;
+}
+
 /**
  * The `index`th device that an account began with; the same for the same seed and `bornAt` (unix
  * seconds), whatever else was asked. Among each account's devices are every status, dialling type and
@@ -158,58 +218,34 @@ function statusAt(place: number): 'online' | 'offline' | 'fault' {
 export function seedDevice(seed: string, username: string, index: number, bornAt: number): Device {
   const { devices: count, miners, serialBase, inspectionRows } = profileOf(username);
   const figure = hash(seed, username, 'device', index);
-  const away = index % 18 === 17;
-  const site = (away ? abroad[Math.floor(index / 18) % abroad.length] : sites[index % sites.length]) as Site;
+  const site = siteAt(index);
   const facts = kinds[index % kinds.length] as Kind;
-
-  const cycle = Math.min(count, 500);
-  const special = count > 5 ? cycle - 1 - (index % cycle) : -1;
-  const never = special === 0;
-  const aSwitch = special === 1;
+  const special = specialAt(index, count);
+  const aSwitch = special === 'switch';
 
   // A large fleet that is billed by a fixed number of rows was there as a whole from the beginning.
   const boundDay = inspectionRows === null ? boundDayOf(index, count) : firstDay('2020-06') + (index % 20);
   const boundAt = midnight(boundDay) + 9 * 3600 + (turn(figure, 5) % 28_800);
+  const never = special === 'never';
   const status = never ? 'offline' : statusAt(index % 64);
-  const gone = turn(figure, 6);
-  const lastOnlineAt = never
-    ? boundAt
-    : status === 'online'
-      ? bornAt
-      : status === 'fault'
-        ? bornAt - 600 - (gone % 21_600)
-        : bornAt - 7_200 - (gone % (9 * DAY));
-
   const serial = (Math.imul(serialBase + index, 0x9e3779) & 0xffffff).toString(16).toUpperCase().padStart(6, '0');
-  const number = 1 + ((Math.floor(index / sites.length) * 3 + (turn(figure, 7) % 3)) % 99);
-  const letter = facts.machineRoomType === 'man' ? '' : ('ABCD'[turn(figure, 8) % 4] ?? '');
-  const large = index % 90 === 14;
 
   return {
     id: uuidOf(figure),
     deviceID: aSwitch ? `SW2102${serial}` : `${site.maker}${serial}`,
-    name: aSwitch
-      ? `${site.city}交换机 ${String(number).padStart(2, '0')}`
-      : `${site.city}${roomNames[facts.machineRoomType] ?? ''} ${letter}${String(number).padStart(2, '0')}`,
+    name: nameOf(site, facts, aSwitch, index, figure),
     remark: remarks[turn(figure, 9) % remarks.length] ?? '',
     minerAccount: miners === 0 ? username : minerAccount(minerIndex(figure, index, miners)),
     status,
-    lastOnlineAt,
+    lastOnlineAt: never ? boundAt : lastOnline(status, bornAt, figure),
     boundAt,
-    country: aSwitch ? '' : site.country,
-    province: aSwitch ? '' : site.province,
-    isp: aSwitch ? '' : (site.isps[turn(figure, 10) % site.isps.length] ?? ''),
+    ...(aSwitch ? noLines : linesAt(site, facts, index, figure)),
     machineRoomType: facts.machineRoomType,
-    natType: aSwitch ? '' : facts.natType,
-    diallingType: aSwitch ? '' : facts.diallingType,
     ipProtocol: facts.ipProtocol,
     hasUPS: turn(figure, 11) % 3 !== 0,
-    upBandwidth: aSwitch ? 0 : large ? 10_000 : facts.upBandwidth,
-    lineNumber: aSwitch ? 0 : large ? 2 : facts.lineNumber + (turn(figure, 12) % 3) * 2,
-    DNS: aSwitch || turn(figure, 13) % 2 === 0 ? '' : '223.5.5.5',
     billingMode: facts.billingMode,
     yesterdayIncome: 0,
-    managerCard: aSwitch || never || turn(figure, 14) % 10 > 6 ? '' : 'eth0',
+    managerCard: special !== null || turn(figure, 14) % 10 > 6 ? '' : 'eth0',
   };
 }
 

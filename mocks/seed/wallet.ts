@@ -30,7 +30,14 @@ const otherMethods: readonly Method[] = [
   { collectionMethod: 'personalAlipay', collectionNumber: '138****0000' },
 ];
 
-function entryOf(type: Entry['type'], create: number, walletType: number, letter: string, serial: number, amount: number) {
+function entryOf(
+  type: Entry['type'],
+  create: number,
+  walletType: number,
+  letter: string,
+  serial: number,
+  amount: number,
+) {
   const rzId = `RZ${stamp(create).slice(0, 8)}${letter}${String(serial % 10_000).padStart(4, '0')}`;
   return { type, create, rzId, amount, walletType };
 }
@@ -87,12 +94,17 @@ function withdrawalAt(seed: string, username: string, create: number, amount: nu
   return { type: 'withdraw', create, txId: `TX${stamp(create)}${serial}`, amount, ...method, status: 'success' };
 }
 
-/** When money was drawn in the weeks or month before the next entry comes in; unix seconds. */
-function occasionsOf(entry: Entry, nth: number, figure: number): number[] {
+/** When money may have been drawn after an entry, unix seconds; `usual` days are for any sum, the others for large ones. */
+function occasionsOf(entry: Entry, nth: number, figure: number): { create: number; usual: boolean }[] {
   const day = dayNumber(entry.create);
   const at = (later: number) => midnight(day + later) + 11 * 3600 + (turn(figure, later) % 30_000);
-  if (entry.walletType === 1) return nth % 3 === 2 ? [at(0)] : [];
-  return Array.from({ length: 14 }, (_, later) => at(3 + later));
+  if (entry.walletType === 1) return nth % 3 === 2 ? [{ create: at(0), usual: true }] : [];
+  return Array.from({ length: 14 }, (_, later) => ({ create: at(3 + later), usual: later % 7 === 0 }));
+}
+
+/** What is drawn of a balance, in whole tens of dollars: the most that goes, else a part of it. */
+function drawnOf(balance: number, most: number, part: number): number {
+  return balance > most ? most : Math.floor((balance * part) / 1_000) * 1_000;
 }
 
 /**
@@ -106,24 +118,22 @@ export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: numbe
   const today = dayNumber(bornAt);
   const latest = midnight(walletType === 0 ? today : today - weekday(today) + 1);
   let balance = 0;
-  const entries = entriesOf(wallet, walletType, bornAt);
-  entries.forEach((entry, nth) => {
+  for (const [nth, entry] of entriesOf(wallet, walletType, bornAt).entries()) {
     balance += entry.amount;
-    if (entry.type !== 'bill') return;
+    if (entry.type !== 'bill') continue;
     const figure = hash(seed, username, 'drawing', entry.create);
-    let chunks = 1 + (turn(figure, 40) % 2);
-    for (const [place, create] of occasionsOf(entry, nth, figure).entries()) {
-      const large = balance > most;
-      if (create >= latest || (!large && chunks === 0) || (walletType === 0 && !large && place % 7 !== 0)) continue;
-      const wanted = large ? most : Math.floor((balance * (chunks === 2 ? 0.55 : 0.7)) / 1_000) * 1_000;
-      if (wanted < LEAST) continue;
-      chunks = Math.max(0, chunks - 1);
-      const one = withdrawalAt(seed, username, create, wanted, drawn.length);
+    let times = 1 + (turn(figure, 40) % 2);
+    for (const { create, usual } of occasionsOf(entry, nth, figure)) {
+      if (create >= latest || (balance <= most && !(usual && times > 0))) continue;
+      const amount = drawnOf(balance, most, times > 1 ? 0.55 : 0.7);
+      if (amount < LEAST) continue;
+      times -= 1;
+      const one = withdrawalAt(seed, username, create, amount, drawn.length);
       const failed = drawn.length % 10 === 5;
       drawn.push(failed ? { ...one, status: 'failure' } : one);
-      if (!failed) balance -= wanted;
+      if (!failed) balance -= amount;
     }
-  });
+  }
   const last = drawn.at(-1);
   if (last) drawn[drawn.length - 1] = { ...last, status: 'transferring' };
   return drawn;

@@ -3,6 +3,7 @@ import { devices } from '../../../src/platform/contract';
 import type { Device } from '../../../src/platform/contract/devices';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
+import { bindingCases } from './binding';
 
 interface Wanted {
   readonly sort?: readonly [string, string];
@@ -23,25 +24,8 @@ async function listed(caller: Caller, wanted: Wanted = {}): Promise<{ rows: Devi
 
 const everything = async (caller: Caller, filter = {}) => (await listed(caller, { range: [0, 99], filter })).rows;
 
-const machine = {
-  deviceID: 'E4A7B0FFFF01',
-  remark: '新机柜',
-  upBandwidth: 100,
-  lineNumber: 8,
-  country: '中国',
-  province: '浙江',
-  isp: '电信',
-  DNS: '',
-  diallingType: 'fixedSingle',
-  natType: 'public',
-  machineRoomType: 'idc',
-  hasUPS: true,
-  ipProtocol: 'dual',
-} as const;
-
-const aSwitch = { sn: 'SW-7788', machineRoomType: 'idc', hasUPS: false, ipProtocol: 'ipv4' } as const;
-
 export const deviceCases: Cases = {
+  ...bindingCases,
   'devices.regions': [
     {
       title: 'tells China with its provinces, and a country without any',
@@ -96,7 +80,16 @@ export const deviceCases: Cases = {
       run: async ({ signIn }) => {
         const caller = await signIn('miner01');
         const rows = await everything(caller);
-        const fields = ['status', 'country', 'province', 'isp', 'natType', 'minerAccount', 'billingMode', 'id'] as const;
+        const fields = [
+          'status',
+          'country',
+          'province',
+          'isp',
+          'natType',
+          'minerAccount',
+          'billingMode',
+          'id',
+        ] as const;
         for (const field of fields) {
           const values = [...new Set(rows.map((row) => row[field]))].slice(0, 2);
           const [one] = values;
@@ -257,86 +250,6 @@ export const deviceCases: Cases = {
         expect(new Set(miners.map(({ account }) => account)).size).toBe(1_200);
         expect(miners.reduce((sum, { deviceCount }) => sum + deviceCount, 0)).toBe(20_000);
         expect(await (await signIn('miner01')).refused(devices.miners, {})).toMatchObject({ status: 403 });
-      },
-    },
-  ],
-  'devices.register': [
-    {
-      title: 'binds a machine, which is there at once',
-      run: async ({ signIn, ledger }) => {
-        const caller = await signIn('newbie01');
-        const answer = await caller.call(devices.register, { body: machine });
-        expect(answer.error ?? null).toBeNull();
-        expect(answer.data).toBeTruthy();
-        const [device] = await everything(caller, { q: machine.deviceID });
-        expect(device).toMatchObject({ ...machine, minerAccount: 'newbie01', boundAt: CASE_BEGINS });
-        expect(await caller.call(devices.overview, {})).toMatchObject({ total: 1, online: 1, upBandwidth: 800 });
-        expect((await ledger()).bindings).toEqual([
-          { at: CASE_BEGINS, username: 'newbie01', kind: 'device', serial: machine.deviceID, id: device?.id },
-        ]);
-      },
-    },
-    {
-      title: 'answers an error for a machine that somebody has',
-      run: async ({ signIn, ledger }) => {
-        const caller = await signIn('newbie01');
-        const taken = (await listed(await signIn('miner01'))).rows[0]?.deviceID ?? '';
-        for (const deviceID of [taken, taken.toLowerCase()]) {
-          const answer = await caller.call(devices.register, { body: { ...machine, deviceID } });
-          expect(answer.error).toBeTruthy();
-        }
-        await caller.call(devices.register, { body: machine });
-        expect((await caller.call(devices.register, { body: machine })).error).toBeTruthy();
-        expect(await everything(caller)).toHaveLength(1);
-        expect((await ledger()).bindings).toHaveLength(1);
-      },
-    },
-    {
-      title: 'takes an empty province where there are none, and only there',
-      run: async ({ signIn }) => {
-        const caller = await signIn('miner01');
-        const abroad = { ...machine, country: '新加坡', province: '', isp: 'Singtel' };
-        expect((await caller.call(devices.register, { body: abroad })).data).toBeTruthy();
-        for (const bad of [
-          { province: '' },
-          { province: '加利福尼亚州' },
-          { country: '月球' },
-          { isp: 'Singtel' },
-          { deviceID: ' ' },
-          { upBandwidth: 0 },
-          { lineNumber: 0 },
-          { diallingType: 'routerOneToOne' },
-          { natType: 'half' },
-          { machineRoomType: 'cellar' },
-          { ipProtocol: 'ipv5' },
-          { remark: '长'.repeat(51) },
-        ]) {
-          const body = { ...machine, deviceID: 'E4A7B0FFFF02', ...bad };
-          expectBadInput(devices.register, await caller.refused(devices.register, { body }));
-        }
-      },
-    },
-  ],
-  'devices.registerSwitch': [
-    {
-      title: 'binds a switch, which shows up as a device without line facts',
-      run: async ({ signIn, ledger }) => {
-        const caller = await signIn('newbie01');
-        expect((await caller.call(devices.registerSwitch, { body: aSwitch })).data).toBeTruthy();
-        const [device] = await everything(caller);
-        expect(device).toMatchObject({ deviceID: aSwitch.sn, lineNumber: 0, upBandwidth: 0, diallingType: '', isp: '' });
-        expect((await caller.call(devices.registerSwitch, { body: aSwitch })).error).toBeTruthy();
-        expect((await ledger()).bindings).toMatchObject([{ kind: 'switch', serial: aSwitch.sn }]);
-      },
-    },
-    {
-      title: 'refuses a switch without serial, or in no known room',
-      run: async ({ signIn }) => {
-        const caller = await signIn('newbie01');
-        for (const bad of [{ sn: '' }, { machineRoomType: '' }, { ipProtocol: '' }]) {
-          const refused = await caller.refused(devices.registerSwitch, { body: { ...aSwitch, ...bad } });
-          expectBadInput(devices.registerSwitch, refused);
-        }
       },
     },
   ],

@@ -137,7 +137,10 @@ export const dialLineCases: Cases = {
         });
         expect(sorted.headers.get('Content-Range')).toBe(`dial-lines 2-4/${lines.length}`);
         expect(sorted.data.map(({ updatedAt }) => updatedAt)).toEqual(
-          lines.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b - a).slice(2, 5),
+          lines
+            .map(({ updatedAt }) => updatedAt)
+            .toSorted((a, b) => b - a)
+            .slice(2, 5),
         );
         const none = await (await signIn('newbie01')).answered(dialLines.list, { query: {} });
         expect(none.data).toEqual([]);
