@@ -16,7 +16,8 @@ import { Failure } from './ui/Failure';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 
-const App = lazy(async () => import('./App'));
+const loadApp = () => import('./App');
+const App = lazy(loadApp);
 const SignInStage = lazy(async () => import('./features/auth/SignInStage'));
 const Arrival = lazy(async () => import('./features/auth/Arrival'));
 const Rival = lazy(async () => import('./features/auth/Rival'));
@@ -32,7 +33,7 @@ function subscribeToPath(listener: () => void): () => void {
 
 /** The stage that the session calls for: a question, the sign-in page, an open screen, or the console. */
 function Stage({ arrival }: { arrival: AddressToken | null }) {
-  const { sessions } = useConsole();
+  const { sessions, texts } = useConsole();
   const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
   const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
   const [question, setQuestion] = useState(arrival);
@@ -40,7 +41,11 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
   if (session) return <App key={session.token} />;
   if (publicPaths.includes(pathname)) return <PublicPlace pathname={pathname} />;
-  return <SignInStage />;
+  const preload = () => {
+    void loadApp();
+    void texts.enterConsole();
+  };
+  return <SignInStage onIntent={preload} />;
 }
 
 /** Says once that a session has run out, however many calls noticed (decisions §1.5). */

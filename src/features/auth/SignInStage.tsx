@@ -3,12 +3,17 @@ import { safeNext, signInAddress } from '../../lib/nextPath';
 import { useConsole } from '../../providers/console';
 import { SignIn } from './SignIn';
 
+interface SignInStageProps {
+  /** The first sign of somebody about to sign in: what comes behind may be fetched. */
+  readonly onIntent: () => void;
+}
+
 /**
  * The sign-in page at its own address. An address that needs a session turns into `/auth?next=…`, and signing in leads
  * back to exactly there (decisions §1.5).
  */
-export default function SignInStage() {
-  const { client, sessions, texts } = useConsole();
+export default function SignInStage({ onIntent }: SignInStageProps) {
+  const { client, sessions } = useConsole();
   const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
   const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
   const atSignIn = window.location.pathname === '/auth';
@@ -24,10 +29,7 @@ export default function SignInStage() {
       client={client}
       next={next}
       username={ended?.username ?? new URLSearchParams(window.location.search).get('username') ?? ''}
-      onIntent={() => {
-        void import('../../App');
-        void texts.enterConsole();
-      }}
+      onIntent={onIntent}
       onSignedIn={({ token, username }) => {
         window.history.replaceState(null, '', next ?? '/');
         sessions.startShared(token, username);
