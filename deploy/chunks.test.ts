@@ -20,7 +20,8 @@ const graph = {
 };
 
 it.each([
-  ['main', 'main'],
+  ['main', null],
+  ['client', 'main'],
   ['errors', 'main'],
   ['Root', 'base'],
   ['Button', 'base'],

@@ -41,7 +41,10 @@ export function stageOf(source: string) {
       const signIn = from('features/auth/SignInStage.tsx');
       const firstScreen = from('App.tsx', 'features/devices/DeviceList.tsx', '../i18n/zh/console.ts');
       const shared = [...signIn].filter((module) => firstScreen.has(module));
-      modules = { main: from('main.tsx'), base: new Set([...root, ...shared]), console: firstScreen };
+      const main = new Set(from('main.tsx'));
+      // It awaits the other stages, and they import from this chunk: in one file they would wait for each other.
+      main.delete(resolve(source, 'main.tsx'));
+      modules = { main, base: new Set([...root, ...shared]), console: firstScreen };
     }
     for (const stage of stages) if (modules[stage].has(id)) return stage;
     return null;
