@@ -13,7 +13,7 @@ export interface Card {
 /** The dialling types whose lines are set up on the platform (product spec §4, "Dial config-needed check"). */
 const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
-/** A device's second data card goes to an address of its own, in the ranges that are kept for examples. */
+/** The address of the `nth` data card, in the ranges that are kept for examples or for private use. */
 function addressOf(device: Device, figure: number, nth: number): string {
   const a = turn(figure, 50 + nth) % 250;
   const b = (turn(figure, 70) % 200) + nth * 2;
@@ -37,7 +37,7 @@ export function cardsOf(seed: string, device: Device): Card[] {
 /** What a line holds where its mode has no use for it. */
 export const emptyLine = { vlan: 0, account: '', ipAddress: '', netmask: '', gateway: '', DNS: '' } as const;
 
-function settingsOf(device: Device, card: Card, figure: number, nth: number): Omit<typeof emptyLine, never> | object {
+function settingsOf(device: Device, card: Card, figure: number, nth: number): Partial<DialLine> {
   const vlan = turn(figure, 20) % 2 === 0 ? 0 : 100 + (turn(figure, 21) % 50) + nth;
   if (device.diallingType === 'serverNet' || device.diallingType === 'routerOneToOne') {
     return { mode: 'pppoe', vlan, account: `${device.deviceID.slice(-6).toLowerCase()}${nth + 1}@broadband` };
