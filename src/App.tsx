@@ -21,6 +21,7 @@ import PublicPlace from './shell/PublicPlace';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import './theme/console.css';
+import { preloadOverlays } from './ui/loadOverlays';
 
 /** Where somebody already signed in goes from the sign-in page. */
 function AwayFromSignIn() {
@@ -84,6 +85,11 @@ export default function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
   useEffect(() => () => router.dispose(), [router]);
+  useEffect(() => {
+    // Once the first screen stands, so that the first dialog does not have to wait. Safari knows no idle time.
+    const timer = setTimeout(preloadOverlays, 2000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <UserProvider

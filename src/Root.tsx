@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
@@ -62,7 +62,8 @@ function useEndToast(): void {
 function Frame({ arrival }: { arrival: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
-  useEffect(() => applyAppearance(appearance), [appearance]);
+  // Before the browser paints: no light flash for those who chose dark.
+  useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
   return (
     <BrandProvider

@@ -121,6 +121,11 @@ describe('no usable answer', () => {
     expect(error).toMatchObject({ reason: 'server', ...expected });
   });
 
+  it('network gone on an envelope call, which knows one kind of failure only', async () => {
+    fetched.mockRejectedValue(new TypeError('fetch failed'));
+    expect(await failure(clientFor().client.call(wallet.balance, balance))).toMatchObject({ reason: 'server', status: null });
+  });
+
   it('network gone', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({ reason: 'offline' });

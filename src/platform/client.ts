@@ -172,7 +172,11 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const key = `${token} ${url}`;
     const waiting = endpoint.method === 'GET' ? early.get(key) : undefined;
     early.delete(key);
-    const raw = await (waiting ?? send(url, init, options.signal));
+    const raw = await (waiting ?? send(url, init, options.signal)).catch((error: unknown) => {
+      // To an envelope call, no answer is one kind of failure, whatever the reason (platform contract, "Two dialects").
+      if (error instanceof Unavailable && endpoint.dialect === 'envelope') throw new Unavailable('server');
+      throw error;
+    });
     options.signal?.throwIfAborted();
     try {
       if (raw.status === 401 && !open) throw new SessionEnded('');

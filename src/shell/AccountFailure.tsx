@@ -12,13 +12,11 @@ interface AccountFailureProps {
 export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
   const t = useT();
   return (
-    <main className="page">
+    <main className="page account-failure">
       <Failure error={error} onRetry={onRetry} />
-      <p className="row row--center">
-        <Button kind="text" onClick={onSignOut}>
-          {t('shell.account.signOut')}
-        </Button>
-      </p>
+      <Button kind="text" onClick={onSignOut}>
+        {t('shell.account.signOut')}
+      </Button>
     </main>
   );
 }
