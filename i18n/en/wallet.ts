@@ -21,7 +21,8 @@ export const wallet: Messages['wallet'] = {
       go: 'Fill in',
       newTab: 'opens in a new tab',
     },
-    phone: 'The phone number of this account does not meet the settlement requirements. Please ask support to change it.',
+    phone:
+      'The phone number of this account does not meet the settlement requirements. Please ask support to change it.',
   },
   balances: {
     label: 'Wallets',
@@ -81,7 +82,7 @@ export const wallet: Messages['wallet'] = {
       modified: 'Finance modified the amount of this month. Please contact business if you have questions.',
       audited: 'The audit has passed. The income is about to enter the monthly wallet.',
       paid: 'The income of this month was paid straight to the collection account.',
-      placed: 'The income is in the monthly wallet and can be withdrawn here.',
+      placed: 'The income is in the monthly wallet.',
     },
     collection: 'collection info',
     confirm: 'Confirm the bill',

@@ -18,7 +18,9 @@ it.each([
 });
 
 it('never lets the middle of a card through', () => {
-  const card = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 }).map((digits) => digits.join(''));
+  const card = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 })
+    .map((digits) => digits.join(''));
   fc.assert(
     fc.property(card, (number) => {
       const shown = maskAccount(number).replaceAll(/[^\d]/g, '');

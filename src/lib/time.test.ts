@@ -81,7 +81,16 @@ describe('days', () => {
   });
 
   it('that do not exist are none', () => {
-    for (const text of ['2025-02-30', '2025-13-01', '2025-00-01', '0000-01-01', '2025-1-1', '', 'today', '2025-06-06Z']) {
+    for (const text of [
+      '2025-02-30',
+      '2025-13-01',
+      '2025-00-01',
+      '0000-01-01',
+      '2025-1-1',
+      '',
+      'today',
+      '2025-06-06Z',
+    ]) {
       expect(isDay(text), text).toBe(false);
     }
     expect(isDay('2024-02-29')).toBe(true);

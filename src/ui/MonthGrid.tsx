@@ -32,8 +32,8 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const year = at.slice(0, 4);
   const within = (month: string) => (month < min ? min : month > max ? max : month);
-  // By the arrows beside the year focus stays on them; by a key, and at first, it goes to the month.
-  const keyed = useRef(true);
+  // By a key, focus goes along with the month; by the arrows beside the year it stays on them.
+  const keyed = useRef(false);
 
   useEffect(() => {
     if (keyed.current) grid.current?.querySelector<HTMLElement>(`[data-month="${at}"]`)?.focus();
@@ -78,6 +78,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
             key={month}
             type="button"
             data-month={month}
+            data-autofocus={month === value || undefined}
             className={month === value ? 'num is-on' : 'num'}
             aria-current={month === value ? 'date' : undefined}
             disabled={month < min || month > max}

@@ -24,9 +24,7 @@ export function Bill({ bill, stage }: { bill: MonthlyBill; stage: Exclude<BillSt
         </div>
         <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
         {stage === 'unconfirmed' && <ConfirmPlace />}
-        {stage !== 'unconfirmed' && stage !== 'unknown' && (
-          <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>
-        )}
+        {stage !== 'unconfirmed' && stage !== 'unknown' && <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>}
       </div>
       <div className="bill__r">
         {done !== null && <BillSteps done={done} paid={stage === 'paid'} />}

@@ -43,7 +43,12 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
         {/* Anew for each tab and range: no row of one ever stands under another. */}
-        <RecordList key={`${tab} ${seconds.start} ${seconds.end}`} resource={`wallet/${tab}`} rules={recordRules} filter={seconds}>
+        <RecordList
+          key={`${tab} ${seconds.start} ${seconds.end}`}
+          resource={`wallet/${tab}`}
+          rules={recordRules}
+          filter={seconds}
+        >
           <Records tab={tab} range={range} onYear={() => onRange('year')} />
           <Pager
             card

@@ -7,7 +7,7 @@ export function SupportPhone() {
   const { supportPhone } = useBrand();
   if (supportPhone === '') return null;
   return (
-    <span className="support num">
+    <span className="hotline num">
       {t('wallet.gate.support')}
       <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
     </span>

@@ -9,8 +9,8 @@ import { NodeInfoDialog } from './NodeInfoDialog';
 import { PhoneNotice } from './PhoneNotice';
 import './wallet.css';
 import { WalletScreen } from './WalletScreen';
-import { walletGate } from './walletGate';
 import { WalletSkeleton } from './WalletSkeleton';
+import { walletGate } from './walletGate';
 
 /**
  * /wallet behind its gates (decisions §5.0). Nothing of the wallet is asked for before the gate is open; a gate that

@@ -4,8 +4,8 @@ import { useNow } from '../../providers/user';
 import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
 import { RecordsCard } from './RecordsCard';
-import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
 import { WalletsCard } from './WalletsCard';
+import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
 
 /** Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (decisions §3.1). */
 export function WalletScreen() {
@@ -21,7 +21,10 @@ export function WalletScreen() {
 
   if (billToken !== null) {
     const arrive = (month?: string) =>
-      void navigate({ search: changeWalletSearch(clean, { ...(month !== undefined && { month }) }) }, { replace: true });
+      void navigate(
+        { search: changeWalletSearch(clean, { ...(month !== undefined && { month }) }) },
+        { replace: true },
+      );
     return <BillLink token={billToken} onArrive={arrive} />;
   }
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });

@@ -15,7 +15,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="grow">
         <b>{recordWord(t, 'type', withdrawal.type)}</b>
         <span className="num">{formatInstant(withdrawal.create)}</span>
-        <span className="num ell">
+        <span className="num">
           {method} {maskAccount(withdrawal.collectionNumber)}
         </span>
         <span className="mono ell">{withdrawal.txId}</span>

@@ -23,7 +23,11 @@ describe('cleanWalletSearch', () => {
   });
 
   it('is what the list of records makes of the address too, so that neither mends the other', () => {
-    for (const search of ['?page=3&month=2025-04&from=2025-01-01&to=2025-02-01', '?records=weekly-entry&range=year', '']) {
+    for (const search of [
+      '?page=3&month=2025-04&from=2025-01-01&to=2025-02-01',
+      '?records=weekly-entry&range=year',
+      '',
+    ]) {
       expect(clean(search)).toBe(search);
       expect(writeListAddress(readListAddress(search, recordRules), recordRules, search)).toBe(search);
     }
@@ -78,7 +82,10 @@ describe('readWalletView', () => {
   });
 
   it('reads two days', () => {
-    expect(readWalletView('from=2025-01-01&to=2025-02-01', now).range).toEqual({ from: '2025-01-01', to: '2025-02-01' });
+    expect(readWalletView('from=2025-01-01&to=2025-02-01', now).range).toEqual({
+      from: '2025-01-01',
+      to: '2025-02-01',
+    });
   });
 });
 
