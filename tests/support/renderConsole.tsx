@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { createClient } from '../../src/platform/client';
@@ -15,6 +15,9 @@ interface Visit {
 }
 
 const password = 'Demo1234';
+
+// Code arrives unbundled here, module by module.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   localStorage.clear();
@@ -33,6 +36,7 @@ export async function renderConsole({ path, user }: Visit) {
   }
   const question = admit(sessions, arrival);
   const console = await createConsole({ client, sessions, storage: localStorage, window });
-  const screen = render(<Root console={console} arrival={question} />);
+  // The first screen suspends until its code is there.
+  const screen = await act(async () => render(<Root console={console} arrival={question} />));
   return { ...screen, console, user: userEvent.setup() };
 }
