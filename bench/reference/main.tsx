@@ -1,0 +1,36 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { Admin, DataTable, fetchUtils, List, Resource } from 'react-admin';
+import { createRoot } from 'react-dom/client';
+
+// What the console's device list is measured against: the same rows in a bare react-admin.
+
+const token = new URLSearchParams(window.location.search).get('token') ?? '';
+const dataProvider = simpleRestProvider('/api/v1', (url, options = {}) =>
+  fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } }),
+);
+
+function Devices() {
+  return (
+    <List perPage={20} exporter={false}>
+      <DataTable>
+        <DataTable.Col source="name" />
+        <DataTable.Col source="deviceID" />
+        <DataTable.Col source="status" />
+        <DataTable.Col source="minerAccount" />
+        <DataTable.Col source="province" />
+        <DataTable.Col source="isp" />
+        <DataTable.Col source="billingMode" />
+        <DataTable.NumberCol source="upBandwidth" />
+        <DataTable.NumberCol source="yesterdayIncome" />
+      </DataTable>
+    </List>
+  );
+}
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <Admin dataProvider={dataProvider}>
+    <Resource name="devices" list={Devices} />
+  </Admin>,
+);

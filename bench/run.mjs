@@ -1,0 +1,37 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installMissing, requireNode } from '../deploy/install.mjs';
+import { installChromium } from '../tests/support/chromium.mjs';
+
+// `npm run bench [measurement …]`: builds and serves what is compared, and prints medians and ratios. A measurement is a
+// file of bench/measurements/ with a `title` and a `run`, which tells whether the console did well enough.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+requireNode(root);
+installMissing(root);
+
+/** @type {Record<string, () => Promise<typeof import('./measurements/deviceList.mjs')>>} */
+const measurements = {
+  deviceList: () => import('./measurements/deviceList.mjs'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`);
+  process.exit(1);
+}
+
+const { chromium } = await import('@playwright/test');
+const { serve } = await import('./serve.mjs');
+console.log('Building …');
+const served = await serve(root);
+const browser = await chromium.launch({ executablePath: await installChromium() });
+for (const [name, load] of Object.entries(measurements)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const { title, run } = await load();
+  console.log(`\n${title}`);
+  if (!(await run({ browser, served }))) process.exitCode = 1;
+}
+await browser.close();
+await served.close();

@@ -1,0 +1,50 @@
+/**
+ * Opens a page as a first visitor on a slow machine would: empty caches, and a processor this many times slower.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ slowdown: number }} options
+ */
+export async function visit(browser, { slowdown }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await devtools.send('Network.enable');
+  /** @type {Set<string>} */
+  const scripts = new Set();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript(installStopwatch);
+  return { page, scriptBytes: () => bytes, close: () => context.close() };
+}
+
+/**
+ * Runs in the page. `__rows(past)` resolves to the time at which a table with `count` rows of text, other than those
+ * it was told to look past, has been painted.
+ */
+function installStopwatch() {
+  const rowsOf = () => [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('.sk') === null);
+  const facts = () =>
+    rowsOf()
+      .map((row) => row.textContent ?? '')
+      .join('\n');
+  /** @type {any} */ (window).__facts = facts;
+  /** @type {any} */ (window).__rows = (/** @type {number} */ count, /** @type {string} */ past) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const text = facts();
+        if (rowsOf().length < count || text === past || text.trim() === '') return;
+        observer.disconnect();
+        // The frame in which they stand, not the one that is being drawn.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+      look();
+    });
+}
