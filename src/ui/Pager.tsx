@@ -31,7 +31,13 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
       <nav className="pager__nav" aria-label={t('common.pages')}>
-        <button type="button" className="pg" disabled={at === 1} aria-label={t('common.previousPage')} onClick={() => turn(at - 1)}>
+        <button
+          type="button"
+          className="pg"
+          disabled={at === 1}
+          aria-label={t('common.previousPage')}
+          onClick={() => turn(at - 1)}
+        >
           <Icon name="left" size={16} />
         </button>
         {pagesShown(at, last).map((one) =>
@@ -52,7 +58,13 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
             </span>
           ),
         )}
-        <button type="button" className="pg" disabled={at === last} aria-label={t('common.nextPage')} onClick={() => turn(at + 1)}>
+        <button
+          type="button"
+          className="pg"
+          disabled={at === last}
+          aria-label={t('common.nextPage')}
+          onClick={() => turn(at + 1)}
+        >
           <Icon name="right" size={16} />
         </button>
       </nav>

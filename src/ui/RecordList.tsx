@@ -57,7 +57,8 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
   // The address in its canonical form; a page past the end becomes the last one.
-  const lastPage = total !== undefined && !isPlaceholderData && !isFetching ? Math.max(1, Math.ceil(total / perPage)) : page;
+  const lastPage =
+    total !== undefined && !isPlaceholderData && !isFetching ? Math.max(1, Math.ceil(total / perPage)) : page;
   const canonical = writeListAddress({ ...view, page: Math.min(page, lastPage) }, rules, search);
   useEffect(() => {
     if (canonical !== search) void navigate({ search: canonical }, { replace: true });

@@ -74,7 +74,12 @@ function HeadCell<R>({ column }: { column: Column<R> }) {
   const on = sort.field === field;
   const ascending = sort.order === 'ASC';
   return (
-    <th scope="col" className={classes} aria-label={label} aria-sort={on ? (ascending ? 'ascending' : 'descending') : 'none'}>
+    <th
+      scope="col"
+      className={classes}
+      aria-label={label}
+      aria-sort={on ? (ascending ? 'ascending' : 'descending') : 'none'}
+    >
       <button
         type="button"
         className={on ? 'sort is-on' : 'sort'}

@@ -19,7 +19,9 @@ const at = (parameters: Parameters) => readListAddress(`?${new URLSearchParams(p
 
 describe('readListAddress', () => {
   it('reads what react-admin writes', () => {
-    expect(at({ page: '3', perPage: '20', sort: 'name', order: 'DESC', filter: '{"q":"杭州","status":["offline"]}' })).toEqual({
+    expect(
+      at({ page: '3', perPage: '20', sort: 'name', order: 'DESC', filter: '{"q":"杭州","status":["offline"]}' }),
+    ).toEqual({
       page: 3,
       sort: { field: 'name', order: 'DESC' },
       filter: { q: '杭州', status: 'offline' },

@@ -4,5 +4,11 @@ export function pagesShown(page: number, last: number): readonly (number | 'gap-
   const from = Math.max(2, Math.min(page - 1, last - 4));
   const to = Math.min(last - 1, Math.max(page + 1, 5));
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return [1, ...(from > 2 ? (['gap-before'] as const) : []), ...middle, ...(to < last - 1 ? (['gap-after'] as const) : []), last];
+  return [
+    1,
+    ...(from > 2 ? (['gap-before'] as const) : []),
+    ...middle,
+    ...(to < last - 1 ? (['gap-after'] as const) : []),
+    last,
+  ];
 }

@@ -15,7 +15,8 @@ export type RecordState<R> =
 
 /** The state of the list above, for tables and cards alike. Under a ListContext. */
 export function useRecordState<R extends RaRecord>(): RecordState<R> {
-  const { data, total, page, perPage, error, isPending, isFetching, isPlaceholderData, filterValues } = useListContext<R>();
+  const { data, total, page, perPage, error, isPending, isFetching, isPlaceholderData, filterValues } =
+    useListContext<R>();
   const pastEnd = total !== undefined && total > 0 && (page - 1) * perPage >= total;
   const loading = isPending || (data === undefined && isFetching === true) || (pastEnd && !error);
   const late = useLate(loading, skeletonAfterMilliseconds);

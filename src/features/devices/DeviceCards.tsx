@@ -44,7 +44,9 @@ export function DeviceCards() {
 
   // As long as one page is there, what is missing is told at the list's end and not in its place.
   const cards =
-    devices.length > 0 ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading } : state;
+    devices.length > 0
+      ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading }
+      : state;
   return (
     <div className="dcs">
       {before > 0 && devices.length > 0 && (
@@ -72,7 +74,7 @@ export function DeviceCards() {
       )}
       {devices.length > 0 && !failed && shown < all && (
         <Button block busy={loading} busyLabel={t('common.loading')} onClick={() => setPage(range.last + 1)}>
-          {t('devices.list.loadMore', { shown, count: all })}
+          {t('devices.list.loadMore', { shown: shown.toLocaleString('en-US'), count: all.toLocaleString('en-US') })}
         </Button>
       )}
     </div>

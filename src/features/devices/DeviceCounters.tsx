@@ -43,7 +43,11 @@ export function DeviceCounters() {
   }
   const value = (text: string | undefined) => text ?? (late ? <Skeleton width={72} height={16} /> : '\u00a0');
   return (
-    <section className="strip strip--page ov" aria-label={t('devices.tiles.label')} aria-busy={data === undefined || undefined}>
+    <section
+      className="strip strip--page ov"
+      aria-label={t('devices.tiles.label')}
+      aria-busy={data === undefined || undefined}
+    >
       <button
         type="button"
         className={statuses.length === 0 ? 'tile is-on' : 'tile'}

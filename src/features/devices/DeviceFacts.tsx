@@ -47,7 +47,9 @@ export function DeviceFacts({ device }: { device: Device }) {
         </Section>
         <Section title={t('devices.show.network')}>
           <Fact name={t('devices.columns.bandwidth')}>{bandwidthText(device) ?? '—'}</Fact>
-          <Fact name={t('devices.show.perLine')}>{device.upBandwidth > 0 ? `${device.upBandwidth}\u00a0Mbps` : '—'}</Fact>
+          <Fact name={t('devices.show.perLine')}>
+            {device.upBandwidth > 0 ? `${device.upBandwidth}\u00a0Mbps` : '—'}
+          </Fact>
           <Fact name={t('devices.show.lineNumber')}>
             {device.lineNumber > 0 ? t('devices.show.lines', { count: device.lineNumber }) : '—'}
           </Fact>
@@ -56,7 +58,11 @@ export function DeviceFacts({ device }: { device: Device }) {
           <Fact name={t('devices.show.ipProtocol')}>{coded('ipProtocol', device.ipProtocol)}</Fact>
           <Fact name={t('devices.show.dns')}>{plain(device.DNS)}</Fact>
           <Fact name={t('devices.show.managerCard')}>
-            {device.managerCard === '' ? t('devices.show.managerNone') : <span className="mono">{device.managerCard}</span>}
+            {device.managerCard === '' ? (
+              t('devices.show.managerNone')
+            ) : (
+              <span className="mono">{device.managerCard}</span>
+            )}
           </Fact>
         </Section>
         <Section title={t('devices.show.site')}>

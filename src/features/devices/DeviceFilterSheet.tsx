@@ -6,10 +6,13 @@ import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { type Filter, valuesOf } from '../../ui/listAddress';
 import { listPageOptions } from '../../ui/listPage';
+import { DeviceTools } from './DeviceTools';
 import { FilterOptions } from './FilterOptions';
-import { useFilterGroups } from './useFilterGroups';
+import { type FilterKey, useFilterGroups } from './useFilterGroups';
 
 const mostOptions = 20;
+/** Groups of two or three options stand open. */
+const shortGroups: readonly FilterKey[] = ['natType', 'billingMode'];
 
 interface DeviceFilterSheetProps {
   filter: Filter;
@@ -32,10 +35,15 @@ export function DeviceFilterSheet({ filter, onApply }: DeviceFilterSheetProps) {
   return (
     <>
       <div className="fsheet">
+        <DeviceTools />
         {groups.map((group) => {
           const chosen = valuesOf(draft, group.key);
           return (
-            <details key={group.key} className="fgroup" open={chosen.length > 0 || group.options.length < 4}>
+            <details
+              key={group.key}
+              className="fgroup"
+              open={valuesOf(filter, group.key).length > 0 || shortGroups.includes(group.key)}
+            >
               <summary>
                 {group.name}
                 {chosen.length > 0 && <span className="fcount num">{chosen.length}</span>}

@@ -8,7 +8,6 @@ import { DeviceSearch } from './DeviceSearch';
 import { DeviceTools } from './DeviceTools';
 import { FilterPill } from './FilterPill';
 import { PillRemove } from './PillRemove';
-import { SavedFilters } from './SavedFilters';
 import { useCodeText } from './useCodeText';
 import { useDeviceFilter } from './useDeviceFilter';
 import { type FilterKey, useFilterGroups } from './useFilterGroups';
@@ -46,7 +45,10 @@ export function DeviceFilters() {
           <span className="pill pill--on">
             <span>{t('devices.filters.status')}</span>
             <b>{statuses.map((status) => codeText('status', status)).join('、')}</b>
-            <PillRemove name={t('devices.filters.status')} onRemove={() => setFilter(withValues(filter, 'status', []))} />
+            <PillRemove
+              name={t('devices.filters.status')}
+              onRemove={() => setFilter(withValues(filter, 'status', []))}
+            />
           </span>
         )}
         {pills.map((group) => (
@@ -77,7 +79,6 @@ export function DeviceFilters() {
             {t('devices.filters.clearAll')}
           </Button>
         )}
-        <SavedFilters />
       </div>
       <DeviceTools />
     </section>
@@ -106,7 +107,13 @@ function MoreFilters({ names, onChoose }: MoreFiltersProps) {
         <Icon name="plus" size={16} />
         {t('devices.filters.more')}
       </button>
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('devices.filters.more')} className="fpop">
+      <Popover
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('devices.filters.more')}
+        className="fpop"
+      >
         <ul>
           {names.map(({ key, name }) => (
             <li key={key}>

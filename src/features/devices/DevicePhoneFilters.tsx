@@ -25,7 +25,13 @@ export function DevicePhoneFilters() {
     <section aria-label={t('devices.filters.label')}>
       <div className="tools">
         <DeviceSearch />
-        <Button icon="filter" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Button
+          icon="filter"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
           {t('devices.filters.open')}
           {set.length > 0 && <span className="fcount num">{set.length}</span>}
         </Button>

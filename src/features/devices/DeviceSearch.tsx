@@ -33,7 +33,7 @@ export function DeviceSearch() {
   }, [q]);
 
   return (
-    <search>
+    <div role="search">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,6 +55,6 @@ export function DeviceSearch() {
           />
         </label>
       </form>
-    </search>
+    </div>
   );
 }

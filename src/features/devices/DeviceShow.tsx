@@ -23,7 +23,13 @@ export function DeviceShow() {
   // Another device is another page: nothing of the one before stays.
   const { id } = useParams();
   return (
-    <ShowBase key={id} resource={deviceResource} disableAuthentication redirectOnError={false} queryOptions={queryOptions}>
+    <ShowBase
+      key={id}
+      resource={deviceResource}
+      disableAuthentication
+      redirectOnError={false}
+      queryOptions={queryOptions}
+    >
       <DevicePage />
     </ShowBase>
   );

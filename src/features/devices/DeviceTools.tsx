@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useLocation } from 'react-router';
-import { overview, agentOverview, type Device } from '../../platform/contract/devices';
+import { agentOverview, type Device, overview } from '../../platform/contract/devices';
 import { refreshCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
@@ -9,12 +10,14 @@ import { copyText } from '../../ui/copyText';
 import { IconButton } from '../../ui/IconButton';
 import { readListAddress, writeListAddress } from '../../ui/listAddress';
 import { toast } from '../../ui/toast';
+import { usePhone } from '../../ui/usePhone';
 import { ColumnChooser } from './ColumnChooser';
 import { deviceRules } from './deviceAddress';
-import { useQueryClient } from '@tanstack/react-query';
+import { SavedFilters } from './SavedFilters';
 
-/** What can be done with the list as a whole, at the right of its filters. */
+/** What can be done with the list as a whole, at the right of its filters; a phone has no columns to choose. */
 export function DeviceTools() {
+  const phone = usePhone();
   const t = useT();
   const { refetch } = useListContext<Device>();
   const queryClient = useQueryClient();
@@ -35,9 +38,10 @@ export function DeviceTools() {
   };
   return (
     <div className="filters__r">
+      <SavedFilters />
       <IconButton icon="bind" label={t('devices.list.copyLink')} onClick={() => void copyLink()} />
       <IconButton icon="refresh" label={t('devices.list.refresh')} onClick={refresh} />
-      <ColumnChooser />
+      {!phone && <ColumnChooser />}
       <Button size="sm" icon="download" disabled>
         {t('devices.list.export')}
         <span className="soon">{t('devices.soon')}</span>

@@ -58,7 +58,12 @@ export function DeviceViolations({ id }: { id: string }) {
     </>
   );
   return (
-    <DeviceBlock title={t('devices.violations.title')} failed={t('devices.violations.failed')} call={call} end={stepper}>
+    <DeviceBlock
+      title={t('devices.violations.title')}
+      failed={t('devices.violations.failed')}
+      call={call}
+      end={stepper}
+    >
       {({ list }) => {
         const own = list.filter(({ deviceUUID }) => deviceUUID === id);
         if (own.length === 0) return <StatePanel icon="ok" title={t('devices.violations.none')} />;

@@ -23,7 +23,9 @@ export function FilterOptions({ group, chosen, onChange, most }: FilterOptionsPr
   const [text, setText] = useState('');
   const noteId = useId();
   if (group.failure) {
-    return <Failure title={t('devices.filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />;
+    return (
+      <Failure title={t('devices.filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
+    );
   }
   if (group.loading) {
     return (

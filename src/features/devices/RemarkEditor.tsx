@@ -1,5 +1,5 @@
 import { useUpdate } from 'ra-core';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
@@ -56,6 +56,13 @@ function RemarkForm({ device, onClose }: { device: Device; onClose: () => void }
   const [text, setText] = useState(device.remark);
   const [update, { isPending, error }] = useUpdate<Device>();
   const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    // Once more: a sheet that this was opened from gives the focus back to its own opener as it goes.
+    const again = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(again);
+  }, []);
   const length = lengthOf(text.trim());
   const tooLong = length > longestRemark;
   const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
@@ -87,12 +94,7 @@ function RemarkForm({ device, onClose }: { device: Device; onClose: () => void }
     <form className="remarkf" onSubmit={save} onKeyDown={cancel}>
       <div className={note ? 'inpw is-bad' : 'inpw'}>
         <input
-          ref={(field) => {
-            if (field && field.dataset.focused === undefined) {
-              field.dataset.focused = '';
-              field.focus();
-            }
-          }}
+          ref={field}
           aria-label={t('devices.remark.field', { name: device.name })}
           aria-describedby={noteId}
           aria-invalid={note ? true : undefined}
@@ -104,7 +106,12 @@ function RemarkForm({ device, onClose }: { device: Device; onClose: () => void }
         <span className="suf num">
           {length}/{longestRemark}
         </span>
-        <button type="submit" className="ib ib--sm" aria-label={t('devices.remark.save')} aria-disabled={tooLong || isPending || undefined}>
+        <button
+          type="submit"
+          className="ib ib--sm"
+          aria-label={t('devices.remark.save')}
+          aria-disabled={tooLong || isPending || undefined}
+        >
           {isPending ? <span className="spin" /> : <Icon name="check" size={16} />}
         </button>
         <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={onClose} />

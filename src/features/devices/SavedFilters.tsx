@@ -1,9 +1,9 @@
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
-import type { Device } from '../../platform/contract/devices';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { cleanFilter, type Order, writeListAddress } from '../../ui/listAddress';
@@ -21,17 +21,22 @@ export function SavedFilters() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
+      <IconButton
         ref={setAnchor}
-        type="button"
-        className="btn btn--text btn--sm"
+        icon="filter"
+        label={t('devices.saved.open')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
+      />
+      <Popover
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('devices.saved.open')}
+        placement="bottom-end"
+        className="fpop"
       >
-        {t('devices.saved.open')}
-      </button>
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('devices.saved.open')} className="fpop">
         <SavedFilterList onDone={() => setOpen(false)} />
       </Popover>
     </>

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../i18n';
-import type { Device } from '../../platform/contract/devices';
 import { formatGbps } from '../../lib/bandwidth';
 import { dayOf, formatInstant } from '../../lib/time';
+import type { Device } from '../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
 import type { Tone } from '../../ui/tone';
 
@@ -23,7 +23,11 @@ export function statusLook(status: string): { tone: Tone; icon: 'ok' | 'off' | '
 
 /** The kinds of codes the platform sends, each with its labels. */
 const codes = {
-  status: { online: 'devices.codes.status.online', offline: 'devices.codes.status.offline', fault: 'devices.codes.status.fault' },
+  status: {
+    online: 'devices.codes.status.online',
+    offline: 'devices.codes.status.offline',
+    fault: 'devices.codes.status.fault',
+  },
   natType: { public: 'devices.codes.natType.public', inner: 'devices.codes.natType.inner' },
   ipProtocol: {
     dual: 'devices.codes.ipProtocol.dual',
@@ -52,7 +56,11 @@ const codes = {
     static: 'devices.codes.lineMode.static',
     dhcp: 'devices.codes.lineMode.dhcp',
   },
-  lineStatus: { up: 'devices.codes.lineStatus.up', dialling: 'devices.codes.lineStatus.dialling', down: 'devices.codes.lineStatus.down' },
+  lineStatus: {
+    up: 'devices.codes.lineStatus.up',
+    dialling: 'devices.codes.lineStatus.dialling',
+    down: 'devices.codes.lineStatus.down',
+  },
 } as const satisfies Record<string, Record<string, TextKey>>;
 export type CodeKind = keyof typeof codes;
 
@@ -95,7 +103,11 @@ export function lastSeen(
 }
 
 /** Bound, and not once seen since (platform contract, "Fine points": `lastOnlineAt` is `boundAt`). */
-export function neverOnline({ status, lastOnlineAt, boundAt }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>): boolean {
+export function neverOnline({
+  status,
+  lastOnlineAt,
+  boundAt,
+}: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>): boolean {
   return status !== 'online' && lastOnlineAt <= boundAt;
 }
 
@@ -119,7 +131,11 @@ export function withCountries(filter: Filter, countries: readonly string[], regi
   if (countries.length === 0) return next;
   const keep = (from: Filter, key: string, kind: 'region' | 'isp') => {
     const offered = namesWithin(regions, next, kind);
-    return withValues(from, key, valuesOf(from, key).filter((name) => offered.includes(name)));
+    return withValues(
+      from,
+      key,
+      valuesOf(from, key).filter((name) => offered.includes(name)),
+    );
   };
   return keep(keep(next, 'province', 'region'), 'isp', 'isp');
 }

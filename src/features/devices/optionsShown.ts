@@ -13,14 +13,13 @@ export function optionsShown(
   const wanted = text.trim().toLowerCase();
   const picked = new Set(chosen);
   const offered = new Set(options.map(({ value }) => value));
-  const gone = wanted === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
+  const gone =
+    wanted === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
   const found =
-    wanted === ''
-      ? options
-      : options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+    wanted === '' ? options : options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
   const first = found.filter(({ value }) => picked.has(value));
   const rest = found.filter(({ value }) => !picked.has(value));
   const all = options.length <= most && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
-  const limit = Math.max(most, gone.length + first.length);
+  const limit = gone.length + Math.max(most, first.length);
   return { shown: all.slice(0, limit), hidden: Math.max(0, all.length - limit) };
 }

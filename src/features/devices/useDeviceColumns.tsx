@@ -54,7 +54,9 @@ export function useDeviceColumns(): readonly Column<Device>[] {
       cell: (device) => (
         <>
           {placeText(device)}
-          {device.machineRoomType !== '' && <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>}
+          {device.machineRoomType !== '' && (
+            <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>
+          )}
         </>
       ),
     },
@@ -113,7 +115,11 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     end: true,
     skeleton: [52],
     cell: (device) => (
-      <Link className="act" to={dialConfigPath(device.id)} aria-label={t('devices.list.configureOf', { name: device.name })}>
+      <Link
+        className="act"
+        to={dialConfigPath(device.id)}
+        aria-label={t('devices.list.configureOf', { name: device.name })}
+      >
         {t('devices.list.configure')}
       </Link>
     ),

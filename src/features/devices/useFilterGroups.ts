@@ -4,8 +4,8 @@ import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import type { Filter } from '../../ui/listAddress';
-import { type CodeKind, namesWithin, type Regions, withCountries } from './deviceModel';
 import { withValues } from '../../ui/listAddress';
+import { type CodeKind, namesWithin, type Regions, withCountries } from './deviceModel';
 import { useCodeText } from './useCodeText';
 
 export type FilterKey = 'minerAccount' | 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
@@ -59,14 +59,17 @@ export function useFilterGroups(filter: Filter, wanted: boolean): readonly Filte
     failure: null,
     apply: (from, values) => withValues(from, key, values),
   });
-  const asked = (key: FilterKey, call: typeof places | typeof accounts, options: readonly FilterOption[]): FilterGroup => ({
+  const asked = (
+    key: FilterKey,
+    call: typeof places | typeof accounts,
+    options: readonly FilterOption[],
+  ): FilterGroup => ({
     key,
     name: t(names[key]),
     options,
     loading: call.isFetching && call.data === undefined,
     failure: call.data === undefined && call.error ? { error: call.error, retry: () => void call.refetch() } : null,
-    apply: (from, values) =>
-      key === 'country' ? withCountries(from, values, known) : withValues(from, key, values),
+    apply: (from, values) => (key === 'country' ? withCountries(from, values, known) : withValues(from, key, values)),
   });
   const named = (list: readonly string[]) => list.map((name) => ({ value: name, label: name }));
 

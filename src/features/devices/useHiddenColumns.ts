@@ -2,7 +2,16 @@ import { usePreference } from '../../providers/preferences';
 import { useUser } from '../../providers/user';
 
 /** The columns that may be hidden; the name and the actions always stand. */
-export const optionalColumns = ['minerAccount', 'status', 'place', 'bandwidth', 'network', 'billingMode', 'remark', 'income'] as const;
+export const optionalColumns = [
+  'minerAccount',
+  'status',
+  'place',
+  'bandwidth',
+  'network',
+  'billingMode',
+  'remark',
+  'income',
+] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
 const hiddenAtFirst: Readonly<Record<'agent' | 'miner', readonly string[]>> = {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { optionsShown } from './optionsShown';
+
+const accounts = Array.from({ length: 1200 }, (_, index) => {
+  const value = `node_provider_${String(index + 1).padStart(4, '0')}`;
+  return { value, label: index === 41 ? `${value}（福州九州）` : value };
+});
+const values = (shown: readonly { value: string }[]) => shown.map(({ value }) => value);
+
+it('shows the chosen first, few at a time, and says how many more there are', () => {
+  const { shown, hidden } = optionsShown(accounts, ['node_provider_0900'], '', 3);
+  expect(values(shown)).toEqual(['node_provider_0900', 'node_provider_0001', 'node_provider_0002']);
+  expect(hidden).toBe(1197);
+});
+
+it('finds by value and by remark, whatever the case', () => {
+  expect(values(optionsShown(accounts, [], ' 九州 ', 3).shown)).toEqual(['node_provider_0042']);
+  expect(optionsShown(accounts, [], 'PROVIDER_119', 3)).toMatchObject({ hidden: 7 });
+  expect(optionsShown(accounts, [], 'nobody', 3)).toEqual({ shown: [], hidden: 0 });
+});
+
+it('keeps a short list in its order, and what is chosen but offered no more', () => {
+  const few = accounts.slice(0, 3);
+  expect(values(optionsShown(few, ['node_provider_0002', 'gone'], '', 3).shown)).toEqual([
+    'gone',
+    'node_provider_0001',
+    'node_provider_0002',
+    'node_provider_0003',
+  ]);
+});
+
+it('never hides what is chosen', () => {
+  const chosen = accounts.slice(0, 5).map(({ value }) => value);
+  expect(values(optionsShown(accounts, chosen, '', 3).shown)).toEqual(chosen);
+});
