@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { demoPassword, demoAccounts as told } from '../deploy/demoAccounts.mjs';
+import { DEMO_PASSWORD, demoAccounts } from '../mocks/seed/accounts';
+import packageJson from '../package.json' with { type: 'json' };
+import { places } from '../src/shell/places';
+
+const at = (path: string) => new URL(`../${path}`, import.meta.url);
+const readme = readFileSync(at('README.md'), 'utf8');
+const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
+const words = [...readme.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+
+/** A command without what is set before it and what is said after it. */
+const bare = (line: string) =>
+  line
+    .replace(/#.*/, '')
+    .replace(/^([A-Z_]+=\S+ )+/, '')
+    .trim();
+const commands = [...new Set([...blocks, ...words].map(bare).filter((line) => /^(npm|node|npx) /.test(line)))];
+const paths = [...new Set(words.filter((word) => /^[\w.-]+\/[\w./-]*$/.test(word)))].filter(
+  // What the build makes is not in the repository.
+  (path) => !path.startsWith('dist/'),
+);
+const addresses = words.filter((word) => word.startsWith('/'));
+
+it.each(commands)('%s is a command of the project', (command) => {
+  const [tool, ...args] = command.split(/\s+/);
+  if (tool === 'node') expect(existsSync(at(args[0] ?? ''))).toBe(true);
+  else expect(Object.keys(packageJson.scripts)).toContain(args[0] === 'run' ? args[1] : args[0]);
+});
+
+it.each(paths)('%s is there', (path) => {
+  expect(existsSync(at(path))).toBe(true);
+});
+
+it.each(addresses)('%s is an address of the console', (address) => {
+  expect(places.map(({ path }) => path)).toContain(address);
+});
+
+it('names commands, paths and addresses at all', () => {
+  expect([commands.length > 4, paths.length > 20, addresses.length > 10]).toEqual([true, true, true]);
+});
+
+it('names the pictures and pages it links to', () => {
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(at(link)))).toEqual([]);
+});
+
+it('tells of the demo accounts that the reference platform has, as npm start does', () => {
+  expect(told.map(([username]) => username)).toEqual(demoAccounts().map(({ username }) => username));
+  expect(demoPassword).toBe(DEMO_PASSWORD);
+  for (const [username, purpose] of told) expect(readme).toContain(`| \`${username}\` | ${purpose} |`);
+});
