@@ -17,7 +17,7 @@ export function IncomeTable({ income }: { income: MonthlyBill['income'] }) {
   const soon = useId();
   return (
     <>
-      <div className="inc__h">
+      <div className="bill-inc__h">
         <h3>{t('wallet.bill.income.title')}</h3>
         <span className="s12 t3" id={soon}>
           {t('wallet.bill.income.exportSoon')}
@@ -26,7 +26,7 @@ export function IncomeTable({ income }: { income: MonthlyBill['income'] }) {
           {t('wallet.bill.income.export')}
         </Button>
       </div>
-      {income.length === 0 && <p className="inc__none">{t('wallet.bill.income.none')}</p>}
+      {income.length === 0 && <p className="bill-inc__none">{t('wallet.bill.income.none')}</p>}
       {income.length > 0 && (phone ? <Rows income={income} /> : <Table income={income} />)}
     </>
   );
@@ -57,7 +57,7 @@ function Table({ income }: { income: readonly Line[] }) {
   const t = useT();
   return (
     <div className="tw">
-      <table className="tbl tbl--single tbl--card inc" aria-label={t('wallet.bill.income.title')}>
+      <table className="tbl tbl--single tbl--card bill-inc" aria-label={t('wallet.bill.income.title')}>
         <thead>
           <tr>
             <th scope="col">{t('wallet.bill.income.type')}</th>

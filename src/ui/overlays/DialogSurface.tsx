@@ -17,12 +17,12 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
         aria-modal="true"
         aria-labelledby={titleId}
       >
-        <header className="dialog__head">
+        <div className="dialog__head">
           <h2 className="dialog__t" id={titleId}>
             {title}
           </h2>
           {!blocking && !actions && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
-        </header>
+        </div>
         {children && <div className="dialog__body">{children}</div>}
         {actions && <div className="dialog__foot">{actions}</div>}
       </div>

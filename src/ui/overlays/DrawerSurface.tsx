@@ -10,12 +10,12 @@ export function DrawerSurface({ open, onClose, title, children, actions }: Drawe
   return (
     <ModalLayer open={open} onClose={onClose} from="right">
       <div className="drawer" role="dialog" aria-modal="true" aria-labelledby={titleId}>
-        <header className="drawer__head">
+        <div className="drawer__head">
           <h2 className="drawer__t" id={titleId}>
             {title}
           </h2>
           <IconButton icon="x" label={t('common.close')} onClick={onClose} />
-        </header>
+        </div>
         <div className="drawer__body">{children}</div>
         {actions && <footer className="drawer__foot">{actions}</footer>}
       </div>
