@@ -61,13 +61,20 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
 
 function HeadCell<R>({ column }: { column: Column<R> }) {
   const { sort, setSort } = useListContext();
-  const { sort: field, label, end, hang, className, held } = column;
+  const { sort: field, fixedSort, label, end, hang, className, held } = column;
   const classes = [end ? 'r' : '', className ?? '', held ? 'held' : ''].filter(Boolean).join(' ');
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
   if (field === undefined) {
     return (
-      <th scope="col" className={classes} aria-label={label}>
-        {words}
+      <th scope="col" className={classes} aria-label={label} aria-sort={fixedSort}>
+        {fixedSort === undefined ? (
+          words
+        ) : (
+          <span className="sort is-on">
+            {words}
+            <Icon name={fixedSort === 'ascending' ? 'up' : 'down'} size={14} />
+          </span>
+        )}
       </th>
     );
   }

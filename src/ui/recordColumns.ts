@@ -8,6 +8,8 @@ export interface Column<R> {
   readonly cell: (record: R) => ReactNode;
   /** The field it sorts by; without one the header is plain text. */
   readonly sort?: string;
+  /** The rows always come in this column's order, which the header says and nobody can change. */
+  readonly fixedSort?: 'ascending' | 'descending';
   /** Figures and actions stand at the end. */
   readonly end?: boolean;
   readonly hang?: boolean;

@@ -28,6 +28,7 @@ function useSharedColumns<R extends Shared>(number: { label: string; of: (record
     key: 'create',
     label: t('wallet.records.create'),
     cell: (record) => formatInstant(record.create),
+    fixedSort: 'descending',
     className: 'num t2',
     skeleton: [128],
   };
