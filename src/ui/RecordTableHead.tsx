@@ -59,6 +59,11 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
   );
 }
 
+/** Points the way the rows go. */
+function Arrow({ order }: { order: 'ascending' | 'descending' }) {
+  return <Icon name="sort" size={14} className={order === 'ascending' ? 'i--up' : undefined} />;
+}
+
 function HeadCell<R>({ column }: { column: Column<R> }) {
   const { sort, setSort } = useListContext();
   const { sort: field, fixedSort, label, end, hang, className, held } = column;
@@ -72,7 +77,7 @@ function HeadCell<R>({ column }: { column: Column<R> }) {
         ) : (
           <span className="sort is-on">
             {words}
-            <Icon name={fixedSort === 'ascending' ? 'up' : 'down'} size={14} />
+            <Arrow order={fixedSort} />
           </span>
         )}
       </th>
@@ -93,7 +98,7 @@ function HeadCell<R>({ column }: { column: Column<R> }) {
         onClick={() => setSort({ field, order: on && ascending ? 'DESC' : 'ASC' })}
       >
         {words}
-        <Icon name={on ? (ascending ? 'up' : 'down') : 'sort'} size={14} />
+        <Arrow order={on && ascending ? 'ascending' : 'descending'} />
       </button>
     </th>
   );
