@@ -16,16 +16,16 @@ interface RecordFallbackProps<R extends RaRecord> {
  * told to screen readers here.
  */
 export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFallbackProps<R>) {
-  const { refetch, error, isFetching } = useListContext<R>();
+  const { refetch } = useListContext<R>();
   const t = useT();
   const errorText = useErrorText();
   if (state.kind === 'failed') return <Failure title={wording.failed} error={state.error} onRetry={() => refetch()} />;
   if (state.kind === 'empty') return wording.empty;
   if (state.kind === 'nothingFound') return wording.nothingFound ?? wording.empty;
-  if (state.kind === 'rows' && error && !isFetching) {
+  if (state.kind === 'rows' && state.error) {
     return (
       <div className="rt__note" role="alert">
-        <Note tone="danger">{errorText(error)}</Note>
+        <Note tone="danger">{errorText(state.error)}</Note>
         <button type="button" className="link" onClick={() => void refetch()}>
           {t('common.retry')}
         </button>

@@ -6,12 +6,13 @@ const skeletonAfterMilliseconds = 400;
 
 /**
  * What a list has to show. `waiting` is loading that has not lasted yet. `stale`: the rows are those of the view
- * before, or are being asked for anew. `rows` is empty but in the last state.
+ * before, or are being asked for anew. `rows` is empty but in the last state, whose `error` says why they could not be
+ * asked for anew.
  */
 export type RecordState<R> =
   | { kind: 'waiting' | 'skeleton' | 'empty' | 'nothingFound'; rows: readonly R[]; stale: false }
   | { kind: 'failed'; error: unknown; rows: readonly R[]; stale: false }
-  | { kind: 'rows'; rows: readonly R[]; stale: boolean };
+  | { kind: 'rows'; rows: readonly R[]; stale: boolean; error: unknown };
 
 /** The state of the list above, for tables and cards alike. Under a ListContext. */
 export function useRecordState<R extends RaRecord>(): RecordState<R> {
@@ -26,5 +27,6 @@ export function useRecordState<R extends RaRecord>(): RecordState<R> {
     const filtered = Object.keys(filterValues as object).length > 0;
     return { kind: filtered ? 'nothingFound' : 'empty', rows: [], stale: false };
   }
-  return { kind: 'rows', rows: data, stale: isPlaceholderData === true || isFetching === true };
+  const fetching = isFetching === true;
+  return { kind: 'rows', rows: data, stale: isPlaceholderData === true || fetching, error: fetching ? null : error };
 }

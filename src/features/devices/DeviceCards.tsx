@@ -45,7 +45,7 @@ export function DeviceCards() {
   // As long as one page is there, what is missing is told at the list's end and not in its place.
   const cards =
     devices.length > 0
-      ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading }
+      ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
       : state;
   return (
     <div className="dcs">

@@ -10,6 +10,10 @@ import { useDeviceWording } from './useDeviceWording';
 
 const { perPage } = deviceRules();
 
+function toTop() {
+  document.documentElement.scrollTop = 0;
+}
+
 /** The devices of the list above as a table, with its pages. */
 export function DeviceTable() {
   const t = useT();
@@ -32,7 +36,7 @@ export function DeviceTable() {
       <Pager
         total={(count) => t('devices.list.total', { count: count.toLocaleString('en-US') })}
         detail={t('devices.list.perPage', { count: perPage })}
-        onTurn={() => window.scrollTo({ top: 0 })}
+        onTurn={toTop}
       />
     </>
   );

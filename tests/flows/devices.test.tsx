@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { firstDeviceCall } from '../../src/features/devices/firstDeviceCall';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+// react-admin tells every failure to the developer's console as well.
+const expectFailure = () => expectComplaint(/Unavailable|Refused|ContractBroken/);
+
+const list = '/device/list';
+const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
+const filtered = (filter: object) => `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+const filters = () => screen.getByRole('region', { name: '筛选' });
+const table = () => screen.findByRole('table', { name: '节点' });
+const names = async () => {
+  const links = within(await table()).getAllByRole('link', { name: /^(?!配置网络)/ });
+  return links.map((link) => link.textContent);
+};
+
+/** What is asked of a path from now on: the queries, and the answers to wait for. */
+function listen(path: string) {
+  const queries: Record<string, string>[] = [];
+  const answers: Promise<unknown>[] = [];
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
+    const url = new URL(request.url);
+    const answered = answer(request);
+    if (url.pathname === path) {
+      queries.push(Object.fromEntries(url.searchParams));
+      answers.push(answered.catch(() => undefined));
+    }
+    return answered;
+  });
+  return { queries, settled: () => Promise.all(answers) };
+}
+
+describe('the address of the list', () => {
+  it('is all there is to say: filter, order and page come from it', async () => {
+    const search = new URLSearchParams({
+      filter: '{"status":"online"}',
+      sort: 'yesterdayIncome',
+      order: 'DESC',
+      page: '2',
+    });
+    await renderConsole({ path: `${list}?${search}`, user: 'miner01' });
+    await screen.findByText('共 31 台');
+    expect(await names()).toHaveLength(11);
+    expect(screen.getByRole('columnheader', { name: '昨日收益（USD）' }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('button', { name: /^在线/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('loses what is unknown or broken, where one can see it', async () => {
+    await renderConsole({ path: `${list}?page=-3&sort=password&order=ASC&foo=1&filter={"q":`, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    expect(address()).toBe(list);
+  });
+
+  it('turns a page past the end into the last one', async () => {
+    await renderConsole({ path: `${list}?page=40`, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    await waitFor(() => expect(address()).toBe(`${list}?page=2`));
+    await waitFor(async () => expect(await names()).toHaveLength(17));
+  });
+
+  it('keeps a filter by miner account for agents alone', async () => {
+    await renderConsole({ path: filtered({ minerAccount: 'node_provider_0001' }), user: 'miner01' });
+    await screen.findByText('共 37 台');
+    expect(address()).toBe(list);
+  });
+});
+
+describe('what is asked', () => {
+  it('is the call that the boot asks ahead, and then the next page, which paints at once', async () => {
+    const { queries } = listen('/api/v1/devices');
+    const { user } = await renderConsole({ path: `${list}?sort=name&order=ASC`, user: 'agent01' });
+    await table();
+    const first = await names();
+    expect(queries[0]).toEqual(firstDeviceCall('?sort=name&order=ASC').query);
+    await waitFor(() => expect(queries).toContainEqual(firstDeviceCall('?sort=name&order=ASC&page=2').query));
+    await waitFor(() => expect(screen.getByRole('button', { name: '下一页' })).toHaveProperty('disabled', false));
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await waitFor(async () => expect(await names()).not.toEqual(first));
+    expect(address()).toBe(`${list}?sort=name&order=ASC&page=2`);
+    const second = JSON.stringify(firstDeviceCall('?sort=name&order=ASC&page=2').query);
+    expect(queries.filter((query) => JSON.stringify(query) === second)).toHaveLength(1);
+  });
+
+  it('is answered by the newest request, however late an older one comes', async () => {
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    const { settled } = listen('/api/v1/devices');
+    platform.current.faults([{ match: encodeURIComponent('"offline"'), kind: 'slow', delay: 250, times: 1 }]);
+    expectComplaint(/AbortError/);
+    await user.click(screen.getByRole('button', { name: /^离线/ }));
+    await user.click(screen.getByRole('button', { name: /^故障/ }));
+    await screen.findByText('共 2 台');
+    await settled();
+    expect(screen.getByText('共 2 台')).toBeTruthy();
+    expect(await names()).toHaveLength(2);
+    expect(address()).toBe(`${list}?filter={"status":"fault"}`);
+  });
+});
+
+describe('filters', () => {
+  it('are set by counters, search and pills, and dropped together', async () => {
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    await user.click(screen.getByRole('button', { name: /^在线/ }));
+    await screen.findByText('共 31 台');
+    await user.click(within(filters()).getByRole('button', { name: '计费方式' }));
+    await user.click(await screen.findByRole('checkbox', { name: '买断计费' }));
+    await user.click(screen.getByRole('button', { name: '应用' }));
+    await user.type(screen.getByRole('searchbox', { name: '搜索节点' }), '没有这个{Enter}');
+    await screen.findByText('没有符合条件的节点');
+    expect(address()).toBe(`${list}?filter={"q":"没有这个","status":"online","billingMode":"buyout"}`);
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await screen.findByText('共 37 台');
+    expect(address()).toBe(list);
+    expect(screen.getByRole('searchbox', { name: '搜索节点' })).toHaveProperty('value', '');
+  });
+
+  it('find one miner account among thousands', async () => {
+    const { user } = await renderConsole({ path: list, user: 'agent01' });
+    await table();
+    await user.click(within(filters()).getByRole('button', { name: '矿工账号' }));
+    await screen.findByText('还有 1,150 个，输入文字缩小范围');
+    await user.type(screen.getByRole('searchbox', { name: '搜索矿工账号' }), '_1177');
+    await user.click(screen.getByRole('checkbox', { name: /node_provider_1177/ }));
+    await user.click(screen.getByRole('button', { name: '应用' }));
+    await waitFor(() => expect(address()).toBe(`${list}?filter={"minerAccount":"node_provider_1177"}`));
+    await waitFor(async () =>
+      expect(
+        new Set(
+          within(await table())
+            .getAllByText(/^node_provider/)
+            .map((cell) => cell.textContent),
+        ),
+      ).toEqual(new Set(['node_provider_1177'])),
+    );
+  });
+
+  it('are kept under a name', async () => {
+    const { user } = await renderConsole({ path: filtered({ status: 'fault' }), user: 'miner01' });
+    await screen.findByText('共 2 台');
+    await user.click(screen.getByRole('button', { name: '已存筛选' }));
+    await user.type(await screen.findByRole('textbox', { name: '筛选名称' }), '坏的{Enter}');
+    await screen.findByText('筛选已保存');
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    await screen.findByText('共 37 台');
+    await user.click(screen.getByRole('button', { name: '已存筛选' }));
+    await user.click(await screen.findByRole('button', { name: '坏的' }));
+    await screen.findByText('共 2 台');
+    expect(address()).toBe(`${list}?filter={"status":"fault"}`);
+  });
+});
+
+describe('when nothing comes', () => {
+  it('says why, keeps address and filters, and tries again', async () => {
+    expectFailure();
+    platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', times: 1 }]);
+    const path = `${filtered({ status: 'online' })}&page=2`;
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('节点列表加载失败');
+    expect(alert.textContent).toContain('内部服务器错误');
+    expect(address()).toBe(decodeURIComponent(path));
+    expect(screen.getByRole('columnheader', { name: '状态' })).toBeTruthy();
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await screen.findByText('共 31 台');
+    expect(await names()).toHaveLength(11);
+  });
+
+  it('leads somebody without devices to binding one', async () => {
+    await renderConsole({ path: list, user: 'newbie01' });
+    await screen.findByText('还没有节点');
+    expect(screen.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/help/bind_device');
+  });
+
+  it('leaves the list there when only the counters fail', async () => {
+    platform.current.faults([{ match: '/api/v1/user/device/overview', kind: 'garbage', times: 1 }]);
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('系统数据异常（devices.overview）');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('button', { name: /^在线31/ })).toBeTruthy();
+  });
+});
+
+describe('a remark', () => {
+  const open = async (path = list) => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    const [row] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
+    if (!row) throw new Error('no row');
+    return { user, opener: row };
+  };
+
+  it('is changed in place once the platform agreed; a refusal keeps what was typed', async () => {
+    const { user, opener } = await open();
+    await user.click(opener);
+    const field = screen.getByRole('textbox', { name: /的备注$/ });
+    await user.clear(field);
+    await user.type(field, '东侧第三排');
+    expectFailure();
+    platform.current.faults([
+      { match: 'PUT /api/v1/devices/', kind: 'status', status: 400, body: { msg: '含有敏感词' }, times: 1 },
+    ]);
+    await user.keyboard('{Enter}');
+    await screen.findByText('含有敏感词');
+    expect(field).toHaveProperty('value', '东侧第三排');
+    await user.keyboard('{Enter}');
+    await screen.findByText('备注已保存');
+    expect(await screen.findByText('东侧第三排')).toBeTruthy();
+  });
+
+  it('has at most fifty characters, however they are encoded, and Esc leaves it as it was', async () => {
+    const { user, opener } = await open();
+    const before = opener.textContent;
+    const { queries } = listen('/api/v1/devices');
+    await user.click(opener);
+    const field = screen.getByRole('textbox', { name: /的备注$/ });
+    await user.clear(field);
+    await user.paste('𠮷'.repeat(51));
+    expect(screen.getByText('51/50')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('最多 50 个字')).toBeTruthy();
+    await user.clear(field);
+    await user.paste('𠮷'.repeat(50));
+    expect(screen.getByText('50/50')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
+    const [again] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
+    expect(again?.textContent).toBe(before);
+    expect(queries).toEqual([]);
+  });
+});
+
+describe("a device's page", () => {
+  it('shows what is known of it, and leads back to the list as it was', async () => {
+    const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
+    await screen.findByText('共 31 台');
+    const [name] = await names();
+    await user.click(screen.getAllByRole('link', { name: name ?? '' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: name ?? '' });
+    await screen.findByRole('heading', { name: '近 30 天收益' });
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(31));
+    await user.click(screen.getByRole('link', { name: '节点列表', current: false }));
+    await screen.findByText('共 31 台');
+    expect(address()).toBe(`${list}?filter={"status":"online"}`);
+  });
+
+  it('says when there is no such device', async () => {
+    expectFailure();
+    await renderConsole({ path: `${list}/nonesuch/show`, user: 'miner01' });
+    await screen.findByText('没有这台节点');
+    expect(screen.getByRole('link', { name: '返回节点列表' }).getAttribute('href')).toBe(list);
+  });
+
+  it('fails block by block', async () => {
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    expectFailure();
+    platform.current.faults([
+      { match: '/income/device/history', kind: 'garbage', times: 1 },
+      { match: '/device/violation', kind: 'offline', times: 1 },
+      { match: '/dial-lines', kind: 'wrongType', times: 1 },
+    ]);
+    const [name] = await names();
+    await user.click(screen.getAllByRole('link', { name: name ?? '' })[0] as HTMLElement);
+    await screen.findByText('收益加载失败');
+    await screen.findByText('违规记录加载失败');
+    await screen.findByText('拨号线路加载失败');
+    expect(screen.getByText('基本信息')).toBeTruthy();
+    for (const retry of screen.getAllByRole('button', { name: '重试' })) await user.click(retry);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+it('refuses to change a remark in the support view, and says so', async () => {
+  const { console, unmount } = await renderConsole({ path: list, user: 'miner01' });
+  const token = console.sessions.current()?.token ?? '';
+  unmount();
+  localStorage.clear();
+  const { user } = await renderConsole({ path: `${list}?token=${token}&readonly=1` });
+  await screen.findByText('共 37 台');
+  const [opener] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
+  await user.click(opener as HTMLElement);
+  await screen.findByText('只读视图不能执行此操作');
+  expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
+});

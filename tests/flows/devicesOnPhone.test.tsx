@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+
+vi.hoisted(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767/.test(media) }) as MediaQueryList;
+});
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const list = '/device/list';
+const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
+const cards = () => within(screen.getByRole('list', { name: '节点' })).getAllByRole('article');
+
+it('loads more under what is there, and the address holds the page', async () => {
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  await user.click(await screen.findByRole('button', { name: '加载更多（20 / 37）' }));
+  await waitFor(() => expect(cards()).toHaveLength(37));
+  expect(address()).toBe(`${list}?page=2`);
+  expect(screen.queryByRole('button', { name: /^加载更多/ })).toBeNull();
+});
+
+it('begins at the page of the address, and offers what stands before it', async () => {
+  const { user } = await renderConsole({ path: `${list}?page=2`, user: 'miner01' });
+  await user.click(await screen.findByRole('button', { name: '加载前面的 20 台' }));
+  await waitFor(() => expect(cards()).toHaveLength(37));
+  expect(address()).toBe(`${list}?page=2`);
+});
+
+it('keeps what is there when more does not come', async () => {
+  platform.current.faults([{ match: encodeURIComponent('[20,39]'), kind: 'status', times: 2 }]);
+  expectComplaint(/Unavailable/);
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  await user.click(await screen.findByRole('button', { name: '加载更多（20 / 37）' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('没能加载更多');
+  expect(cards()).toHaveLength(20);
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(cards()).toHaveLength(37));
+});
+
+it('filters in a sheet whose button says how many devices are left', async () => {
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  await screen.findByRole('button', { name: /^加载更多/ });
+  await user.click(screen.getByRole('button', { name: '筛选' }));
+  const sheet = await screen.findByRole('dialog', { name: '筛选' });
+  await within(sheet).findByRole('button', { name: '查看 37 台' });
+  await user.click(within(sheet).getByRole('checkbox', { name: '买断计费' }));
+  const show = await within(sheet).findByRole('button', { name: /^查看 (?!37)\d+ 台$/ });
+  const left = Number(/\d+/.exec(show.textContent ?? '')?.[0]);
+  await user.click(show);
+  await waitFor(() => expect(address()).toBe(`${list}?filter={"billingMode":"buyout"}`));
+  await waitFor(() => expect(cards()).toHaveLength(left));
+  await user.click(screen.getByRole('button', { name: '移除筛选：计费方式' }));
+  await waitFor(() => expect(address()).toBe(list));
+});
