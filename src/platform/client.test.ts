@@ -14,7 +14,11 @@ function clientFor(current: Session | null = signedIn) {
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: string, init?: ResponseInit) => fetched.mockImplementation(async () => new Response(body, init));
-const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
@@ -81,7 +85,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a refusal carries the platform\'s words', () => {
+describe("a refusal carries the platform's words", () => {
   it.each([
     ['{"msg":"余额不足"}', '余额不足'],
     ['{"message":"余额不足"}', '余额不足'],
@@ -91,7 +95,11 @@ describe('a refusal carries the platform\'s words', () => {
     ['', 'Bad Request'],
   ])('400 %s', async (body, words) => {
     answers(body, { status: 400, statusText: 'Bad Request' });
-    expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({ name: 'Refused', message: words, status: 400 });
+    expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({
+      name: 'Refused',
+      message: words,
+      status: 400,
+    });
   });
 
   it('code of an envelope', async () => {
@@ -123,7 +131,10 @@ describe('no usable answer', () => {
 
   it('network gone on an envelope call, which knows one kind of failure only', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
-    expect(await failure(clientFor().client.call(wallet.balance, balance))).toMatchObject({ reason: 'server', status: null });
+    expect(await failure(clientFor().client.call(wallet.balance, balance))).toMatchObject({
+      reason: 'server',
+      status: null,
+    });
   });
 
   it('network gone', async () => {
@@ -134,7 +145,8 @@ describe('no usable answer', () => {
   it('nothing in time', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(
-      (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     );
     const error = failure(clientFor().client.call(devices.overview, {}));
     await vi.advanceTimersByTimeAsync(1000);
@@ -178,7 +190,8 @@ describe('asked ahead', () => {
 
 it('a superseded call is aborted and says so', async () => {
   fetched.mockImplementation(
-    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
   const controller = new AbortController();
   const error = failure(clientFor().client.call(devices.overview, {}, { signal: controller.signal }));

@@ -24,7 +24,11 @@ export interface Client {
   /** The checked answer; throws the kinds of `errors.ts`, or the AbortError of `signal`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
   /** As `call`, with the answer's headers. */
-  request<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answered<CallAnswer<E>>>;
+  request<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Answered<CallAnswer<E>>>;
   /** Asks a GET now, for whoever asks the same next: one answer, taken once. */
   ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>): void;
 }

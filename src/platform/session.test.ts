@@ -24,10 +24,14 @@ function browser() {
         if (name === 'storage') listeners.push(listener);
       }) as never,
     });
-    heard.push((event) => listeners.forEach((listener) => listener(event)));
+    heard.push((event) => {
+      for (const listener of listeners) listener(event);
+    });
     return { store, tab };
   };
-  const tell = () => heard.forEach((hear) => hear({ key: 'console.session', storageArea: local }));
+  const tell = () => {
+    for (const hear of heard) hear({ key: 'console.session', storageArea: local });
+  };
   return { local, open, tell };
 }
 
@@ -87,6 +91,18 @@ describe('a session by address', () => {
     expect(open().store.current()?.token).toBe('t1');
   });
 
+  it('leaves what the browser keeps for the account that its other tabs still use', () => {
+    const { open, local } = browser();
+    const { store, tab } = open(storage({ 'console.account.draft': 'typed' }));
+    store.startShared('t1', 'miner01');
+    local.setItem('console.account.choice', 'kept');
+    store.startInTab('t2', 'agent01', false);
+    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, 'kept']);
+    const other = open().store;
+    other.end('t1', 'signedOut');
+    expect(local.getItem('console.account.choice')).toBeNull();
+  });
+
   it('takes what was kept for the account along when the account leaves, and nothing else', () => {
     const { open } = browser();
     const tab = storage({ 'console.account.draft': 'typed', other: 'stays' });
@@ -110,7 +126,10 @@ describe('the token of an address', () => {
     const url = new URL(address, 'https://console.test');
     const replaceState = vi.fn();
     const found = takeAddressToken(url as never, { state: null, replaceState } as never);
-    return { found, address: replaceState.mock.lastCall?.[2] as string | undefined };
+    const left = replaceState.mock.lastCall?.[2] as string | undefined;
+    // A whole address of this very origin, however the path begins.
+    if (left !== undefined) expect(new URL(left, 'https://elsewhere.test').origin).toBe(url.origin);
+    return { found, address: left?.slice(url.origin.length) };
   };
 
   it('leaves the address; the rest of the query stays', () => {
@@ -119,6 +138,10 @@ describe('the token of an address', () => {
       address: '/wallet?month=2025-05&readonly=1#x',
     });
     expect(take('/?token=abc')).toEqual({ found: { token: 'abc', readOnly: false }, address: '/' });
+  });
+
+  it('leaves a path that reads like another host, too', () => {
+    expect(take('https://console.test//evil.test/x?token=abc').address).toBe('//evil.test/x');
   });
 
   it('leaves even when it is empty or doubled', () => {

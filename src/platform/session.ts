@@ -81,7 +81,11 @@ function wipeAccount(storage: Storage): void {
  * @param tab storage of this tab alone
  * @param events where `storage` and `pageshow` events arrive: the window
  */
-export function createSessionStore(local: Storage, tab: Storage, events: Pick<Window, 'addEventListener'>): SessionStore {
+export function createSessionStore(
+  local: Storage,
+  tab: Storage,
+  events: Pick<Window, 'addEventListener'>,
+): SessionStore {
   const listeners = new Set<() => void>();
   const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
@@ -91,7 +95,9 @@ export function createSessionStore(local: Storage, tab: Storage, events: Pick<Wi
     state = next;
     if (left !== null && next.session?.username !== left.username && left.username !== '') {
       wipeAccount(tab);
-      if (left.source === 'form') wipeAccount(local);
+      // What the browser keeps for the shared account is its own as long as another tab may use it.
+      const shared = read(local, sharedKey, 'form');
+      if (left.source === 'form' && shared?.username !== left.username) wipeAccount(local);
     }
     for (const listener of listeners) listener();
   };
@@ -180,7 +186,9 @@ export function takeAddressToken(location: Location, history: History): AddressT
   const readOnly = query.get('readonly') === '1';
   query.delete('token');
   const search = query.toString();
-  history.replaceState(history.state, '', `${location.pathname}${search ? `?${search}` : ''}${location.hash}`);
+  // With the origin: a path that begins with two slashes would be read as another host's.
+  const address = `${location.origin}${location.pathname}${search ? `?${search}` : ''}${location.hash}`;
+  history.replaceState(history.state, '', address);
   return token === '' ? null : { token, readOnly };
 }
 

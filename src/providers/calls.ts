@@ -1,14 +1,7 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { useConsole } from './console';
-import type { Client } from '../platform/client';
 
 /** The options of a read, for `useQuery`, `useQueries` and prefetching alike: key = [endpoint's name, input]. */
 export function callOptions<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
@@ -26,15 +19,6 @@ export function useCall<E extends Endpoint>(
 ): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), ...options });
-}
-
-/** Sends to an endpoint, once for each `mutate`: never repeated by itself, never shown before the platform agreed. */
-export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<CallAnswer<E>, Error, CallInput<E>> {
-  const { client } = useConsole();
-  return useMutation<CallAnswer<E>, Error, CallInput<E>>({
-    mutationFn: (input) => client.call(endpoint, input),
-    retry: false,
-  });
 }
 
 /** Asks anew whatever was read from an endpoint. */

@@ -1,6 +1,6 @@
 import { localeOf } from '../../i18n';
-import { createClock } from '../platform/clock';
 import type { Client } from '../platform/client';
+import { createClock } from '../platform/clock';
 import * as session from '../platform/contract/session';
 import type { SessionStore } from '../platform/session';
 import type { Console } from './console';

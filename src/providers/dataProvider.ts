@@ -50,7 +50,11 @@ const pages: Readonly<Record<string, GetPage>> = {
   'wallet/weekly-withdraw': records('withdrawals', 1),
   notices: async (client, params) => {
     const { type } = params.filter as { type: 'unread' | 'all' };
-    const { list, total } = await client.call(notices.list, { query: { type, ...paging(params) } }, { signal: params.signal });
+    const { list, total } = await client.call(
+      notices.list,
+      { query: { type, ...paging(params) } },
+      { signal: params.signal },
+    );
     return { data: list, total };
   },
 };
@@ -86,7 +90,10 @@ function simpleRest(client: Client, { list, get, update }: Collection): DataProv
  */
 export function createDataProvider(client: Client) {
   const rest = Object.fromEntries(
-    Object.entries(collections).map(([name, collection]) => [name, { at: collection, provider: simpleRest(client, collection) }]),
+    Object.entries(collections).map(([name, collection]) => [
+      name,
+      { at: collection, provider: simpleRest(client, collection) },
+    ]),
   );
   const of = (resource: string) => {
     const found = rest[resource];
@@ -122,5 +129,3 @@ export function createDataProvider(client: Client) {
     deleteMany: refuse('deleteMany'),
   } satisfies DataProvider;
 }
-
-export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;

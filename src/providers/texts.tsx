@@ -44,25 +44,31 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let entering: Promise<void> | undefined;
   const bind = (): Translate => (key, vars) => fill(textAt(messages, key), vars);
   let translate = bind();
-  const turn = async (to: Locale, at: Stage) => {
-    messages = await loadMessages(to, at);
-    locale = to;
-    stage = at;
-    document.documentElement.lang = htmlLanguage[to];
-    translate = bind();
-    for (const listener of listeners) listener();
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: two that overtook each other would undo one another's language or stage. */
+  const turn = (wanted: { locale?: Locale; stage?: Stage }): Promise<void> => {
+    const turned = last.then(async () => {
+      const to = { locale, stage, ...wanted };
+      messages = await loadMessages(to.locale, to.stage);
+      ({ locale, stage } = to);
+      document.documentElement.lang = htmlLanguage[locale];
+      translate = bind();
+      for (const listener of listeners) listener();
+    });
+    last = turned.catch(() => undefined);
+    return turned;
   };
   document.documentElement.lang = htmlLanguage[locale];
   return {
     provider: {
       translate: (key, vars) => fill(textAt(messages, key), vars as Record<string, unknown> | undefined),
-      changeLocale: (to: string) => turn(localeOf(to), stage),
+      changeLocale: (to: string) => turn({ locale: localeOf(to) }),
       getLocale: () => locale,
     },
     locale: () => locale,
-    setLocale: (to) => turn(to, stage),
+    setLocale: (to) => turn({ locale: to }),
     enterConsole() {
-      entering ??= turn(locale, 'console').catch((error: unknown) => {
+      entering ??= turn({ stage: 'console' }).catch((error: unknown) => {
         entering = undefined;
         throw error;
       });

@@ -10,12 +10,14 @@ interface SignInStageProps {
 
 /**
  * The sign-in page at its own address. An address that needs a session turns into `/auth?next=…`, and signing in leads
- * back to exactly there (decisions §1.5).
+ * back to exactly there (decisions §1.5). Whoever signed out leaves no way back: the next to sign in may be another.
  */
 export default function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
   const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
-  const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
+  const here =
+    ended?.reason === 'signedOut' ? '/' : `${window.location.pathname}${window.location.search}${window.location.hash}`;
+  const expired = ended?.reason === 'expired' ? ended.username : null;
   const atSignIn = window.location.pathname === '/auth';
   const next = useMemo(
     () => (atSignIn ? safeNext(new URLSearchParams(window.location.search).get('next')) : safeNext(here)),
@@ -28,7 +30,7 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
     <SignIn
       client={client}
       next={next}
-      username={ended?.username ?? new URLSearchParams(window.location.search).get('username') ?? ''}
+      username={expired ?? new URLSearchParams(window.location.search).get('username') ?? ''}
       onIntent={onIntent}
       onSignedIn={({ token, username }) => {
         window.history.replaceState(null, '', next ?? '/');

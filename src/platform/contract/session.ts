@@ -52,10 +52,7 @@ export const sendVerifyCode = endpoint({
   path: '/api/v1/user/send_verify_code',
   dialect: 'status',
   open: (body) => v.is(v.object({ usage: v.picklist([1, 3]) }), body),
-  body: v.union([
-    v.object({ phoneNumber: text, usage: codeUsage }),
-    v.object({ email: text, usage: codeUsage }),
-  ]),
+  body: v.union([v.object({ phoneNumber: text, usage: codeUsage }), v.object({ email: text, usage: codeUsage })]),
   answer: empty,
 });
 
