@@ -7,7 +7,9 @@ function storage(entries: Record<string, string> = {}): Storage {
   Object.assign(kept, entries);
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
     removeItem: (key: string) => void delete kept[key],
   };
   return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) ?? kept[String(name)] }) as never;
