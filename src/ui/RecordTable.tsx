@@ -8,6 +8,7 @@ import type { Column, RecordWording, Selectable } from './recordColumns';
 import { Skeleton } from './Skeleton';
 import { usePhone } from './usePhone';
 import { useRecordState } from './useRecordState';
+import { watchFit } from './watchFit';
 
 interface RecordTableProps<R extends RaRecord> {
   /** Names the table for screen readers. */
@@ -44,7 +45,11 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const classes = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', className ?? ''].filter(Boolean).join(' ');
   return (
     <>
-      <div className={`tw rt rt--${place}`} aria-busy={state.stale || state.kind === 'skeleton' || undefined}>
+      <div
+        ref={watchFit}
+        className={`tw rt rt--${place}`}
+        aria-busy={state.stale || state.kind === 'skeleton' || undefined}
+      >
         <table className={classes} aria-label={label}>
           <RecordTableHead columns={columns} rows={state.rows} selectable={selectable} />
           {state.kind === 'skeleton' && (
