@@ -11,15 +11,24 @@ import { join } from 'node:path';
 export function installMissing(root) {
   if (isInstalled(root)) return;
   console.log('Installing dependencies …');
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // A registry that lacks a package of another system can make `npm ci` refuse the whole lock file.
+  if (npm(root, ['ci']) || npm(root, ['install', '--no-save'])) return;
+  console.error('The dependencies could not be installed.');
+  process.exit(1);
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} args
+ * @returns {boolean} whether it went well
+ */
+function npm(root, args) {
+  const { status } = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (npm.status !== 0) {
-    console.error('npm ci failed: the dependencies could not be installed.');
-    process.exit(1);
-  }
+  return status === 0;
 }
 
 /**
