@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { safeNext, signInAddress } from '../../lib/nextPath';
 import { useConsole } from '../../providers/console';
 import { SignIn } from './SignIn';
@@ -23,7 +23,7 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
     () => (atSignIn ? safeNext(new URLSearchParams(window.location.search).get('next')) : safeNext(here)),
     [atSignIn, here],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!atSignIn) window.history.replaceState(null, '', signInAddress(here));
   }, [atSignIn, here]);
   return (
