@@ -1,27 +1,89 @@
-import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
+import { goBack, here, listen, menu, signIn, signOut, statusOf, toasts } from '../support/visit';
 
-setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
+
+const nodes = () => screen.findAllByText(/共 37 台/);
+const ended = '登录已过期，请重新登录';
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 describe('a visit without a session', () => {
   it('asks to sign in and leads back to exactly where it wanted to go', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-04#records' });
-    await user.type(await screen.findByLabelText('账号'), 'miner01');
-    expect(window.location.pathname).toBe('/auth');
-    await user.type(screen.getByLabelText('密码'), 'Demo1234');
-    await user.click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByLabelText('账号');
+    expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?month=2025-04#records')}`);
+    await signIn(user, 'miner01');
     await screen.findByRole('heading', { level: 1, name: '计费结算' });
     expect(`${window.location.pathname}${window.location.hash}`).toBe('/wallet#records');
     expect(new URLSearchParams(window.location.search).get('month')).toBe('2025-04');
+  });
+
+  it('has no way back to the front door', async () => {
+    await renderConsole({ path: '/' });
+    await screen.findByLabelText('账号');
+    expect(here()).toBe('/auth');
   });
 });
 
 it('shows the devices of whoever is signed in', async () => {
   await renderConsole({ path: '/', user: 'miner01' });
-  await screen.findByText(/共 37 台/);
+  await nodes();
   expect(window.location.pathname).toBe('/device/list');
+});
+
+describe('a session that runs out', () => {
+  const answers = {
+    401: { status: 401, body: { msg: 'token expired' } },
+    101001: { status: 200, body: { code: 101001, message: 'token expired', data: null } },
+  };
+  // The wallet asks whether it may be entered, and then for half a dozen things at once.
+  const all = '/api/(?!.*userAuthState)';
+
+  it.each([
+    ['with 401', [[all, answers[401]]]],
+    ['with 101001', [[all, answers[101001]]]],
+    ['each in its own way', [['/api/billing', answers[401]], [all, answers[101001]]]],
+  ] as const)('ends once, however many calls notice (%s)', async (_, spoilt) => {
+    expectComplaint(/SessionEnded/);
+    const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    await nodes();
+    const ends = vi.fn();
+    console.sessions.subscribe(ends);
+    const replace = vi.spyOn(window.history, 'replaceState').mockClear();
+    platform.current.faults(spoilt.map(([match, answer]) => ({ match, kind: 'status', ...answer })));
+    const { calls } = listen(platform.current);
+    await user.click(within(await menu()).getByRole('link', { name: /计费结算/ }));
+    await screen.findByLabelText('账号');
+    await waitFor(() => expect(toasts()).toEqual([ended]));
+    expect(calls.length).toBeGreaterThan(3);
+    expect(ends).toHaveBeenCalledOnce();
+    expect(replace.mock.calls.filter(([, , to]) => String(to).startsWith('/auth'))).toHaveLength(1);
+    expect(calls).not.toContain('POST /api/v1/user/logout');
+    expect(stored()).not.toContain('"token"');
+  });
+
+  it('leads back to exactly where it stopped, with the name filled in', async () => {
+    expectComplaint(/SessionEnded/);
+    const { user } = await renderConsole({ path: '/device/list?sort=name&order=ASC&page=2', user: 'miner01' });
+    await nodes();
+    platform.current.faults([{ match: '/api/v1/devices', kind: 'status', ...answers[401] }]);
+    await user.click(screen.getByRole('button', { name: /^离线/ }));
+    const account = await screen.findByLabelText<HTMLInputElement>('账号');
+    expect(account.value).toBe('miner01');
+    expect(document.activeElement).toBe(screen.getByLabelText('密码'));
+    const next = new URLSearchParams(window.location.search).get('next') ?? '';
+    expect(next).toContain('/device/list?');
+    expect(JSON.parse(new URLSearchParams(next.split('?')[1]).get('filter') ?? '')).toEqual({ status: 'offline' });
+    expect(next).toContain('sort=name');
+    platform.current.faults([]);
+    await user.type(screen.getByLabelText('密码'), 'Demo1234{Enter}');
+    await screen.findByRole('table', { name: '节点' });
+    expect(here()).toBe(next);
+  });
 });

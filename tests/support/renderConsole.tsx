@@ -6,6 +6,7 @@ import * as session from '../../src/platform/contract/session';
 import { admit, createSessionStore, takeAddressToken } from '../../src/platform/session';
 import { createConsole } from '../../src/providers/createConsole';
 import { Root } from '../../src/Root';
+import { toast } from '../../src/ui/toast';
 
 interface Visit {
   /** The address that is opened. */
@@ -22,6 +23,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  toast.clear();
 });
 
 /** Opens the real console at an address, as an account of the reference platform, as a browser would. */

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, listen, signIn, signOut, statusOf, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const account = (name: string) => screen.findByRole('button', { name: `账户：${name}` });
+const question = () => screen.findByRole('alertdialog');
+const keptFor = (storage: Storage) => JSON.stringify({ ...storage });
+
+describe('a token in the address', () => {
+  it('signs in where nobody is, in this tab alone, and leaves the address', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `/wallet?month=2025-04&token=${token}#records` });
+    await account('miner01');
+    await screen.findByRole('heading', { level: 1, name: '计费结算' });
+    expect(new URLSearchParams(window.location.search).get('month')).toBe('2025-04');
+    expect(here()).toMatch(/^\/wallet\?.*#records$/);
+    expect(window.location.href).not.toContain(token);
+    expect(JSON.stringify(window.history.state)).not.toContain(token);
+    expect(keptFor(localStorage)).not.toContain(token);
+    expect(keptFor(sessionStorage)).toContain(token);
+  });
+
+  it('is still there after a reload of the tab, and gone with a sign-out', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    const first = await renderConsole({ path: `/device/list?token=${token}` });
+    await account('miner01');
+    first.unmount();
+    const { user } = await renderConsole({ path: '/device/list' });
+    await account('miner01');
+    await signOut(user);
+    expect(keptFor(sessionStorage)).not.toContain(token);
+    await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(401));
+  });
+
+  it('of the account that is signed in goes on without a question', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    const { console } = await renderConsole({ path: `/device/list?page=2&token=${token}`, user: 'miner01' });
+    await account('miner01');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(console.sessions.current()?.token).toBe(token);
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+    expect(keptFor(localStorage)).not.toContain(token);
+  });
+
+  it('that is dead leads to the sign-in', async () => {
+    expectComplaint(/SessionEnded/);
+    const { user } = await renderConsole({ path: '/wallet?month=2025-04&token=dead' });
+    await screen.findByLabelText('账号');
+    expect(toasts()).toEqual(['登录已过期，请重新登录']);
+    expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?month=2025-04')}`);
+    expect(keptFor(sessionStorage)).not.toContain('dead');
+    await signIn(user, 'miner01');
+    await screen.findByRole('heading', { level: 1, name: '计费结算' });
+  });
+});
+
+describe('a token of another account', () => {
+  const arrive = async () => {
+    const token = await tokenOf(platform.current, 'unsigned01');
+    const visit = await renderConsole({ path: `/device/list?page=2&token=${token}`, user: 'miner01' });
+    return { ...visit, token };
+  };
+
+  it('asks first, with both names, and shows nothing of either', async () => {
+    const { token } = await arrive();
+    const asked = await question();
+    expect(within(asked).getByRole('heading', { name: '切换账号？' })).toBeDefined();
+    expect(within(asked).getByText('miner01')).toBeDefined();
+    expect(within(asked).getByText('unsigned01')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(window.location.href).not.toContain(token);
+    expect(keptFor(localStorage) + keptFor(sessionStorage)).not.toContain(token);
+  });
+
+  it('switches this tab when told to, and leaves the other tabs theirs', async () => {
+    const { user, token } = await arrive();
+    const shared = localStorage.getItem('console.session');
+    const asked = await question();
+    await enter(() => within(asked).getByRole('button', { name: '切换' }).click());
+    await account('unsigned01');
+    await screen.findAllByText(/共 3 台/);
+    expect(document.body.textContent).not.toContain('miner01');
+    expect(localStorage.getItem('console.session')).toBe(shared);
+    expect(keptFor(localStorage)).not.toContain(token);
+  });
+
+  it.each([
+    ['the button', '保持当前账号'],
+    ['Escape', null],
+  ])('stays where it is by %s, and the token is forgotten', async (_, name) => {
+    const { user, token, unmount } = await arrive();
+    const asked = await question();
+    if (name === null) await enter(() => fireEvent.keyDown(document.activeElement ?? asked, { key: 'Escape' }));
+    else await enter(() => within(asked).getByRole('button', { name }).click());
+    await account('miner01');
+    await screen.findAllByText(/共 37 台/);
+    expect(keptFor(localStorage) + keptFor(sessionStorage)).not.toContain(token);
+    unmount();
+    await renderConsole({ path: here() });
+    await account('miner01');
+  });
+});
+
+describe('a token whose owner cannot be found out', () => {
+  it('is said to be dead, and the account signed in goes on', async () => {
+    const { user } = await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
+    const asked = await question();
+    expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();
+    expect(asked.textContent).toContain('你仍以 miner01 登录');
+    expect(toasts()).toEqual([]);
+    await enter(() => within(asked).getByRole('button', { name: '以 miner01 继续' }).click());
+    await screen.findAllByText(/共 37 台/);
+  });
+
+  it('is asked about again when the platform could not be reached', async () => {
+    const token = await tokenOf(platform.current, 'unsigned01');
+    platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'offline', times: 2 }]);
+    const { user } = await renderConsole({ path: `/device/list?token=${token}`, user: 'miner01' });
+    const failed = await question();
+    expect(within(failed).getByRole('heading', { name: '暂时无法确认登录链接' })).toBeDefined();
+    expect(failed.textContent).toContain('网络连接已断开');
+    const { calls } = listen(platform.current);
+    await user.click(within(failed).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(calls).toEqual(['GET /api/v1/user/account_info']));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    await screen.findByRole('heading', { name: '切换账号？' });
+    await enter(() => screen.getByRole('button', { name: '切换' }).click());
+    await account('unsigned01');
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, menu, signIn } from '../support/visit';
+
+// jsdom has no workers: the solver's own script runs in the page instead, behind the same messages.
+vi.mock('altcha/workers/sha?worker', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const { PageWorker } = await import('../support/pageWorker');
+  const script = await readFile('node_modules/altcha/dist/workers/sha.js', 'utf8');
+  return {
+    default: class extends PageWorker {
+      constructor() {
+        super(script);
+      }
+    },
+  };
+});
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const account = () => screen.findByLabelText<HTMLInputElement>('账号');
+const password = () => screen.getByLabelText<HTMLInputElement>('密码');
+const said = async () => (await screen.findByRole('alert')).textContent;
+const login = 'POST /api/v1/user/login';
+
+describe('the sign-in form', () => {
+  it('asks for what is empty and sends nothing', async () => {
+    const { user } = await renderConsole({ path: '/' });
+    await account();
+    expect(here()).toBe('/auth');
+    const { calls } = listen(platform.current);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByText('请输入账号');
+    expect((await account()).getAttribute('aria-invalid')).toBe('true');
+    await user.type(await account(), 'miner01');
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(await said()).toBe('请输入密码');
+    expect(calls).not.toContain(login);
+  });
+
+  it('says 账号或密码错误, and signs in once it is right', async () => {
+    const { user } = await renderConsole({ path: '/' });
+    await signIn(user, 'miner01', 'Wrong1234');
+    expect(await said()).toBe('账号或密码错误');
+    expect((await account()).value).toBe('miner01');
+    expect(localStorage.getItem('console.session')).toBeNull();
+    await signIn(user, 'miner01');
+    await menu();
+    expect(here()).toBe('/device/list');
+  });
+
+  it.each([
+    ['its own words', { status: 500, body: '系统维护中' }, '系统维护中'],
+    ['a page of a proxy', { status: 502, body: '<!doctype html><h1>Bad Gateway</h1>' }, '内部服务器错误'],
+    ['nothing', { status: 500 }, '内部服务器错误'],
+  ])('says what the platform says when it fails with %s', async (_, fault, words) => {
+    const { user } = await renderConsole({ path: '/' });
+    platform.current.faults([{ match: login, kind: 'status', times: 1, ...fault }]);
+    await signIn(user, 'miner01');
+    expect(await said()).toBe(words);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await menu();
+  });
+
+  it('keeps what was typed while the network is gone', async () => {
+    const { user } = await renderConsole({ path: '/wallet' });
+    platform.current.faults([{ match: login, kind: 'offline' }]);
+    await signIn(user, 'miner01');
+    expect(await said()).toBe('网络连接已断开，请检查网络后重试');
+    expect([(await account()).value, password().value]).toEqual(['miner01', 'Demo1234']);
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await menu();
+    expect(window.location.pathname).toBe('/wallet');
+  });
+
+  it('brings up the human check after too many wrong passwords; a solved one signs in', async () => {
+    const { user } = await renderConsole({ path: '/' });
+    const { calls } = listen(platform.current);
+    for (let round = 0; round < 5; round += 1) await signIn(user, 'miner01', 'Wrong1234');
+    await waitFor(() => expect(calls.filter((call) => call === login)).toHaveLength(5));
+    expect(calls.some((call) => call.endsWith('/challenge'))).toBe(false);
+    await signIn(user, 'miner01');
+    expect(await said()).toBe('人机验证失败，请完成验证后重新登录。');
+    const check = await screen.findByRole('checkbox', { name: /我不是机器人/ });
+    expect([(await account()).value, password().value]).toEqual(['miner01', 'Demo1234']);
+    await user.click(check);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('验证通过'));
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await menu();
+  });
+
+  it('is there in English, and so is the console behind it', async () => {
+    const { user } = await renderConsole({ path: '/' });
+    await user.type(await account(), 'miner01');
+    // The console's texts are on their way since the first key; the language is changed before they are in.
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.type(await screen.findByLabelText('Password'), 'Demo1234');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect((await menu('Main menu')).textContent).toContain('Billing');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('the way back', () => {
+  it('is followed at once by whoever is signed in already', async () => {
+    await renderConsole({ path: '/auth?next=%2Fwallet%3Fmonth%3D2025-04', user: 'miner01' });
+    await screen.findByRole('heading', { level: 1, name: '计费结算' });
+    expect(here()).toMatch(/^\/wallet\?(.*&)?month=2025-04/);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', 'https://evil.example/a'])(
+    'is dropped where it leads elsewhere: %s',
+    async (next) => {
+      const { user } = await renderConsole({ path: `/auth?next=${encodeURIComponent(next)}` });
+      await signIn(user, 'miner01');
+      await menu();
+      expect(here()).toBe('/device/list');
+    },
+  );
+
+  it('never brings a session along', async () => {
+    const next = encodeURIComponent('/device/list?page=2&token=stolen');
+    const { user } = await renderConsole({ path: `/auth?next=${next}` });
+    await signIn(user, 'miner01');
+    await screen.findAllByText(/共 37 台/);
+    expect(here()).not.toContain('stolen');
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+  });
+});

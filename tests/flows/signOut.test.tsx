@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { goBack, here, listen, menu, signIn, signOut, statusOf, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const nodes = () => screen.findAllByText(/共 37 台/);
+const logout = 'POST /api/v1/user/logout';
+
+/** Signed in at the list of nodes, with the token that is held for it. */
+async function arrive() {
+  const visit = await renderConsole({ path: '/device/list', user: 'miner01' });
+  await nodes();
+  const token = visit.console.sessions.current()?.token ?? '';
+  expect(localStorage.getItem('console.session')).toContain(token);
+  return { ...visit, token };
+}
+
+describe('signing out', () => {
+  it('takes the token from the browser and tells the platform', async () => {
+    const { user, token } = await arrive();
+    const { calls, tokens } = listen(platform.current);
+    await signOut(user);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(token);
+    expect(here()).toBe('/auth');
+    await waitFor(() => expect(calls.filter((call) => call === logout)).toHaveLength(1));
+    expect(tokens[calls.indexOf(logout)]).toBe(`Bearer ${token}`);
+    await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(401));
+    expect(toasts()).toEqual([]);
+    // The next to sign in may be somebody else: not even a name stays.
+    expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('');
+  });
+
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['cannot be reached', { kind: 'offline' }],
+    ['never answers', { kind: 'timeout' }],
+    ['knows the session no more', { kind: 'status', status: 401 }],
+  ] as const)('clears this browser although the platform %s', async (_, fault) => {
+    const { user, token, unmount } = await arrive();
+    platform.current.faults([{ match: logout, ...fault }]);
+    const { calls } = listen(platform.current);
+    await signOut(user);
+    await waitFor(() => expect(calls).toContain(logout));
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(token);
+    expect(toasts()).toEqual([]);
+    unmount();
+    await renderConsole({ path: '/wallet' });
+    await screen.findByLabelText('账号');
+  });
+
+  it('leaves no way back to what was on the screen', async () => {
+    const { user } = await arrive();
+    await user.click(within(await menu()).getByRole('link', { name: /计费结算/ }));
+    await screen.findByRole('heading', { level: 1, name: '计费结算' });
+    await signOut(user);
+    await goBack();
+    await waitFor(() => expect(here()).toBe('/auth'));
+    expect(screen.getByLabelText('账号')).toBeDefined();
+    expect(screen.queryByText(/共 37 台/)).toBeNull();
+    expect(document.title).toMatch(/^登录/);
+  });
+
+  it('lets nothing of one account show for the next', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
+    await screen.findByRole('button', { name: '账户：miner01' });
+    await signOut(user);
+    const { calls, tokens } = listen(platform.current);
+    await signIn(user, 'unsigned01');
+    await screen.findAllByText(/共 3 台/);
+    expect(here()).toBe('/device/list');
+    expect(document.body.textContent).not.toContain('miner01');
+    expect(screen.getByRole('button', { name: '账户：unsigned01' })).toBeDefined();
+    // Asked anew for the new account, not taken from what was kept.
+    expect(calls).toEqual(expect.arrayContaining(['GET /api/v1/user/account_info', 'GET /api/v1/devices']));
+    const held = JSON.parse(localStorage.getItem('console.session') ?? '{}') as { token: string };
+    expect(new Set(tokens.slice(1))).toEqual(new Set([`Bearer ${held.token}`]));
+  });
+
+  it('leaves what was chosen for this browser', async () => {
+    const { user } = await arrive();
+    await user.click(await screen.findByRole('button', { name: '收起菜单' }));
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(await screen.findByRole('checkbox', { name: '备注' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '账户：miner01' }));
+    await user.click(screen.getByRole('radio', { name: '深色' }));
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+
+    await user.type(await screen.findByLabelText('Account'), 'miner01');
+    expect([document.documentElement.lang, document.documentElement.dataset.theme]).toEqual(['en', 'dark']);
+    await user.type(screen.getByLabelText('Password'), 'Demo1234{Enter}');
+    await within(await menu('Main menu')).findByRole('button', { name: 'Expand menu' });
+    const table = await screen.findByRole('table', { name: 'Nodes' });
+    await within(table).findByRole('columnheader', { name: 'Status' });
+    expect(within(table).queryByRole('columnheader', { name: 'Remark' })).toBeNull();
+  });
+});
