@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
 import { createSessionStore } from '../../src/platform/session';
@@ -13,6 +13,12 @@ interface TestFixtures {
   readonly platform: PlatformControls;
   /** Signs an account in for all tabs of this test's browser and opens an address. */
   readonly signIn: (username: string, path?: string) => Promise<void>;
+  /** A new token of an account, as the platform's support would put it into an address. */
+  readonly tokenOf: (username: string) => Promise<string>;
+  /** A page of another browser, which knows nothing of this one and is listened to as well. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** What the browsers have complained of so far. */
+  readonly complaints: string[];
   /** Lets complaints that match pass: a test that provokes one says so. */
   readonly expectComplaint: (pattern: RegExp) => void;
 }
@@ -45,16 +51,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  complaints: async ({ context, site }, use) => {
+    const heard: string[] = [];
+    listen(context, site.origin, heard);
+    await use(heard);
+  },
   expectComplaint: [
-    async ({ context, site }, use) => {
+    async ({ complaints }, use) => {
       const expected: RegExp[] = [];
-      const heard = listen(context, site.origin);
       await use((pattern) => void expected.push(pattern));
-      const complaints = heard.filter((words) => !expected.some((pattern) => pattern.test(words)));
-      if (complaints.length > 0) throw new Error(`the browser complains:\n${complaints.join('\n')}`);
+      const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
+      if (unexpected.length > 0) throw new Error(`the browser complains:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],
+  openBrowser: async ({ browser, site, complaints }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      listen(context, site.origin, complaints);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  tokenOf: async ({ site }, use) => {
+    await use(async (username) => (await enter(site.origin, username)).token);
+  },
   signIn: async ({ page, site }, use) => {
     await use(async (username, path = '/') => {
       await keepSession(page, site.origin, username);
@@ -64,8 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Hears every page of a browser, those it opens later too. */
-function listen(context: BrowserContext, origin: string): string[] {
-  const heard: string[] = [];
+function listen(context: BrowserContext, origin: string, heard: string[]): void {
   context.on('console', (message) => {
     // A failed call is the platform's doing, and the screen's to tell of; the browser's note of it is no complaint.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
@@ -80,16 +102,21 @@ function listen(context: BrowserContext, origin: string): string[] {
     const { pathname } = new URL(response.url());
     if (response.status() === 404 && pathname.startsWith('/assets/')) heard.push(`no such file: ${pathname}`);
   });
-  return heard;
 }
 
-/** Leaves a session where the console looks for it, as a sign-in in another tab would. */
-async function keepSession(page: Page, origin: string, username: string): Promise<void> {
+/** Signs in as the console does, into a storage that is kept here. */
+async function enter(origin: string, username: string) {
   const kept = memoryStorage();
   const sessions = createSessionStore(kept.storage, memoryStorage().storage, { addEventListener: () => {} });
   const client = createClient({ origin, sessions });
   const { token } = await client.call(session.login, { body: { username, password } });
   sessions.startShared(token, username);
+  return { token, kept };
+}
+
+/** Leaves a session where the console looks for it, as a sign-in in another tab would. */
+async function keepSession(page: Page, origin: string, username: string): Promise<void> {
+  const { kept } = await enter(origin, username);
   await page.goto('/favicon.svg');
   await page.evaluate(
     (entries) => {

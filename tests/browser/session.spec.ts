@@ -1,0 +1,281 @@
+import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { requireChromium } from '../support/chromium.mjs';
+import { deviceLinks, fillSignIn, signOut, whereIs } from '../support/steps';
+
+/** Everything a tab keeps: both storages, cookies, and its history entry's state. */
+async function keptIn(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, document.referrer]),
+  );
+}
+
+/** The addresses of a tab's whole history, from the browser itself. */
+async function historyOf(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { entries } = await devtools.send('Page.getNavigationHistory');
+  return entries.map(({ url }) => url);
+}
+
+function requestsOf(context: BrowserContext): Request[] {
+  const heard: Request[] = [];
+  context.on('request', (request) => heard.push(request));
+  return heard;
+}
+
+test('a token in the address is in no later address, referrer, history entry, nor in the storage of another tab', async ({
+  page,
+  context,
+  tokenOf,
+}) => {
+  const token = await tokenOf('miner01');
+  const requests = requestsOf(context);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+
+  await page.goto(`/device/list?page=2&token=${token}`);
+  await expect(deviceLinks(page)).toHaveCount(17);
+  expect(whereIs(page)).toBe('/device/list?page=2');
+  await page.getByRole('button', { name: '第 1 页' }).click();
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await deviceLinks(page).first().click();
+  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
+  await page.getByRole('link', { name: '计费结算' }).click();
+  await page.getByRole('tab', { name: '周结入账' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+
+  // The one request that the user made with the token in it, and the one navigation that answered it.
+  const told = (text: string) => text.includes(token);
+  expect(requests.filter((request) => told(request.url())).map((request) => request.isNavigationRequest())).toEqual([
+    true,
+  ]);
+  expect(addresses.filter(told)).toHaveLength(1);
+  expect(addresses.findIndex(told)).toBe(0);
+  for (const request of requests.slice(1)) expect((await request.allHeaders()).referer ?? '', request.url()).toBe('');
+
+  const entries = await historyOf(page);
+  expect(entries.length).toBeGreaterThanOrEqual(5);
+  expect(entries.filter(told)).toEqual([]);
+  for (let back = entries.length - 2; back > 0; back -= 1) {
+    await page.goBack();
+    expect(told(page.url())).toBe(false);
+    expect(told(await page.evaluate(() => JSON.stringify(history.state)))).toBe(false);
+  }
+  await expect(page).toHaveURL('/device/list?page=2');
+  expect(await page.content()).not.toContain(token);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);
+  expect(await context.cookies()).toEqual([]);
+
+  // Another tab has none of it, neither its own nor one that this tab opened.
+  const other = await context.newPage();
+  await other.goto('/device/list');
+  await expect(other.getByLabel('账号')).toBeVisible();
+  expect(await keptIn(other)).not.toContain(token);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    deviceLinks(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(opened.getByLabel('账号')).toBeVisible();
+  expect(await keptIn(opened)).not.toContain(token);
+});
+
+test('a session by form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/wallet?month=2025-03');
+  await page.goto('/auth');
+  await fillSignIn(page, 'miner01');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  // The other tab goes where it wanted to go.
+  await expect(other.getByRole('button', { name: '选择月份，当前2025-03' })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/wallet');
+
+  const requests = requestsOf(context);
+  await signOut(other);
+  await expect(other.getByLabel('账号')).toBeVisible();
+  await expect(page.getByLabel('账号')).toBeVisible();
+  expect(requests.filter((request) => request.url().endsWith('/user/logout'))).toHaveLength(1);
+  for (const tab of [page, other]) {
+    expect(await keptIn(tab)).not.toContain('token');
+    await expect(tab.locator('.toast')).toHaveCount(0);
+  }
+  await page.goto('/wallet');
+  await expect(page.getByLabel('账号')).toBeVisible();
+});
+
+test('ten calls refused together end the session once, and lead back to exactly where it was', async ({
+  page,
+  signIn,
+}) => {
+  const place = '/wallet?page=2&month=2025-03&records=weekly-entry';
+  await signIn('miner01', place);
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof Element && node.textContent?.includes('登录已过期')) said.push(node.textContent);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
+  const requests = requestsOf(page.context());
+
+  // The network goes and comes back a minute later: all that is on the screen is asked for anew, and all of it refused
+  // at once, in both dialects.
+  const refuse: (() => Promise<void>)[] = [];
+  await page.route(/\/api\//, (route) => {
+    const enveloped = /\/api\/(wallet|notice|account)\//.test(route.request().url());
+    const json = enveloped ? { code: 101001, message: '', data: null } : { msg: 'expired' };
+    refuse.push(() => route.fulfill({ status: enveloped ? 200 : 401, json }));
+  });
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => refuse.length).toBeGreaterThanOrEqual(10);
+  await Promise.all(refuse.map((answer) => answer()));
+
+  await expect(page.getByRole('alert')).toHaveText(/登录已过期，请重新登录/);
+  await expect(page.locator('.toast')).toHaveCount(1);
+  expect(addresses).toEqual(['/auth']);
+  expect(requests.filter((request) => request.url().endsWith('/logout'))).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(await keptIn(page)).not.toContain('token');
+  expect(new URL(page.url()).searchParams.get('next')).toBe(place);
+
+  await fillSignIn(page, 'miner01');
+  await expect(page.getByRole('tab', { name: '周结入账', selected: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+  expect(whereIs(page)).toBe(place);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toHaveLength(1);
+});
+
+const hostile = [
+  '//evil.example/x',
+  '///evil.example',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/\t/evil.example',
+  '/%09/evil.example',
+  '/%2F%2Fevil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'https:evil.example',
+  'evil.example',
+  'javascript:document.title="evil"',
+  'data:text/html,evil',
+  '/auth?next=//evil.example',
+];
+
+test('a way back that leaves the origin is dropped, signed in or signing in', async ({ page, signIn, baseURL }) => {
+  await page.goto(`/auth?next=${encodeURIComponent(hostile[0] ?? '')}`);
+  await fillSignIn(page, 'miner01');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  expect(page.url()).toBe(`${baseURL}/device/list`);
+  for (const next of hostile) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await expect(page, next).toHaveURL(`${baseURL}/device/list`);
+    expect(await page.title(), next).not.toContain('evil');
+  }
+  // And one that stays is taken.
+  await signIn('miner01', `/auth?next=${encodeURIComponent('/wallet?month=2025-03')}`);
+  await expect(page).toHaveURL(`${baseURL}/wallet?month=2025-03`);
+});
+
+test('after signing out, Back shows nothing of the account', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list?page=2');
+  const [name = '?'] = await deviceLinks(page).allTextContents();
+  await deviceLinks(page).first().click();
+  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
+  await page.getByRole('link', { name: '计费结算' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+  await signOut(page);
+  for (let back = 0; back < 3; back += 1) {
+    await expect(page.getByLabel('账号')).toHaveValue('');
+    await expect(page.getByRole('link', { name: '计费结算' })).toHaveCount(0);
+    const shown = await page.evaluate(() => `${document.title} ${document.body.textContent}`);
+    for (const trace of [name, 'miner01', '计费结算', '节点列表']) expect(shown).not.toContain(trace);
+    await page.goBack();
+  }
+});
+
+test('a page that comes back from the back/forward cache knows that the session has ended', async ({ site }) => {
+  // Playwright switches the cache off; a browser of its own has it.
+  const browser = await chromium.launch({
+    executablePath: await requireChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' });
+    const page = await context.newPage();
+    await page.goto('/auth');
+    await fillSignIn(page, 'miner01');
+    await expect(deviceLinks(page)).toHaveCount(20);
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', (event) => {
+        document.documentElement.dataset.cameBack = String(event.persisted);
+      });
+    });
+    await page.goto('/favicon.svg');
+    const other = await context.newPage();
+    await other.goto('/device/list');
+    await signOut(other);
+    await expect(other.getByLabel('账号')).toBeVisible();
+    await page.bringToFront();
+    await page.goBack();
+    await expect(page.getByLabel('账号')).toBeVisible();
+    await expect(deviceLinks(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.dataset.cameBack)).toBe('true');
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a second account in the same browser sees nothing of the first', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list?filter=%7B%22status%22%3A%22fault%22%7D');
+  await expect(deviceLinks(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '已存筛选' }).click();
+  await page.getByLabel('筛选名称').fill('只有我知道');
+  await page.getByRole('button', { name: '保存当前筛选' }).click();
+  await page.getByRole('checkbox', { name: '全选本页' }).check();
+  await page.goto('/device/list');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  const names = await deviceLinks(page).allTextContents();
+  await page.getByRole('link', { name: '计费结算' }).click();
+  const money = /\d[\d,]*\.\d\d/;
+  await expect(page.getByLabel('钱包', { exact: true })).toHaveText(money);
+  const [balance = '?'] = money.exec((await page.getByLabel('钱包', { exact: true }).textContent()) ?? '') ?? [];
+  await signOut(page);
+  await expect(page).toHaveURL(/\/auth$/);
+
+  const requests = requestsOf(page.context());
+  // Every text that is ever painted from here on.
+  await page.evaluate(() => {
+    const painted = new Set<string>();
+    Object.assign(window, { painted });
+    const note = () => {
+      painted.add(document.body.textContent);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  await fillSignIn(page, 'agent01');
+  await expect(page.getByText('共 20,000 台')).toBeVisible();
+  await page.getByRole('button', { name: '已存筛选' }).click();
+  await expect(page.getByText('还没有保存的筛选')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '计费结算' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+
+  const painted = (await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted])).join('\n');
+  for (const trace of [...names, balance, 'miner01', '只有我知道']) expect(painted).not.toContain(trace);
+  const headers = await Promise.all(requests.map((request) => request.allHeaders()));
+  expect(new Set(headers.flatMap(({ authorization }) => authorization ?? [])).size).toBe(1);
+});
