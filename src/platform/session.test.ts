@@ -117,7 +117,7 @@ describe('a session by address', () => {
 });
 
 it('starts without a session where what was kept is broken', () => {
-  for (const kept of ['{', '[]', '{"token":1}', '{"token":""}', 'null']) {
+  for (const kept of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
     const store = createSessionStore(storage({ 'console.session': kept }), storage(), { addEventListener: vi.fn() });
     expect(store.current()).toBeNull();
   }
@@ -149,6 +149,16 @@ describe('the token of an address', () => {
   it('leaves even when it is empty or doubled', () => {
     expect(take('/wallet?token=')).toEqual({ found: null, address: '/wallet' });
     expect(take('/wallet?token=a&token=b').address).toBe('/wallet');
+  });
+
+  it('may be any that a header can carry, its plus signs encoded or not', () => {
+    const token = 'eyJ.a+b/c~d-_.x==';
+    const readOnly = false;
+    expect(take(`/?token=${encodeURIComponent(token)}`).found).toEqual({ token, readOnly });
+    expect(take(`/?token=${token}`).found).toEqual({ token, readOnly });
+    for (const broken of ['%E6%B5%8B', 'a%0Ab', 'a%00b']) {
+      expect(take(`/wallet?token=${broken}`)).toEqual({ found: null, address: '/wallet' });
+    }
   });
 
   it('is not the token of a bill', () => {

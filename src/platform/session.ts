@@ -1,3 +1,6 @@
+import { is } from 'valibot';
+import { token as tokenForm } from './contract/fields';
+
 /** A signed-in account, as this tab uses it. */
 export interface Session {
   readonly token: string;
@@ -47,7 +50,7 @@ type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
 function read(storage: Storage, key: string, source: Session['source']): Session | null {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    if (typeof kept?.token !== 'string' || kept.token === '') return null;
+    if (kept === null || !is(tokenForm, kept.token)) return null;
     return { token: kept.token, username: kept.username ?? '', source, readOnly: kept.readOnly === true };
   } catch {
     return null;
@@ -177,19 +180,20 @@ export interface AddressToken {
 
 /**
  * Takes `token` out of the address, for good: the history entry is replaced, the rest of the query stays
- * (decisions §1.2). Null where the address brought none.
+ * (decisions §1.2). Null where the address brought none, or what could not be sent as one. A `+` that was not encoded
+ * reads as a blank, which no token has: it is taken back.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const query = new URLSearchParams(location.search);
   if (!query.has('token')) return null;
-  const token = query.get('token') ?? '';
+  const token = (query.get('token') ?? '').replaceAll(' ', '+');
   const readOnly = query.get('readonly') === '1';
   query.delete('token');
   const search = query.toString();
   // With the origin: a path that begins with two slashes would be read as another host's.
   const address = `${location.origin}${location.pathname}${search ? `?${search}` : ''}${location.hash}`;
   history.replaceState(history.state, '', address);
-  return token === '' ? null : { token, readOnly };
+  return is(tokenForm, token) ? { token, readOnly } : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, code, count, empty, figure, seconds, text } from './fields';
+import { cents, code, count, empty, figure, presentTime, text } from './fields';
 
 const flag = v.boolean();
 
@@ -18,7 +18,7 @@ export const user = v.object({
   realName: text,
   IDCardNumber: text,
   taxRatio: figure,
-  timestamp: seconds,
+  timestamp: presentTime,
   walletPasswordFilled: flag,
   hasPricingRight: flag,
   needFillCollection: flag,

@@ -6,8 +6,12 @@ export const text = v.string();
 export const cents = v.pipe(v.number(), v.safeInteger());
 /** A count, never negative. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A token as a bearer header carries it: visible ASCII, no blanks. */
+export const token = v.pipe(v.string(), v.regex(/^[!-~]+$/));
 /** Unix seconds. */
 export const seconds = v.pipe(v.number(), v.finite());
+/** Unix seconds that a calendar can be built on: the years 1970 to 9999, which milliseconds are far beyond. */
+export const presentTime = v.pipe(v.number(), v.minValue(0), v.maxValue(253_402_214_400));
 /** A figure that is not money: Mbps, a fraction, a day. */
 export const figure = v.pipe(v.number(), v.finite());
 /** A month, `YYYY-MM`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { code, count, empty, text } from './fields';
+import { code, count, empty, text, token } from './fields';
 
 /** 1 register, 2 wallet password by phone or certification by e-mail, 3 reset password. */
 export const codeUsage = v.picklist([1, 2, 3]);
@@ -12,7 +12,7 @@ export const login = endpoint({
   dialect: 'status',
   open: true,
   body: v.object({ username: text, password: text, altcha: v.optional(text) }),
-  answer: v.object({ token: v.pipe(v.string(), v.nonEmpty()), username: text, role: code<'agent' | 'miner'>() }),
+  answer: v.object({ token, username: text, role: code<'agent' | 'miner'>() }),
 });
 
 /** An ALTCHA version 1 challenge, asked for only after a 403. */
