@@ -7,6 +7,7 @@ import { json } from './writing';
  * - `times`: how often; until the faults are set anew when missing.
  * - `after`: the call takes effect first and only its answer is lost or spoilt.
  * - `status`, `body`: of kind `status` (500 and nothing by default; a text is sent as it is, all else as JSON).
+ * - `headers`: sent along, of kind `status`.
  * - `delay`: milliseconds, of kind `slow`.
  */
 export const faultSchema = v.object({
@@ -16,6 +17,7 @@ export const faultSchema = v.object({
   after: v.optional(v.boolean()),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   body: v.optional(v.unknown()),
+  headers: v.optional(v.record(v.string(), v.string())),
   delay: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
@@ -95,9 +97,9 @@ function never(signal: AbortSignal): Promise<Response> {
   });
 }
 
-function ofStatus({ status = 500, body }: Fault): Response {
-  if (body === undefined) return new Response(null, { status });
-  return typeof body === 'string' ? new Response(body, { status }) : json(body, status);
+function ofStatus({ status = 500, body, headers = {} }: Fault): Response {
+  if (body === undefined) return new Response(null, { status, headers });
+  return typeof body === 'string' ? new Response(body, { status, headers }) : json(body, status, headers);
 }
 
 /** The same answer with every value of another type than it was; an envelope stays an envelope. */

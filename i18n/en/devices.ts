@@ -105,6 +105,7 @@ export const devices: Messages['devices'] = {
     editShort: 'Edit remark',
   },
   show: {
+    title: 'Node details',
     notFound: 'There is no such node',
     notFoundDetail: 'It may have been unbound, or it is not one of your account.',
     backToList: 'Back to the nodes',

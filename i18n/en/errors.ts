@@ -10,6 +10,7 @@ export const errors: Messages['errors'] = {
   contractBroken: 'Unexpected data from the system (%{call})',
   readOnly: 'Not possible in the read-only view',
   badRequest: 'Something in the request is wrong, please check and try again',
+  badRequestNamed: 'Something in the request is wrong, please check and try again (%{name})',
   forbidden: 'You are not allowed to do this',
   notFound: 'This does not exist or has been deleted',
   notAllowed: 'The platform does not support this',

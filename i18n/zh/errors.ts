@@ -9,6 +9,7 @@ export const errors = {
   contractBroken: '系统数据异常（%{call}）',
   readOnly: '只读视图不能执行此操作',
   badRequest: '请求内容有误，请检查后重试',
+  badRequestNamed: '请求内容有误，请检查后重试（%{name}）',
   forbidden: '没有权限执行此操作',
   notFound: '内容不存在或已被删除',
   notAllowed: '平台不支持此操作',

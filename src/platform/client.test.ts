@@ -92,13 +92,17 @@ describe("a refusal carries the platform's words", () => {
     ['{"field":"x"}', '{"field":"x"}'],
     ['"只有文字"', '只有文字'],
     ['只有文字', '只有文字'],
-    ['', 'Bad Request'],
+    ['{}', ''],
+    ['null', ''],
+    ['<html>', ''],
+    ['', ''],
   ])('400 %s', async (body, words) => {
     answers(body, { status: 400, statusText: 'Bad Request' });
     expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({
       name: 'Refused',
       message: words,
       status: 400,
+      statusText: 'Bad Request',
     });
   });
 

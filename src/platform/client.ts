@@ -68,19 +68,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The platform's own words in a failing body: `msg`, `message`, any JSON, or plain text that is no page. */
-function wordsOf({ text, status, statusText }: Raw): string {
+/** The platform's own words in a failing body: `msg`, `message`, any JSON that holds something, or text that is no page. */
+function wordsOf({ text, status }: Raw): string {
   const body = parseJson(text);
   if (isRecord(body)) {
     const words = body.msg ?? body.message;
     if (typeof words === 'string' && words !== '') return words;
-    return status === 400 ? JSON.stringify(body) : '';
+    return status === 400 && Object.keys(body).length > 0 ? JSON.stringify(body) : '';
   }
   if (typeof body === 'string') return body;
-  if (body !== undefined && body !== null) return status === 400 ? JSON.stringify(body) : '';
+  if (body === null) return '';
+  if (body !== undefined) return status === 400 ? JSON.stringify(body) : '';
   const plain = text.trim();
-  if (plain !== '' && !plain.startsWith('<')) return plain;
-  return status === 400 ? statusText : '';
+  return plain.startsWith('<') ? '' : plain;
 }
 
 function retryAfterOf(headers: Headers): number | null {
@@ -108,7 +108,7 @@ function decode(endpoint: Endpoint, raw: Raw): unknown {
     return body;
   }
   if (raw.status >= 500) throw new Unavailable('server', wordsOf(raw), raw.status);
-  throw new Refused(wordsOf(raw), raw.status, null, retryAfterOf(raw.headers));
+  throw new Refused(wordsOf(raw), raw.status, null, retryAfterOf(raw.headers), raw.statusText);
 }
 
 function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {

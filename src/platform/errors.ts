@@ -14,7 +14,7 @@ export class SessionEnded extends PlatformError {
 
 /**
  * The platform understood and said no. `status` is the HTTP status (200 on an envelope call), `code` the envelope's
- * code, `retryAfter` the seconds of a `Retry-After` header.
+ * code, `retryAfter` the seconds of a `Retry-After` header, `statusText` what the transport calls the status, or ''.
  */
 export class Refused extends PlatformError {
   override readonly name = 'Refused';
@@ -23,6 +23,7 @@ export class Refused extends PlatformError {
     readonly status: number,
     readonly code: number | null = null,
     readonly retryAfter: number | null = null,
+    readonly statusText = '',
   ) {
     super(message);
   }

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import { list } from '../platform/contract/notices';
 import { useCall } from '../providers/calls';
 import { useT } from '../providers/texts';
+import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Popover } from '../ui/Popover';
+import { useErrorText } from '../ui/useErrorText';
 import { badgeOf } from './badgeOf';
 
-/** The bell with the count of unread notices. A count that could not be read shows no badge. */
+/** The bell with the count of unread notices. A count that could not be read shows no badge; the popover says why. */
 export function NoticeBell() {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const unread = useCall(list, { query: { type: 'unread', pageIndex: 1, pageSize: 20 } }).data?.total;
+  const errorText = useErrorText();
+  const { data, error, refetch } = useCall(list, { query: { type: 'unread', pageIndex: 1, pageSize: 20 } });
+  const unread = data?.total;
   const badge = badgeOf(unread ?? 0);
   const count = { count: unread ?? 0 };
   return (
@@ -32,11 +36,21 @@ export function NoticeBell() {
         placement="bottom-end"
       >
         <div className="notices__soon">
-          <p className="strong">
-            {unread === undefined && t('shell.notices.unknown')}
-            {unread === 0 && t('shell.notices.none')}
-            {badge !== '' && t('shell.notices.count', count)}
-          </p>
+          {unread === undefined && error ? (
+            <div className="notices__failed" role="alert">
+              <p className="strong">{t('shell.notices.unknown')}</p>
+              <p className="s13 t2">{errorText(error)}</p>
+              <Button size="sm" icon="refresh" onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          ) : (
+            <p className="strong">
+              {unread === undefined && t('common.loading')}
+              {unread === 0 && t('shell.notices.none')}
+              {badge !== '' && t('shell.notices.count', count)}
+            </p>
+          )}
           <p className="s13 t2">{t('shell.notices.soon')}</p>
         </div>
       </Popover>

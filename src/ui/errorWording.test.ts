@@ -24,6 +24,7 @@ test.each([
   [new Refused('手机号已被注册', 400), '手机号已被注册'],
   [new Refused('余额不足', 200, 40008), '余额不足'],
   [new Refused('', 400), '请求内容有误，请检查后重试'],
+  [new Refused('', 400, null, null, 'Bad Request'), '请求内容有误，请检查后重试（Bad Request）'],
   [new Refused('', 403), '没有权限执行此操作'],
   [new Refused('', 404), '内容不存在或已被删除'],
   [new Refused('', 405), '平台不支持此操作'],

@@ -35,8 +35,10 @@ function unavailable({ message, reason, status }: Unavailable): Wording {
   return { key: status === 500 ? 'errors.server' : 'errors.busy' };
 }
 
-function refused({ message, status, retryAfter }: Refused): Wording {
+function refused({ message, status, retryAfter, statusText }: Refused): Wording {
   if (message !== '') return { words: message };
+  // Spec §8 has the status text here; alone it would be English to every reader.
+  if (status === 400 && statusText !== '') return { key: 'errors.badRequestNamed', vars: { name: statusText } };
   if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { seconds: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
