@@ -39,8 +39,9 @@ function DevicePage() {
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
-  const name = record ? record.name || record.deviceID : '';
-  useTitle(name, [{ label: t('devices.title'), to: back }]);
+  // Until it has a name, and where it has none, the page still says what it is.
+  const name = record && (record.name || record.deviceID);
+  useTitle(name || t('devices.show.title'), [{ label: t('devices.title'), to: back }]);
   const late = useLate(record === undefined && !error, 400);
   if (record) {
     return (
