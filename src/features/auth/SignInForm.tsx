@@ -23,8 +23,6 @@ export interface SignInFormProps {
   client: Client;
   /** Filled in beforehand: who was signed in last, or has just registered. */
   username?: string | undefined;
-  /** Why the user stands here, where there is a reason. */
-  notice?: string | undefined;
   /** Signed in; the page stays busy until something else takes its place. */
   onSignedIn: (session: Session) => void;
   /** The user has begun: first focus, pointer or key in the form. Called once. */
@@ -43,7 +41,7 @@ interface Check {
  * Account and password. One request for one intention: a second press, or Enter held down, sends nothing. Whatever
  * goes wrong, what was typed stays; a wrong password is selected, ready to be typed over.
  */
-export function SignInForm({ client, username = '', notice, onSignedIn, onIntent, children }: SignInFormProps) {
+export function SignInForm({ client, username = '', onSignedIn, onIntent, children }: SignInFormProps) {
   const t = useT();
   const phone = usePhone();
   const [missing, setMissing] = useState({ account: false, password: false, check: false });
@@ -129,7 +127,6 @@ export function SignInForm({ client, username = '', notice, onSignedIn, onIntent
         <h1>{t('auth.title')}</h1>
         <p className="t2 only-desk">{t('auth.console')}</p>
       </div>
-      {notice !== undefined && failure === null && <Note tone="info">{notice}</Note>}
       {wording && (
         <Note key={`failure${failure.count}`} tone="danger" icon="alert" role="alert">
           {'words' in wording ? wording.words : t(wording.key, wording.vars)}

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
-import { bandwidthText, devicePath, dialConfigPath, placeText } from './deviceModel';
+import { bandwidthText, deviceName, devicePath, dialConfigPath, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
 /** A device on a phone: name and status on top, three facts, one action and the others under ⋯. */
@@ -67,7 +67,7 @@ function CardMenu({ device, onEdit }: { device: Device; onEdit: () => void }) {
   const navigate = useNavigate();
   const readOnly = useReadOnly();
   const [open, setOpen] = useState(false);
-  const label = t('devices.list.more', { name: device.name });
+  const label = t('devices.list.more', { name: deviceName(device) });
   const close = () => setOpen(false);
   const copy = async () => {
     close();

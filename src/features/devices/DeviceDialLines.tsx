@@ -70,7 +70,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
                 {line.isManager && <span className="sub">{t('devices.lines.manager')}</span>}
               </td>
               <td>
-                {codeText('lineMode', line.mode)}
+                {codeText('lineMode', line.mode) || '—'}
                 {line.vlan > 0 && (
                   <span className="sub num">
                     {t('devices.lines.vlan')} {line.vlan}
@@ -80,7 +80,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
               <td className="mono">{line.ip || line.ipAddress || <span className="dim">—</span>}</td>
               <td className="r num">{line.speed === 0 ? <span className="dim">—</span> : line.speed}</td>
               <td>
-                {codeText('lineStatus', line.status)}
+                {codeText('lineStatus', line.status) || '—'}
                 <span className="sub num">{formatInstant(line.updatedAt)}</span>
               </td>
             </tr>

@@ -29,7 +29,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <div className="facts">
         <Section title={t('devices.show.basic')}>
           <Fact name={t('devices.show.deviceID')}>
-            <span className="mono">{device.deviceID}</span>
+            <span className="mono">{plain(device.deviceID)}</span>
             <CopyButton text={device.deviceID} label={t('devices.show.copyDeviceID')} />
           </Fact>
           <Fact name={t('devices.show.uuid')}>

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
-import { devicePath } from './deviceModel';
+import { deviceName, devicePath } from './deviceModel';
 
 /** The way to a device's page; the page knows the way back to the list as it was filtered. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
   const { search } = useLocation();
   return (
     <Link className={className} to={devicePath(device.id)} state={{ list: search }}>
-      {device.name === '' ? device.deviceID : device.name}
+      {deviceName(device)}
     </Link>
   );
 }

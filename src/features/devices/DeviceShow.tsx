@@ -13,7 +13,7 @@ import { DeviceFacts } from './DeviceFacts';
 import { DeviceIncome } from './DeviceIncome';
 import { DeviceViolations } from './DeviceViolations';
 import { deviceResource } from './deviceAddress';
-import { listSearchOf } from './deviceModel';
+import { deviceName, listSearchOf } from './deviceModel';
 import './devices.css';
 
 const queryOptions = { onError: () => undefined };
@@ -40,7 +40,7 @@ function DevicePage() {
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
   // Until it has a name, and where it has none, the page still says what it is.
-  const name = record && (record.name || record.deviceID);
+  const name = record ? deviceName(record) : '';
   useTitle(name || t('devices.show.title'), [{ label: t('devices.title'), to: back }]);
   const late = useLate(record === undefined && !error, 400);
   if (record) {

@@ -24,7 +24,7 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
     <>
       <span className={`st st--${toneSuffix[tone]}`}>
         <Icon name={icon} size={16} />
-        {codeText('status', device.status)}
+        {codeText('status', device.status) || '—'}
         {inline && detail && <span className="st__since num">{detail}</span>}
       </span>
       {!inline && detail && <span className="sub num st__sub">{detail}</span>}

@@ -5,6 +5,7 @@ import { RecordTable } from '../../ui/RecordTable';
 import { DeviceCard } from './DeviceCard';
 import { DeviceSelection } from './DeviceSelection';
 import { deviceRules } from './deviceAddress';
+import { deviceName } from './deviceModel';
 import { useDeviceColumns } from './useDeviceColumns';
 import { useDeviceWording } from './useDeviceWording';
 
@@ -29,7 +30,7 @@ export function DeviceTable() {
         phoneRow={(device) => <DeviceCard device={device} />}
         selectable={{
           allLabel: t('devices.list.selectAll'),
-          label: ({ name, deviceID }) => t('devices.list.select', { name: name || deviceID }),
+          label: (device) => t('devices.list.select', { name: deviceName(device) }),
           bar: <DeviceSelection />,
         }}
       />

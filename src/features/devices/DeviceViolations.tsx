@@ -71,7 +71,7 @@ export function DeviceViolations({ id }: { id: string }) {
           <ul className="vio">
             {own.map(({ id: key, rule, reason, startTime, endTime }) => (
               <li key={key}>
-                <p className="medium">{rule}</p>
+                <p className="medium">{rule || '—'}</p>
                 {reason !== '' && <p className="t2">{reason}</p>}
                 <p className="t3 num s12">
                   {formatInstant(startTime)} – {formatInstant(endTime)}

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import { deviceResource } from './deviceAddress';
-import { lengthOf, longestRemark } from './deviceModel';
+import { deviceName, lengthOf, longestRemark } from './deviceModel';
 
 interface RemarkEditorProps {
   device: Device;
@@ -40,7 +40,7 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
       ref={opener}
       type="button"
       className="remark"
-      aria-label={t('devices.remark.edit', { name: device.name })}
+      aria-label={t('devices.remark.edit', { name: deviceName(device) })}
       aria-disabled={readOnly || undefined}
       title={readOnly ? t('errors.readOnly') : device.remark || undefined}
       onClick={() => (readOnly ? toast.info(t('errors.readOnly')) : setEditing(true))}
@@ -95,7 +95,7 @@ function RemarkForm({ device, onClose }: { device: Device; onClose: () => void }
       <div className={note ? 'inpw is-bad' : 'inpw'}>
         <input
           ref={field}
-          aria-label={t('devices.remark.field', { name: device.name })}
+          aria-label={t('devices.remark.field', { name: deviceName(device) })}
           aria-describedby={noteId}
           aria-invalid={note ? true : undefined}
           autoComplete="off"

@@ -140,6 +140,11 @@ export function withCountries(filter: Filter, countries: readonly string[], regi
   return keep(keep(next, 'province', 'region'), 'isp', 'isp');
 }
 
+/** What a device is called: its name, else the ID on it, else the platform's own. Both of the former may be empty. */
+export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID' | 'name'>): string {
+  return name || deviceID || id;
+}
+
 /** The address of a device's page. */
 export function devicePath(id: string): string {
   return `/device/list/${encodeURIComponent(id)}/show`;

@@ -5,7 +5,7 @@ import { useT } from '../../providers/texts';
 import type { Column } from '../../ui/recordColumns';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
-import { bandwidthText, dialConfigPath, joined, placeText } from './deviceModel';
+import { bandwidthText, deviceName, dialConfigPath, joined, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 import { useCodeText } from './useCodeText';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
@@ -118,7 +118,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
       <Link
         className="act"
         to={dialConfigPath(device.id)}
-        aria-label={t('devices.list.configureOf', { name: device.name })}
+        aria-label={t('devices.list.configureOf', { name: deviceName(device) })}
       >
         {t('devices.list.configure')}
       </Link>

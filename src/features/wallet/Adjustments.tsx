@@ -1,3 +1,4 @@
+import { useT } from '../../providers/texts';
 import { signedCents } from './signedCents';
 
 interface AdjustmentsProps {
@@ -13,6 +14,7 @@ interface AdjustmentsProps {
 
 /** Fines or compensation of a bill, each with its reason. */
 export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
+  const t = useT();
   return (
     <div>
       <h3 className="h4">
@@ -25,7 +27,7 @@ export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps
         <ul>
           {list.map(({ id, reason, amount }) => (
             <li key={id}>
-              <span>{reason}</span>
+              <span>{reason || t('common.none')}</span>
               <span>{signedCents(sign * amount)}</span>
             </li>
           ))}

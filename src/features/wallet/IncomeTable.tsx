@@ -82,7 +82,7 @@ function Table({ income }: { income: readonly Line[] }) {
         <tbody>
           {keyed(income).map(([key, line]) => (
             <tr key={key}>
-              <td className="medium">{line.external_name}</td>
+              <td className="medium">{line.external_name || t('common.none')}</td>
               <td className="num t2">
                 <Period line={line} />
               </td>
@@ -108,13 +108,14 @@ function Table({ income }: { income: readonly Line[] }) {
 }
 
 function Rows({ income }: { income: readonly Line[] }) {
+  const t = useT();
   return (
     <ul className="incs num">
       {keyed(income).map(([key, line]) => (
         <li key={key}>
           <Link to="/device/list">
             <span className="grow">
-              <b>{line.external_name}</b>
+              <b>{line.external_name || t('common.none')}</b>
               <span>
                 <Period line={line} />
               </span>

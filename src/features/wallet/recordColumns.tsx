@@ -88,7 +88,7 @@ export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
     {
       key: 'account',
       label: t('wallet.records.account'),
-      cell: (withdrawal) => maskAccount(withdrawal.collectionNumber),
+      cell: (withdrawal) => maskAccount(withdrawal.collectionNumber) || t('common.none'),
       className: 'num',
       skeleton: [120],
     },

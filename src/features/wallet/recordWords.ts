@@ -21,9 +21,10 @@ const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   },
 };
 
-/** The words for a code of a record's type, status or collection method. */
+/** The words for a code of a record's type, status or collection method; `—` where the platform sent none. */
 export function recordWord(t: (key: TextKey) => string, kind: 'type' | 'status' | 'method', code: string): string {
   const known = words[kind];
   const key = known && Object.hasOwn(known, code) ? known[code] : undefined;
-  return key === undefined ? code : t(key);
+  if (key !== undefined) return t(key);
+  return code === '' ? t('common.none') : code;
 }
