@@ -80,7 +80,7 @@ describe('a token of another account', () => {
   });
 
   it('switches this tab when told to, and leaves the other tabs theirs', async () => {
-    const { user, token } = await arrive();
+    const { token } = await arrive();
     const shared = localStorage.getItem('console.session');
     const asked = await question();
     await enter(() => within(asked).getByRole('button', { name: '切换' }).click());
@@ -95,7 +95,7 @@ describe('a token of another account', () => {
     ['the button', '保持当前账号'],
     ['Escape', null],
   ])('stays where it is by %s, and the token is forgotten', async (_, name) => {
-    const { user, token, unmount } = await arrive();
+    const { token, unmount } = await arrive();
     const asked = await question();
     if (name === null) await enter(() => fireEvent.keyDown(document.activeElement ?? asked, { key: 'Escape' }));
     else await enter(() => within(asked).getByRole('button', { name }).click());
@@ -110,7 +110,7 @@ describe('a token of another account', () => {
 
 describe('a token whose owner cannot be found out', () => {
   it('is said to be dead, and the account signed in goes on', async () => {
-    const { user } = await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
+    await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();
     expect(asked.textContent).toContain('你仍以 miner01 登录');

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
-import { goBack, here, listen, menu, signIn, signOut, statusOf, toasts } from '../support/visit';
+import { here, listen, menu, signIn, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
@@ -48,7 +48,13 @@ describe('a session that runs out', () => {
   it.each([
     ['with 401', [[all, answers[401]]]],
     ['with 101001', [[all, answers[101001]]]],
-    ['each in its own way', [['/api/billing', answers[401]], [all, answers[101001]]]],
+    [
+      'each in its own way',
+      [
+        ['/api/billing', answers[401]],
+        [all, answers[101001]],
+      ],
+    ],
   ] as const)('ends once, however many calls notice (%s)', async (_, spoilt) => {
     expectComplaint(/SessionEnded/);
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });

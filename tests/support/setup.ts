@@ -20,6 +20,8 @@ if (typeof document !== 'undefined') {
   // jsdom has no media: a desktop window that wants light, and nothing that moves.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
+  // Requests are aborted by Node here; react-admin, which is silent about that, has to recognise it.
+  vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
 }

@@ -43,16 +43,23 @@ export function goBack(): Promise<void> {
 }
 
 /** Every request that reaches the platform from now on, as `METHOD /path`, and the tokens that came with them. */
-export function listen(platform: Platform): { readonly calls: string[]; readonly tokens: (string | null)[] } {
+export function listen(platform: Platform) {
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
+  const answers: Promise<unknown>[] = [];
   const answer = platform.fetch;
   vi.spyOn(platform, 'fetch').mockImplementation((request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname}`);
     tokens.push(request.headers.get('Authorization'));
-    return answer(request);
+    const answered = answer(request);
+    answers.push(answered.catch(() => undefined));
+    return answered;
   });
-  return { calls, tokens };
+  /** Once nothing is being asked any more. */
+  const quiet = async () => {
+    while (answers.length > 0) await act(async () => void (await Promise.all(answers.splice(0))));
+  };
+  return { calls, tokens, quiet };
 }
 
 /** What the platform answers a token now: 200 while it holds, 401 once it was revoked. */

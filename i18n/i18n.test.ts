@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadMessages, localeOf } from '.';
+
+const zh = await loadMessages('zh', 'console');
+const en = await loadMessages('en', 'console');
+
+/** Every text of a catalogue by its dotted key. */
+function textsOf(tree: object, above = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') texts.set(`${above}${key}`, value);
+    else for (const [inner, text] of textsOf(value as object, `${above}${key}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+const places = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([place]) => place).sort();
+
+/** The text of every source file of the console. */
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
+}
+
+/**
+ * What the sources say of keys: whole keys in quotation marks, and patterns for keys that are put together in a
+ * template, such as `devices.status.${status}`.
+ */
+function spokenOf(texts: readonly string[]) {
+  const whole = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const text of texts) {
+    for (const [, key = ''] of text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/gi)) whole.add(key);
+    for (const [, template = ''] of text.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.]*)`/gi)) {
+      patterns.push(new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`));
+    }
+  }
+  return { names: (key: string) => whole.has(key) || patterns.some((pattern) => pattern.test(key)) };
+}
+
+describe('the catalogue', () => {
+  const [source, other] = [textsOf(zh), textsOf(en)];
+
+  it('has every key in both languages', () => {
+    expect(source.size).toBeGreaterThan(300);
+    expect([...other.keys()].filter((key) => !source.has(key))).toEqual([]);
+    expect([...source.keys()].filter((key) => !other.has(key))).toEqual([]);
+  });
+
+  it('has no empty text', () => {
+    const empty = [...source, ...other].filter(([, text]) => text.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('has the same places to fill in both languages', () => {
+    const differ = [...source].filter(([key, text]) => String(places(text)) !== String(places(other.get(key) ?? '')));
+    expect(differ.map(([key]) => key)).toEqual([]);
+  });
+
+  it('is in English where it says so', () => {
+    const chinese = [...other].filter(([, text]) => /\p{Script=Han}/u.test(text));
+    expect(chinese).toEqual([]);
+  });
+
+  it('has no text that nobody says', () => {
+    const { names } = spokenOf(sources('src'));
+    expect([...source.keys()].filter((key) => !names(key))).toEqual([]);
+  });
+});
+
+describe('the search for unused texts', () => {
+  it('finds keys in quotation marks and in templates, and nothing else', () => {
+    const said = `t('a.b.c'); x = "d.e"; t(\`f.g.\${kind}\`); t(\`h.\${a}.i\${b}\`); u = \`https://x.\${y}\``;
+    const { names } = spokenOf([said]);
+    expect(['a.b.c', 'd.e', 'f.g.any', 'h.one.iTwo'].filter((key) => !names(key))).toEqual([]);
+    expect(['a.b', 'a.b.c.d', 'f.g', 'f.g.any.more', 'h.one.two', 'other.key'].filter(names)).toEqual([]);
+  });
+});
+
+describe('a stage of the boot', () => {
+  it.each(['zh', 'en'] as const)('before the console has the sign-in page’s texts alone (%s)', async (locale) => {
+    const entry = [...textsOf(await loadMessages(locale, 'entry')).keys()];
+    const whole = textsOf(await loadMessages(locale, 'console'));
+    expect(entry.filter((key) => !whole.has(key))).toEqual([]);
+    expect(entry.length).toBeLessThan(whole.size / 2);
+  });
+});
+
+it('is Chinese unless English is asked for', () => {
+  expect(['en', 'zh', 'fr', '', null, undefined, 5].map(localeOf)).toEqual(['en', 'zh', 'zh', 'zh', 'zh', 'zh', 'zh']);
+});

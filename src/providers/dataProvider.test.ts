@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Client } from '../platform/client';
+import { devices, dialLines, notices, wallet } from '../platform/contract';
+import { ContractBroken, Unavailable } from '../platform/errors';
+import { createDataProvider } from './dataProvider';
+
+interface Asked {
+  readonly endpoint: { readonly name: string };
+  readonly input: { readonly params?: unknown; readonly query?: Record<string, unknown>; readonly body?: unknown };
+  readonly options: { readonly signal?: AbortSignal | undefined };
+}
+
+/** A client that notes what it is asked, and answers everything alike. */
+function clientWith(answer: unknown, headers: Record<string, string> = { 'Content-Range': 'devices 0-1/37' }) {
+  const asked: Asked[] = [];
+  const request = async (endpoint: Asked['endpoint'], input: Asked['input'], options: Asked['options'] = {}) => {
+    asked.push({ endpoint, input, options });
+    if (answer instanceof Error) throw answer;
+    return { answer, headers: new Headers(headers) };
+  };
+  const call = async (...parts: Parameters<typeof request>) => (await request(...parts)).answer;
+  const provider = createDataProvider({ request, call, ahead: vi.fn() } as unknown as Client);
+  return { provider, asked };
+}
+
+const first = { page: 1, perPage: 20 };
+const byName = { field: 'name', order: 'ASC' } as const;
+
+describe('nodes and dial lines', () => {
+  it.each([
+    ['device/list', devices.list],
+    ['dial/list', dialLines.list],
+  ])('of %s are a simple-rest collection', async (resource, endpoint) => {
+    const { provider, asked } = clientWith([{ id: 'a' }, { id: 'b' }]);
+    const filter = { q: '北京 1&2', status: ['online', 'fault'] };
+    const page = await provider.getList(resource, { pagination: { page: 3, perPage: 20 }, sort: byName, filter });
+    expect(page).toEqual({ data: [{ id: 'a' }, { id: 'b' }], total: 37 });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.endpoint).toBe(endpoint);
+    expect(asked[0]?.input.query).toEqual({
+      filter: JSON.stringify(filter),
+      range: '[40,59]',
+      sort: '["name","ASC"]',
+    });
+  });
+
+  it('know how many they are although a page has none', async () => {
+    const { provider } = clientWith([], { 'Content-Range': 'devices */0' });
+    expect(await provider.getList('device/list', { pagination: first, sort: byName, filter: {} })).toEqual({
+      data: [],
+      total: 0,
+    });
+  });
+
+  it.each([{}, { 'Content-Range': '' }, { 'Content-Range': 'devices 0-1' }, { 'Content-Range': 'devices 0-1/*' }])(
+    'break the contract without a count: %j',
+    async (headers) => {
+      const { provider } = clientWith([{ id: 'a' }], headers as Record<string, string>);
+      const list = provider.getList('device/list', { pagination: first, sort: byName, filter: {} });
+      await expect(list).rejects.toEqual(new ContractBroken('devices.list', 'Content-Range'));
+      await expect(provider.getMany('device/list', { ids: ['a'] })).rejects.toBeInstanceOf(ContractBroken);
+    },
+  );
+
+  it.each(['7f-1', 'a/b?c#d%20e', '节点'])('are read and changed one by one: %s', async (id) => {
+    const { provider, asked } = clientWith({ id, remark: 'new' }, {});
+    expect((await provider.getOne('device/list', { id })).data).toEqual({ id, remark: 'new' });
+    const change = { id, data: { remark: 'new' }, previousData: { id, remark: 'old' } };
+    expect((await provider.update('device/list', change)).data).toEqual({ id, remark: 'new' });
+    expect(asked.map(({ endpoint }) => endpoint)).toEqual([devices.get, devices.update]);
+    expect(asked.map(({ input }) => input)).toEqual([{ params: { id } }, { params: { id }, body: { remark: 'new' } }]);
+  });
+
+  it('refuse what the platform has no call for', async () => {
+    const { provider, asked } = clientWith({ id: '1' });
+    const change = { id: '1', data: {}, previousData: { id: '1' } };
+    await expect(provider.update('dial/list', change)).rejects.toMatchObject({ status: 405 });
+    await expect(provider.create()).rejects.toThrow('create');
+    await expect(provider.delete()).rejects.toThrow('delete');
+    await expect(provider.getList('nobody', { pagination: first, sort: byName, filter: {} })).rejects.toThrow('nobody');
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe('records of the wallets', () => {
+  const range = { start: 1_735_660_800, end: 1_767_196_799 };
+
+  it.each([
+    ['wallet/monthly-entry', wallet.entries, 0, { rzId: 'r1' }],
+    ['wallet/weekly-entry', wallet.entries, 1, { rzId: 'r1' }],
+    ['wallet/monthly-withdraw', wallet.withdrawals, 0, { txId: 't1' }],
+    ['wallet/weekly-withdraw', wallet.withdrawals, 1, { txId: 't1' }],
+  ])('of %s are named by their numbers', async (resource, endpoint, walletType, record) => {
+    const { provider, asked } = clientWith({ list: [{ ...record, amount: 100 }], total: 11 });
+    const params = { pagination: { page: 2, perPage: 10 }, sort: byName, filter: range };
+    const [id] = Object.values(record);
+    expect(await provider.getList(resource, params)).toEqual({ data: [{ ...record, amount: 100, id }], total: 11 });
+    expect(asked[0]?.endpoint).toBe(endpoint);
+    expect(asked[0]?.input.query).toEqual({ ...range, walletType, pageIndex: 2, pageSize: 10 });
+  });
+});
+
+it('asks for notices by what they are', async () => {
+  const { provider, asked } = clientWith({ list: [{ id: 'n1', title: 'a' }], total: 3 });
+  const params = { pagination: { page: 1, perPage: 20 }, sort: byName, filter: { type: 'unread' } };
+  expect(await provider.getList('notices', params)).toEqual({ data: [{ id: 'n1', title: 'a' }], total: 3 });
+  expect(asked[0]?.endpoint).toBe(notices.list);
+  expect(asked[0]?.input.query).toEqual({ type: 'unread', pageIndex: 1, pageSize: 20 });
+});
+
+describe('a superseded question', () => {
+  it('is taken back, because react-admin is told that it can be', () => {
+    expect(clientWith([]).provider.supportAbortSignal).toBe(true);
+  });
+
+  it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw', 'notices'])(
+    'to %s carries the signal on to the platform',
+    async (resource) => {
+      const rest = resource.endsWith('/list');
+      const { provider, asked } = clientWith(rest ? [] : { list: [], total: 0 });
+      const { signal } = new AbortController();
+      await provider.getList(resource, { pagination: first, sort: byName, filter: {}, signal });
+      expect(asked[0]?.options.signal).toBe(signal);
+    },
+  );
+
+  it('about one node does, too', async () => {
+    const { provider, asked } = clientWith({ id: '1' });
+    const { signal } = new AbortController();
+    await provider.getOne('device/list', { id: '1', signal });
+    expect(asked[0]?.options.signal).toBe(signal);
+  });
+});
+
+it('hands on what went wrong as it is', async () => {
+  const gone = new Unavailable('offline');
+  const { provider } = clientWith(gone);
+  const params = { pagination: first, sort: byName, filter: {} };
+  for (const resource of ['device/list', 'wallet/monthly-entry', 'notices']) {
+    await expect(provider.getList(resource, params)).rejects.toBe(gone);
+  }
+  await expect(provider.getOne('device/list', { id: '1' })).rejects.toBe(gone);
+});

@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TextKey } from '../../i18n';
+import { createTexts, TextsProvider, useLocale, useT } from './texts';
+
+/** Languages as they arrive: a test may hold one back. */
+const waits = vi.hoisted(() => new Map<string, Promise<unknown>>());
+const loads = vi.hoisted(() => [] as string[]);
+vi.mock('../../i18n', async (load) => {
+  const original = await load<typeof import('../../i18n')>();
+  return {
+    ...original,
+    loadMessages: async (...[locale, stage]: Parameters<typeof original.loadMessages>) => {
+      loads.push(`${locale} ${stage}`);
+      await waits.get(`${locale} ${stage}`);
+      return original.loadMessages(locale, stage);
+    },
+  };
+});
+
+function Shown() {
+  return `${useT()('auth.title')} ${useLocale().locale}`;
+}
+
+beforeEach(() => {
+  waits.clear();
+  loads.length = 0;
+});
+
+describe('texts', () => {
+  it('put values in their places, and leave a place without one as it is', async () => {
+    const t = (await createTexts('zh')).translate();
+    expect(t('auth.link.goOn', { name: 'miner01' })).toBe('以 miner01 继续');
+    expect(t('errors.tooManyWait', { seconds: 0 })).toBe('操作过于频繁，请 0 秒后再试');
+    expect(t('auth.link.goOn')).toBe('以 %{name} 继续');
+    expect(t('auth.link.goOn', { name: '%{name} $& $1' })).toBe('以 %{name} $& $1 继续');
+  });
+
+  it.each(['auth.nothing', 'nothing.at.all', 'auth', 'auth.title.length', ''])(
+    'show the key where there is no text: %s',
+    async (key) => {
+      const { translate, provider } = await createTexts('zh');
+      expect(translate()(key as TextKey)).toBe(key);
+      expect(provider.translate(key)).toBe(key);
+    },
+  );
+
+  it('of the console come with the console, once', async () => {
+    const texts = await createTexts('zh');
+    expect(texts.translate()('shell.menu.nodes')).toBe('shell.menu.nodes');
+    expect(texts.enterConsole()).toBe(texts.enterConsole());
+    await texts.enterConsole();
+    expect(texts.translate()('shell.menu.nodes')).toBe('节点列表');
+    expect(loads).toEqual(['zh entry', 'zh console']);
+  });
+
+  it('of another language are loaded on demand, for the stage that has been reached', async () => {
+    const texts = await createTexts('zh');
+    await texts.enterConsole();
+    const before = texts.translate();
+    await texts.setLocale('en');
+    expect(loads).toEqual(['zh entry', 'zh console', 'en console']);
+    expect(texts.translate()).not.toBe(before);
+    expect(texts.translate()('shell.menu.nodes')).toBe('Nodes');
+    expect([texts.locale(), texts.provider.getLocale(), document.documentElement.lang]).toEqual(['en', 'en', 'en']);
+    await texts.provider.changeLocale('zh');
+    expect(document.documentElement.lang).toBe('zh-CN');
+  });
+
+  it.each([
+    ['zh console', 'en entry'],
+    ['en entry', 'zh console'],
+  ])('stand in the language and for the stage asked for, although %s comes last', async (slow) => {
+    let arrive = () => {};
+    waits.set(slow, new Promise<void>((resolve) => (arrive = resolve)));
+    const texts = await createTexts('zh');
+    const both = [texts.enterConsole(), texts.setLocale('en')];
+    arrive();
+    await Promise.all(both);
+    expect(texts.locale()).toBe('en');
+    expect(texts.translate()('shell.menu.nodes')).toBe('Nodes');
+  });
+
+  it('stay as they are where a language could not be loaded, and can be asked for again', async () => {
+    const texts = await createTexts('zh');
+    waits.set('en entry', Promise.reject(new Error('offline')));
+    await expect(texts.setLocale('en')).rejects.toThrow('offline');
+    expect([texts.locale(), texts.translate()('auth.title'), document.documentElement.lang]).toEqual([
+      'zh',
+      '登录',
+      'zh-CN',
+    ]);
+    waits.set('zh console', Promise.reject(new Error('offline')));
+    await expect(texts.enterConsole()).rejects.toThrow('offline');
+    waits.clear();
+    await texts.enterConsole();
+    await texts.setLocale('en');
+    expect(texts.translate()('shell.menu.nodes')).toBe('Nodes');
+  });
+});
+
+it('turn the whole page at once', async () => {
+  const texts = await createTexts('zh');
+  const { container } = render(
+    <TextsProvider texts={texts}>
+      <Shown />
+    </TextsProvider>,
+  );
+  expect(container.textContent).toBe('登录 zh');
+  await act(async () => texts.setLocale('en'));
+  expect(container.textContent).toBe('Sign in en');
+  expect(screen.queryByText(/登录/)).toBeNull();
+});

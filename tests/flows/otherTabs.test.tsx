@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, listen, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+
+const key = 'console.session';
+const account = (name: string) => screen.findByRole('button', { name: `账户：${name}` });
+
+/** Another tab changes what all tabs share: the browser tells this one. */
+function otherTab(change: (storage: Storage) => void, name: string | null = key): Promise<void> {
+  return enter(() => {
+    change(localStorage);
+    window.dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage }));
+  });
+}
+
+/** Another tab signs in; the token that it shares. */
+async function signsIn(username: string): Promise<string> {
+  const token = await tokenOf(platform.current, username);
+  await otherTab((storage) => storage.setItem(key, JSON.stringify({ token, username, readOnly: false })));
+  return token;
+}
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', key],
+    ['empties the browser’s storage', null],
+  ])('that %s takes this one along', async (_, name) => {
+    const { console } = await renderConsole({ path: '/user', user: 'miner01' });
+    await account('miner01');
+    const { calls } = listen(platform.current);
+    await otherTab((storage) => storage.clear(), name);
+    await screen.findByLabelText('账号');
+    expect(console.sessions.current()).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(toasts()).toEqual([]);
+    // The other tab has told the platform already.
+    expect(calls).toEqual([]);
+  });
+
+  it('that signs in lets in this one, which was waiting at the sign-in', async () => {
+    await renderConsole({ path: '/user/password' });
+    await screen.findByLabelText('账号');
+    await signsIn('miner01');
+    await account('miner01');
+    await waitFor(() => expect(here()).toBe('/user/password'));
+  });
+
+  it('that signs in anew as the same account is followed without a question', async () => {
+    const { console } = await renderConsole({ path: '/user', user: 'miner01' });
+    await account('miner01');
+    const token = await signsIn('miner01');
+    await account('miner01');
+    expect(console.sessions.current()?.token).toBe(token);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('that signs in as another account is followed only when told to', async () => {
+    await renderConsole({ path: '/user', user: 'miner01' });
+    await account('miner01');
+    const token = await signsIn('unsigned01');
+    const asked = await screen.findByRole('alertdialog', { name: '切换账号？' });
+    expect(within(asked).getByText('miner01')).toBeDefined();
+    expect(within(asked).getByText('unsigned01')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await enter(() => within(asked).getByRole('button', { name: '切换' }).click());
+    await account('unsigned01');
+    expect(document.body.textContent).not.toContain('miner01');
+    expect(localStorage.getItem(key)).toContain(token);
+  });
+
+  it('and this one can go on as two accounts, also after a reload', async () => {
+    const { unmount } = await renderConsole({ path: '/user', user: 'miner01' });
+    await account('miner01');
+    const token = await signsIn('unsigned01');
+    const asked = await screen.findByRole('alertdialog');
+    await enter(() => within(asked).getByRole('button', { name: '保持当前账号' }).click());
+    await account('miner01');
+    expect(localStorage.getItem(key)).toContain(token);
+    unmount();
+    await renderConsole({ path: here() });
+    await account('miner01');
+  });
+
+  it('leaves this one alone where it has a session of its own', async () => {
+    const token = await tokenOf(platform.current, 'unsigned01');
+    await renderConsole({ path: `/user?token=${token}` });
+    await account('unsigned01');
+    await signsIn('miner01');
+    await otherTab((storage) => storage.clear());
+    expect(await account('unsigned01')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shell } from '../../i18n/zh/shell';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { places } from '../../src/shell/places';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, menu } from '../support/visit';
+
+setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The words of a part of the menu, the top ones or those under the user centre. */
+const words = (list: Element | null | undefined) =>
+  [...(list?.children ?? [])].map((entry) => entry.querySelector('.l')?.textContent ?? entry.textContent);
+
+describe('the menu', () => {
+  const all = ['数据概览', '节点列表', '计费结算', '绑定节点', '用户中心'];
+  const userCentre = ['实名认证', '收款信息', '密码设置'];
+
+  it.each([
+    { user: 'miner01', entries: all, under: userCentre },
+    { user: 'agent01', entries: all.filter((entry) => entry !== '绑定节点'), under: userCentre },
+    { user: 'newbie01', entries: all, under: ['实名认证', '密码设置'] },
+    { user: 'unsigned01', entries: all, under: ['实名认证', '密码设置'] },
+    { user: 'nopass01', entries: all, under: userCentre },
+  ])('of $user has what that account may visit', async ({ user, entries, under }) => {
+    await renderConsole({ path: '/user', user });
+    const nav = await menu();
+    expect(words(nav.querySelector('ul'))).toEqual(entries);
+    const centre = within(nav).getByRole('button', { name: '用户中心' });
+    expect(centre.getAttribute('aria-expanded')).toBe('true');
+    expect(words(document.getElementById(centre.getAttribute('aria-controls') ?? ''))).toEqual(under);
+  });
+
+  it('shows where one is', async () => {
+    const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
+    const nav = await menu();
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('密码设置');
+    await user.click(within(nav).getByRole('link', { name: '数据概览' }));
+    await title('账单数据');
+    expect(here()).toBe('/dashboard/bill');
+    expect(within(nav).getByRole('link', { current: true }).textContent).toBe('数据概览');
+  });
+});
+
+describe('a place that is closed', () => {
+  it('is 403 for agents who would bind a node', async () => {
+    const { user } = await renderConsole({ path: '/help/bind_device', user: 'agent01' });
+    await title('403 无权访问');
+    expect(here()).toBe('/help/bind_device');
+    await user.click(screen.getByRole('link', { name: '去节点列表' }));
+    await title('节点列表');
+  });
+
+  it('opens for providers', async () => {
+    await renderConsole({ path: '/help/bind_device', user: 'miner01' });
+    await title('绑定节点');
+    expect(screen.queryByText(/403/)).toBeNull();
+  });
+
+  it.each(['newbie01', 'unsigned01'])(
+    'leads %s from collection info to the first page of the user centre',
+    async (user) => {
+      await renderConsole({ path: '/user/beneficiary', user });
+      await title('实名认证');
+      expect(here()).toBe('/user/certification');
+    },
+  );
+
+  it('is open to users who reconcile', async () => {
+    await renderConsole({ path: '/user/beneficiary', user: 'nopass01' });
+    await title('收款信息');
+    expect(here()).toBe('/user/beneficiary');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/user', '/user/certification'],
+    ['/dashboard', '/dashboard/bill'],
+    ['/', '/device/list'],
+  ])('%s leads on to %s', async (path, to) => {
+    await renderConsole({ path, user: 'unsigned01' });
+    await menu();
+    await waitFor(() => expect(here()).toBe(to));
+  });
+
+  it.each([
+    ['/nowhere', '页面不存在'],
+    ['/user/nowhere', '页面不存在'],
+    ['/doc-unknown', '403 Not Found'],
+  ])('that nobody knows says so: %s', async (path, name) => {
+    const { user } = await renderConsole({ path, user: 'unsigned01' });
+    await title(name);
+    expect(here()).toBe(path);
+    await user.click(screen.getByRole('link', { name: '去节点列表' }));
+    await title('节点列表');
+  });
+
+  const later = places.filter((place) => place.kind === 'later' && place.bare !== true);
+  it.each(later.map(({ path }) => path))('whose screen is still to come says so, and where to go: %s', async (path) => {
+    await renderConsole({ path, user: 'miner01' });
+    const name = (await screen.findByRole('heading', { level: 1 })).textContent;
+    expect(screen.getByText(`「${name}」即将开放`)).toBeDefined();
+    expect(Object.values(shell.later).some((what) => screen.queryByText(what) !== null)).toBe(true);
+    expect(screen.getAllByRole('link', { name: /^去「/ }).length).toBeGreaterThan(0);
+    expect(here()).toBe(path);
+    expect(document.title).toMatch(new RegExp(`^${name} · `));
+  });
+
+  it.each(['/register', '/reset-password', '/external-form/node-address?username=miner01'])(
+    'open to anyone needs no session: %s',
+    async (path) => {
+      await renderConsole({ path });
+      await screen.findByText(/即将开放/);
+      expect(here()).toBe(path);
+      expect(screen.getByRole('link', { name: '返回登录' }).getAttribute('href')).toBe('/auth');
+    },
+  );
+});

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, menu, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const card = () => screen.findByRole('region', { name: '账户' });
+const bell = () => screen.findByRole('button', { name: /^通知/ });
+
+/** The user centre: the shell with hardly a screen in it. */
+async function arrive(username = 'miner01') {
+  const visit = await renderConsole({ path: '/user', user: username });
+  await menu();
+  return visit;
+}
+
+describe('the menu', () => {
+  it('collapses to short labels, and stays so', async () => {
+    const { user, unmount } = await arrive();
+    await user.click(screen.getByRole('button', { name: '收起菜单' }));
+    const short = async () => [...(await menu()).querySelectorAll('.ls')].map(({ textContent }) => textContent);
+    expect(await short()).toEqual(['概览', '节点', '结算', '绑定', '我的']);
+    unmount();
+    await renderConsole({ path: '/user' });
+    expect(await short()).toEqual(['概览', '节点', '结算', '绑定', '我的']);
+    // For those who do not see it, the entries keep their names.
+    expect(within(await menu()).getByRole('link', { name: /数据概览/ })).toBeDefined();
+  });
+
+  it('opens the user centre beside it while collapsed', async () => {
+    const { user } = await arrive();
+    await user.click(screen.getByRole('button', { name: '收起菜单' }));
+    await user.click(within(await menu()).getByRole('button', { name: /用户中心/ }));
+    const places = await screen.findByRole('dialog', { name: '用户中心' });
+    await user.click(within(places).getByRole('link', { name: '密码设置' }));
+    await screen.findByRole('heading', { level: 1, name: '密码设置' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    { user: 'miner01', waits: true },
+    { user: 'weekly01', waits: false },
+    { user: 'newbie01', waits: false },
+  ])('says when last month’s bill waits to be confirmed: $user', async ({ user, waits }) => {
+    await arrive(user);
+    const wallet = within(await menu()).getByRole('link', { name: /计费结算/ });
+    await bell();
+    if (waits) await waitFor(() => expect(wallet.textContent).toContain('账单待确认'));
+    else expect(wallet.textContent).not.toContain('账单待确认');
+  });
+});
+
+describe('the account card', () => {
+  it('says who is signed in, and copies the ID', async () => {
+    const { user } = await arrive('agent01');
+    const avatar = screen.getByRole('button', { name: '账户：agent01' });
+    expect(avatar.textContent).toBe('age');
+    await user.click(avatar);
+    const shown = within(await card());
+    expect(shown.getByText('agent01')).toBeDefined();
+    expect(shown.getByText('代理')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: '复制我的 ID' }));
+    expect(await navigator.clipboard.readText()).toBe(shown.getByText(/^\d+$/).textContent);
+    await waitFor(() => expect(toasts()).toEqual(['复制成功']));
+  });
+
+  it('turns the page light or dark, and remembers it', async () => {
+    const { user, unmount } = await arrive();
+    expect(document.documentElement.dataset.theme).toBe('light');
+    await user.click(screen.getByRole('button', { name: '账户：miner01' }));
+    const choices = within(await card());
+    expect(choices.getByRole<HTMLInputElement>('radio', { name: '跟随系统' }).checked).toBe(true);
+    await user.click(choices.getByRole('radio', { name: '深色' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    unmount();
+    await renderConsole({ path: '/user' });
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('turns every text to English, and remembers it', async () => {
+    const { user, unmount } = await arrive();
+    await user.click(screen.getByRole('button', { name: '账户：miner01' }));
+    await user.click(within(await card()).getByRole('radio', { name: 'English' }));
+    await menu('Main menu');
+    expect(document.documentElement.lang).toBe('en');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Certification');
+    expect(document.title).toMatch(/^Certification · /);
+    // What the brand is called, and the name of the other language, are no texts of ours.
+    const chinese = document.body.textContent?.match(/\p{Script=Han}+/gu) ?? [];
+    expect(new Set(chinese)).toEqual(new Set(['中文', '示例云']));
+    unmount();
+    await renderConsole({ path: '/user' });
+    await menu('Main menu');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('the header', () => {
+  it('counts unread notices', async () => {
+    const { user } = await arrive();
+    const button = await screen.findByRole('button', { name: '通知，3 条未读' });
+    expect(button.textContent).toBe('3');
+    await user.click(button);
+    expect((await screen.findByRole('dialog', { name: '通知' })).textContent).toContain('3 条未读');
+  });
+
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['is refused', { kind: 'status', status: 200, body: { code: 1, message: '繁忙', data: null } }],
+    ['is no number', { kind: 'wrongType' }],
+  ] as const)('shows no count where it %s, and no failure', async (_, fault) => {
+    platform.current.faults([{ match: '/api/notice/list', ...fault }]);
+    const { user } = await arrive();
+    const button = await bell();
+    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['', '通知']);
+    expect([toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
+    await user.click(button);
+    expect((await screen.findByRole('dialog', { name: '通知' })).textContent).toContain('暂时读不到未读数');
+  });
+
+  it('asks for a phone where a desktop would scan', async () => {
+    const { user } = await arrive();
+    await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
+    const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
+    expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
+    await user.click(within(dialog).getByRole('button', { name: '复制扫码页地址' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/scan-device`);
+    await user.click(within(dialog).getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(here()).toBe('/user/certification');
+  });
+
+  it('lets the keyboard past it', async () => {
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+    await menu();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('跳到主要内容');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(here()).toBe('/user/certification');
+  });
+});
+
+describe('the account that cannot be read', () => {
+  it.each([
+    ['/api/v1/user/account_info', '内部服务器错误'],
+    ['/api/account/v1/info', '系统繁忙，请稍后再试'],
+  ])('is said so (%s), and can be tried again', async (match, words) => {
+    platform.current.faults([{ match, kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await menu();
+    expect(here()).toBe('/user/password');
+  });
+
+  it('is said so in the contract’s words where the answer does not fit', async () => {
+    platform.current.faults([{ match: '/api/v1/user/account_info', kind: 'wrongType' }]);
+    await renderConsole({ path: '/user', user: 'miner01' });
+    expect((await screen.findByRole('alert')).textContent).toContain('系统数据异常（account.accountInfo）');
+  });
+
+  it('can be left', async () => {
+    platform.current.faults([{ match: '/api/v1/user/account_info', kind: 'offline' }]);
+    const { user } = await renderConsole({ path: '/user', user: 'miner01' });
+    await screen.findByRole('alert');
+    const { calls } = listen(platform.current);
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await screen.findByLabelText('账号');
+    expect(localStorage.getItem('console.session')).toBeNull();
+    await waitFor(() => expect(calls).toContain('POST /api/v1/user/logout'));
+  });
+});
+
+describe('the runtime configuration', () => {
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['is a page', { kind: 'garbage' }],
+    ['cannot be reached', { kind: 'offline' }],
+  ] as const)('that %s is said once, and the console goes on', async (_, fault) => {
+    platform.current.faults([{ match: '/kv/console-config', ...fault }]);
+    await arrive();
+    await waitFor(() => expect(toasts()).toEqual(['配置信息获取错误']));
+    expect(screen.getByText('示例云')).toBeDefined();
+    expect(document.title).toMatch(/ · 示例云/);
+  });
+});

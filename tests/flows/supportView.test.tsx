@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { devices } from '../../src/platform/contract';
+import { ReadOnly } from '../../src/platform/errors';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const refused = '只读视图不能执行此操作';
+const bar = () => screen.findByRole('region', { name: '只读支持视图' });
+
+/** The nodes of a provider, as whoever helps him sees them. */
+async function look(path = '/device/list') {
+  const token = await tokenOf(platform.current, 'unsigned01');
+  const visit = await renderConsole({ path: `${path}?token=${token}&readonly=1` });
+  await bar();
+  return { ...visit, token };
+}
+
+describe('the support view', () => {
+  it('says across the top what it is and whose', async () => {
+    const { token } = await look();
+    expect((await bar()).textContent).toBe('只读支持视图·unsigned01退出');
+    await screen.findAllByText('共 3 台');
+    expect(window.location.href).not.toContain(token);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(token);
+  });
+
+  it('writes nothing, whatever is pressed, and says why', async () => {
+    const { user, console } = await look();
+    const table = await screen.findByRole('table', { name: '节点' });
+    const { calls, quiet } = listen(platform.current);
+    const [remark] = await within(table).findAllByRole('button', { name: /^修改备注/ });
+    expect(remark?.getAttribute('aria-disabled')).toBe('true');
+    expect(remark?.title).toBe(refused);
+    if (remark) await user.click(remark);
+    expect(toasts()).toEqual([refused]);
+    expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
+    for (const button of document.querySelectorAll('main button, header button')) fireEvent.click(button);
+    await quiet();
+    await expect(
+      console.client.call(devices.update, { params: { id: 'any' }, body: { remark: 'other' } }),
+    ).rejects.toBeInstanceOf(ReadOnly);
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  });
+
+  it('stays one after a reload', async () => {
+    const { unmount } = await look('/user/certification');
+    unmount();
+    await renderConsole({ path: here() });
+    await bar();
+    expect(screen.getByRole('button', { name: '账户：unsigned01' })).toBeDefined();
+  });
+
+  it('is left for this tab alone: the user whose screen it was stays signed in', async () => {
+    const { user, token } = await look('/user/certification');
+    const { calls } = listen(platform.current);
+    await user.click(within(await bar()).getByRole('button', { name: '退出' }));
+    await screen.findByLabelText('账号');
+    expect(here()).toBe('/auth');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(token);
+    await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(200));
+    expect(calls).not.toContain('POST /api/v1/user/logout');
+  });
+
+  it('of another account asks first, and leaves the own one to the other tabs', async () => {
+    const token = await tokenOf(platform.current, 'unsigned01');
+    const { user } = await renderConsole({ path: `/user?token=${token}&readonly=1`, user: 'miner01' });
+    const shared = localStorage.getItem('console.session');
+    const asked = await screen.findByRole('alertdialog');
+    await enter(() => within(asked).getByRole('button', { name: '切换' }).click());
+    await user.click(within(await bar()).getByRole('button', { name: '退出' }));
+    await screen.findByLabelText('账号');
+    expect(localStorage.getItem('console.session')).toBe(shared);
+    expect(sessionStorage.getItem('console.tabSession')).toBeNull();
+  });
+});
+
+it('is no support view without the flag', async () => {
+  const token = await tokenOf(platform.current, 'unsigned01');
+  await renderConsole({ path: `/user?token=${token}` });
+  await menu();
+  expect(screen.queryByText('只读支持视图')).toBeNull();
+});
