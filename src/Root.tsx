@@ -42,8 +42,9 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   if (session) return <App key={session.token} />;
   if (publicPaths.includes(pathname)) return <PublicPlace pathname={pathname} />;
   const preload = () => {
-    void loadApp();
-    void texts.enterConsole();
+    // What does not come now is asked for again, and its failure shown, once it is needed.
+    loadApp().catch(() => undefined);
+    texts.enterConsole().catch(() => undefined);
   };
   return <SignInStage onIntent={preload} />;
 }
@@ -107,7 +108,7 @@ interface MountParts {
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   watchForNewRelease(parts.window);
   const console = await createConsole(parts);
-  if (parts.sessions.current() !== null) void console.texts.enterConsole();
+  if (parts.sessions.current() !== null) console.texts.enterConsole().catch(() => undefined);
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
   createRoot(place).render(<Root console={console} arrival={arrival} />);

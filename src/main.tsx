@@ -19,7 +19,7 @@ const question = admit(sessions, arrival);
 const root = import('./Root');
 if (sessions.current() !== null && question === null) {
   askFirst(client, window.location);
-  void import('./App');
+  import('./App').catch(() => undefined); // Asked for again, and its failure shown, when it is drawn.
 }
 const { mount } = await root;
 await mount({ client, sessions, storage, arrival: question, window });

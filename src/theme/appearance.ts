@@ -2,7 +2,8 @@
 export type Appearance = 'system' | 'light' | 'dark';
 
 if (globalThis.CSS?.supports?.('color', 'oklch(from red l c h)') === false) {
-  void import('./olderBrowsers').then(({ deriveAccent }) => deriveAccent());
+  // Without it the accent is the one of the style sheet.
+  import('./olderBrowsers').then(({ deriveAccent }) => deriveAccent()).catch(() => undefined);
 }
 
 /**
