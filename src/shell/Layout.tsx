@@ -10,6 +10,7 @@ import { Header } from './Header';
 import { RouteError } from './RouteError';
 import { RouteLoading } from './RouteLoading';
 import { SideMenu } from './SideMenu';
+import { SlaNotice } from './SlaNotice';
 import { SupportBar } from './SupportBar';
 import './shell.css';
 import { useBillWaiting } from './useBillWaiting';
@@ -48,7 +49,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <a className="skip" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
-      {readOnly && <SupportBar />}
+      {readOnly ? <SupportBar /> : <SlaNotice />}
       <div className={looks.filter(Boolean).join(' ')}>
         {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
         <div className="col">

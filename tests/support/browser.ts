@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
 import { createSessionStore } from '../../src/platform/session';
+import { agreed } from './agreed';
 import { controlsOf, openSite, type PlatformControls, type Site } from './site';
 
 export { expect } from '@playwright/test';
@@ -9,6 +10,7 @@ export { expect } from '@playwright/test';
 const password = 'Demo1234';
 
 interface TestFixtures {
+  readonly firstVisit: boolean;
   /** The reference platform of this worker; begins every test anew. */
   readonly platform: PlatformControls;
   /** Signs an account in for all tabs of this test's browser and opens an address. */
@@ -41,6 +43,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  /** Whether nobody has agreed to the SLA notice in this test's browsers yet. */
+  firstVisit: [false, { option: true }],
+  context: async ({ context, firstVisit }, use) => {
+    if (!firstVisit) await agree(context);
+    await use(context);
+  },
   platform: [
     async ({ site }, use) => {
       const platform = controlsOf(site.origin);
@@ -65,10 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, site, complaints }, use) => {
+  openBrowser: async ({ browser, site, complaints, firstVisit }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      if (!firstVisit) await agree(context);
       opened.push(context);
       listen(context, site.origin, complaints);
       return context.newPage();
@@ -85,6 +94,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Every page of this browser finds the SLA notice agreed to. */
+async function agree(context: BrowserContext): Promise<void> {
+  await context.addInitScript((entries) => {
+    // A page of its own without an origin keeps nothing.
+    if (window.origin !== 'null') for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(agreed));
+}
 
 /** Hears every page of a browser, those it opens later too. */
 function listen(context: BrowserContext, origin: string, heard: string[]): void {

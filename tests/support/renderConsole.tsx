@@ -7,12 +7,15 @@ import { admit, createSessionStore, takeAddressToken } from '../../src/platform/
 import { createConsole } from '../../src/providers/createConsole';
 import { Root } from '../../src/Root';
 import { toast } from '../../src/ui/toast';
+import { agreed } from './agreed';
 
 interface Visit {
-  /** The address that is opened. */
-  readonly path: string;
+  /** The address that is opened; without, the page is loaded again where it is. */
+  readonly path?: string;
   /** The demo account that is signed in; nobody without. */
   readonly user?: string;
+  /** Nobody has agreed to the SLA notice in this browser yet. */
+  readonly firstVisit?: boolean;
 }
 
 const password = 'Demo1234';
@@ -27,8 +30,9 @@ afterEach(() => {
 });
 
 /** Opens the real console at an address, as an account of the reference platform, as a browser would. */
-export async function renderConsole({ path, user }: Visit) {
-  window.history.replaceState(null, '', path);
+export async function renderConsole({ path, user, firstVisit = false }: Visit) {
+  if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
+  if (path !== undefined) window.history.replaceState(null, '', path);
   const arrival = takeAddressToken(window.location, window.history);
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const client = createClient({ origin: window.location.origin, sessions });

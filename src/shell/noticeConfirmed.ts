@@ -1,0 +1,20 @@
+/** The local flag of the spec (§4), one an account, because two people may share a browser (decisions §1.9). */
+const keyOf = (uid: string) => `noticeConfirmed.${uid}`;
+
+/** Whether this account has agreed to the SLA notice in this browser. */
+export function isNoticeConfirmed(storage: Storage, uid: string): boolean {
+  try {
+    return storage.getItem(keyOf(uid)) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that it has; where the browser keeps nothing, it is asked again on the next visit. */
+export function confirmNotice(storage: Storage, uid: string): void {
+  try {
+    storage.setItem(keyOf(uid), 'true');
+  } catch {
+    // Agreed for this page.
+  }
+}
