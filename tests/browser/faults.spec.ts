@@ -1,0 +1,228 @@
+import type { Page, Request } from '@playwright/test';
+import type { Fault } from '../../mocks/faults';
+import type { Endpoint } from '../../src/platform/endpoint';
+import { places } from '../../src/shell/places';
+import { endpoints } from '../contract/endpoints';
+import { expect, test } from '../support/browser';
+import type { PlatformControls } from '../support/site';
+import { type BrokenAnswer, brokenAnswers, contractBroken } from './faults/brokenAnswers';
+import { devicePage, quietCalls, type ScreenCall, screenCalls, smsPath } from './faults/calls';
+import { barePayload, spoiltPayloads } from './faults/spoiltPayloads';
+
+test.describe.configure({ mode: 'parallel' });
+// A picture of the page for each of thousands of steps would take longer than the steps.
+test.use({ trace: 'off' });
+
+/** What comes of figures and dates that are none; nobody is ever shown it. */
+const nonsense = /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date/;
+/** Longer than the client waits for an answer. */
+const pastPatience = 15_500;
+/** Kinds that the screen is opened on; all of them come where it has been opened and asks again. */
+const opened = ['500 with words', '200 with a page', 'the connection destroyed', 'no answer, ever'];
+const slow = { kind: 'slow', delay: 600 } as const;
+
+/** What the call's `METHOD /path?query` looks like. */
+function patternOf({ call, params = {}, query }: ScreenCall): RegExp {
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '');
+  return new RegExp(`^${call.method} ${path}${query === undefined ? '(\\?|$)' : `\\?(.*&)?${query}(&|$)`}`);
+}
+
+const addressOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url());
+  return `${request.method()} ${pathname}${search}`;
+};
+
+/** A call of a screen, on the page that makes it. */
+function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
+  const { beside = [] } = at;
+  const pattern = patternOf(at);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(addressOf(request)));
+  const made = () => page.waitForEvent('request', (request) => pattern.test(addressOf(request)));
+  /** Once its answer is read to the end, or it is given up: from then on the screen can tell of it. */
+  const over = async () => {
+    const request = await made();
+    const response = await request.response();
+    await response?.finished();
+    return request;
+  };
+  const stand = () => Promise.all(at.stands.map((find) => expect(find(page)).toBeVisible()));
+  const again = () => at.again?.(page) ?? at.trouble(page).getByRole('button', { name: '重试' });
+
+  return {
+    asked,
+    set: (fault: Omit<Fault, 'match'> | null) =>
+      platform.faults(...(fault ? [{ ...fault, match: pattern.source }] : []), ...beside),
+    /** Opens the screen anew, and waits until the call is over. */
+    async open({ never = false } = {}) {
+      if (at.user === null) await page.evaluate(() => localStorage.clear());
+      const answered = over();
+      await page.goto(at.path);
+      await at.reach?.(page);
+      if (never) {
+        // Time passes once all else is there; a call asked ahead has been taken by its screen by then.
+        if (!at.bare) await stand();
+        await expect(async () => {
+          await page.clock.fastForward(pastPatience);
+          await expect(at.trouble(page)).toBeVisible({ timeout: 1000 });
+        }).toPass();
+      }
+      return answered;
+    },
+    /** Presses what brings the call back, and waits until it is over. */
+    async press({ never = false } = {}) {
+      const [answered, sent] = [over(), made()];
+      await again().click();
+      await sent;
+      if (never) await page.clock.fastForward(pastPatience);
+      await answered;
+    },
+    /** Not blank, the shell stands where it stands, and nothing that is no figure and no word is to be read. */
+    async sound() {
+      await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
+      const seen = await page.evaluate(() => ({
+        all: [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(
+          '\n',
+        ),
+        header: document.querySelector('header.bar h1')?.textContent ?? '',
+      }));
+      expect(seen.all).not.toMatch(nonsense);
+      if (!at.bare) expect(seen.header).not.toBe('');
+    },
+    /** It says these words, and the address is kept. */
+    async tells(says: string, address: string) {
+      await expect(at.trouble(page)).toContainText(says);
+      await this.sound();
+      expect(page.url()).toBe(address);
+    },
+    /** The rest of the page stands, and no gate has opened. */
+    async holds() {
+      await stand();
+      await Promise.all((at.shut?.seen ?? []).map((find) => expect(find(page)).toBeHidden()));
+      if (at.shut) expect(asked.filter((call) => at.shut?.asked.test(call))).toEqual([]);
+    },
+    /** Nothing is said, and what was missing stands. */
+    async stands() {
+      await expect(at.good(page)).toBeVisible();
+      await expect(at.trouble(page)).toBeHidden();
+      await this.sound();
+    },
+  };
+}
+
+for (const at of screenCalls) {
+  const { call } = at;
+  test(`${call.name} ${at.query ?? ''}: whatever the answer, it is told, and comes back`, async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    test.setTimeout(120_000);
+    await page.clock.install();
+    const scene = sceneOf(at, page, platform);
+    if (at.user !== null) await signIn(at.user, '/favicon.svg');
+    else await page.goto('/favicon.svg');
+
+    // As it is when all is well; what was answered is what will be spoilt.
+    await scene.set(null);
+    const response = await (await scene.open()).response();
+    const answer = (await response?.json()) as { data: unknown };
+    await scene.stands();
+    scene.asked.length = 0;
+    const enveloped = call.dialect === 'envelope';
+    const payload: unknown = enveloped ? answer.data : answer;
+    const range = response?.headers()['content-range'];
+    const rightWith = (data: unknown, headers: Record<string, string>): Omit<Fault, 'match'> => {
+      const body = enveloped ? { code: 0, message: '', data } : data;
+      return { kind: 'status', status: 200, body: typeof body === 'string' ? JSON.stringify(body) : body, headers };
+    };
+    const spoilt = spoiltPayloads(payload, call.name, at.optional).map(
+      ({ name, payload: wrong }): BrokenAnswer => ({
+        name: `200 with ${name}`,
+        fault: rightWith(wrong, range === undefined ? {} : { 'Content-Range': range }),
+        says: contractBroken(call),
+      }),
+    );
+    const kinds = brokenAnswers(call)
+      .filter(({ name }) => !(at.without?.test(name) || (at.gone !== undefined && name.startsWith('404'))))
+      .map((broken) => ({ ...broken, says: at.says?.(broken.says) ?? broken.says }));
+
+    let address = '';
+    for (const { name, fault, says } of kinds.filter((kind) => opened.includes(kind.name))) {
+      await test.step(`opened: ${name}`, async () => {
+        await scene.set(fault);
+        await scene.open({ never: fault.kind === 'timeout' });
+        await expect(at.trouble(page)).toBeVisible();
+        address ||= page.url();
+        await scene.tells(says, address);
+        await scene.holds();
+      });
+    }
+    for (const { name, fault, says } of kinds) {
+      await test.step(`asked again: ${name}`, async () => {
+        await scene.set(fault);
+        await scene.press({ never: fault.kind === 'timeout' });
+        await scene.tells(says, address);
+        await scene.holds();
+      });
+    }
+    for (const { name, fault, says } of spoilt) {
+      await test.step(`asked again: ${name}`, async () => {
+        await scene.set(fault);
+        await scene.press();
+        await scene.tells(says, address);
+      });
+    }
+    await scene.holds();
+
+    // Back, if slowly.
+    await scene.set(slow);
+    await scene.press();
+    await scene.stands();
+
+    if (at.gone !== undefined) {
+      await scene.set({ kind: 'status', status: 404, body: { msg: '不存在' } });
+      await scene.open();
+      await expect(page.getByText(at.gone)).toBeVisible();
+      await expect(at.trouble(page)).toBeHidden();
+      await scene.sound();
+    }
+
+    // As empty as the contract allows.
+    await scene.set(rightWith(barePayload(payload), range === undefined ? {} : { 'Content-Range': 'items */0' }));
+    await scene.open();
+    await scene.sound();
+  });
+}
+
+test('every call that the screens make in a plain walk is broken here', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const reads = endpoints.filter(({ method }) => method === request.method() && method === 'GET');
+    const fits = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(pathname);
+    const call = reads.find(({ path }) => path === pathname) ?? reads.find(fits);
+    if (call) asked.add(call.name);
+  });
+  for (const [user, more] of [
+    ['miner01', [devicePage, smsPath]],
+    ['agent01', []],
+  ] as const) {
+    await signIn(user, '/');
+    const addresses = places.filter(({ kind, path }) => kind === 'screen' && path !== '/auth').map(({ path }) => path);
+    for (const address of [...addresses, ...more]) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      // What opens from a screen: filters, tabs.
+      for (const opener of await page.locator('main .pill[aria-haspopup], main [role=tab]').all()) {
+        await opener.click();
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+    }
+  }
+  const known = [...screenCalls.map(({ call }) => call), ...quietCalls].filter(({ method }) => method === 'GET');
+  // The challenge is asked for only after a 403.
+  const names = new Set(known.map(({ name }) => name).filter((name) => name !== 'session.loginChallenge'));
+  expect([...asked].sort()).toEqual([...names].sort());
+});

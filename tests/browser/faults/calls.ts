@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Fault } from '../../../mocks/faults';
+import { billToken } from '../../../mocks/seed/billing';
+import { seedDevice } from '../../../mocks/seed/devices';
+import {
+  account,
+  billing,
+  configuration,
+  devices,
+  dialLines,
+  notices,
+  session,
+  wallet,
+} from '../../../src/platform/contract';
+import type { Endpoint } from '../../../src/platform/endpoint';
+import { BEGIN } from '../../support/site';
+import { fillSignIn } from '../../support/steps';
+import { contractBroken, words } from './brokenAnswers';
+
+type Find = (page: Page) => Locator;
+
+/** A call that a screen makes: where it is made, and what the screen has to look like when its answer is broken. */
+export interface ScreenCall {
+  readonly call: Endpoint;
+  /** Part of its query, where one endpoint is called for several things. */
+  readonly query?: string;
+  /** Values of the path's parameters. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Who is signed in; null for nobody. */
+  readonly user: string | null;
+  readonly path: string;
+  /** What leads to the call, where opening the address does not. */
+  readonly reach?: (page: Page) => Promise<void>;
+  /** Where it is said what went wrong. */
+  readonly trouble: Find;
+  /** What brings it back; 重试 beside the words, if nothing else is said. */
+  readonly again?: Find;
+  /** What stands once the answer is right. */
+  readonly good: Find;
+  /** What stands nevertheless. */
+  readonly stands: readonly Find[];
+  /** What must not be seen while the platform has not said that it may, and the calls that wait for the same. */
+  readonly shut?: { readonly seen: readonly Find[]; readonly asked: RegExp };
+  /** 404 is an answer, and this is what it says. */
+  readonly gone?: string;
+  /** Where the words are others than everywhere: makes them of the common ones. */
+  readonly says?: (common: string) => string;
+  /** Kinds that mean something else to this call. */
+  readonly without?: RegExp;
+  /** Faults that stay set beside the one of the call. */
+  readonly beside?: readonly Fault[];
+  /** Fields that may be missing or null. */
+  readonly optional?: readonly string[];
+  /** The shell does not stand around it. */
+  readonly bare?: true;
+}
+
+const device = seedDevice('demo', 'miner01', 0, BEGIN).id;
+export const devicePage = `/device/list/${device}/show`;
+const smsToken = billToken('demo', 'miner01', '2025-05');
+export const smsPath = `/wallet?billToken=${smsToken}`;
+
+const alert =
+  (title: string): Find =>
+  (page) =>
+    page.getByRole('alert').filter({ hasText: title });
+const heading =
+  (name: string): Find =>
+  (page) =>
+    page.getByRole('heading', { name, exact: true });
+const card =
+  (name: string): Find =>
+  (page) =>
+    page.getByRole('region', { name, exact: true });
+const rows = (label: string): Find => {
+  return (page) => page.getByRole('table', { name: label, exact: true }).getByRole('row').nth(1);
+};
+const button =
+  (name: string | RegExp): Find =>
+  (page) =>
+    page.getByRole('button', { name, exact: true });
+
+const search: Find = (page) => page.getByRole('searchbox', { name: '搜索节点' });
+const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
+const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
+const month: Find = (page) => page.getByRole('button', { name: '2025-05' });
+const tab: Find = (page) => page.getByRole('tab', { selected: true });
+const incomeRow: Find = (page) => card('近 30 天收益')(page).getByRole('row').nth(1);
+const walletOf = (title: string): Find => {
+  return (page) => page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+};
+const violation: Find = (page) => card('违规记录')(page).locator('.vio, .state:not([role])');
+const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
+const rule: Find = (page) => page.locator('.rules dd').first().getByText('每月');
+const money = (title: string): Find => {
+  return (page) => walletOf(title)(page).getByText('已提现');
+};
+
+const nodes = { user: 'miner01', path: '/device/list?filter=%7B%22status%22%3A%22online%22%7D' };
+const agentNodes = { user: 'agent01', path: '/device/list' };
+const node = { user: 'miner01', path: devicePage };
+const purse = { user: 'miner01', path: '/wallet?range=year' };
+const sms = { user: 'miner01', path: smsPath };
+const records = (tab: string) => ({ user: 'miner01', path: `/wallet?records=${tab}&range=year` });
+
+type Place = Pick<ScreenCall, 'user' | 'path'>;
+type More = Partial<ScreenCall>;
+
+/** A call whose failure is told under a title, with 重试 beside it. */
+function told(place: Place, call: Endpoint, title: string, good: Find, stands: readonly Find[], more: More = {}) {
+  return { ...place, call, trouble: alert(title), good, stands, ...more };
+}
+
+/** Opens a filter of the device list; its options are asked for then. */
+const opens = (pill: string): More => ({
+  reach: (page) => page.locator('.filters').getByRole('button', { name: pill, exact: true }).click(),
+});
+const option = (pill: string): Find => {
+  return (page) => page.getByRole('dialog', { name: pill, exact: true }).getByRole('checkbox').first();
+};
+
+const fillIn = (page: Page) => fillSignIn(page, 'miner01');
+const accountField: Find = (page) => page.getByLabel('账号');
+const signInNote: Find = (page) => page.locator('.note[role=alert]');
+/** Spec §8, Login: the server's message, or 内部服务器错误; the network by its own name. */
+const signInWords = [words, contractBroken(session.login), '网络连接已断开，请检查网络后重试', '请求超时，请稍后再试'];
+
+const remark = '机房三楼 A 区';
+let edits = 0;
+/** Another remark each time: one that is there already is not sent. */
+async function editRemark(page: Page): Promise<void> {
+  edits += 1;
+  await page.getByRole('button', { name: /^修改备注/ }).click();
+  await page.getByRole('textbox', { name: /的备注$/ }).fill(`${remark} ${edits}`);
+  await page.getByRole('button', { name: '保存备注' }).click();
+}
+
+const noShell: More = {
+  bare: true,
+  shut: { seen: [menu, heading('月结钱包')], asked: /walletType|monthly_bill|settled_param|overview/ },
+};
+const noWallet: More = {
+  shut: { seen: [heading('月结钱包'), heading('月度账单')], asked: /walletType|monthly_bill\/detail|settled_param/ },
+};
+const [monthly, weekly] = [money('月结钱包'), money('周结钱包')];
+const facts = card('基本信息');
+const violations = card('违规记录');
+
+/** Every call of the screens that are there, a line each. */
+export const screenCalls: readonly ScreenCall[] = [
+  {
+    call: session.login,
+    user: null,
+    path: '/auth',
+    reach: fillIn,
+    trouble: signInNote,
+    again: button('登录'),
+    good: rows('节点'),
+    stands: [accountField],
+    bare: true,
+    without: /^403/,
+    says: (common) => (signInWords.includes(common) || common.startsWith('{') ? common : '内部服务器错误'),
+  },
+  {
+    call: session.loginChallenge,
+    user: null,
+    path: '/auth',
+    beside: [{ match: '^POST /api/v1/user/login$', kind: 'status', status: 403 }],
+    reach: async (page) => {
+      await fillIn(page);
+      await page.getByRole('checkbox', { name: /我不是机器人/ }).click({ force: true });
+    },
+    trouble: (page) => page.locator('.f__e[role=alert]'),
+    good: (page) => page.getByRole('status').filter({ hasText: '验证通过' }),
+    stands: [accountField, signInNote],
+    bare: true,
+  },
+  told(purse, account.accountInfo, '加载失败', bill, [button('退出登录')], noShell),
+  told(purse, account.identity, '加载失败', bill, [button('退出登录')], noShell),
+  told(
+    nodes,
+    notices.list,
+    '暂时读不到未读数',
+    (page) => page.getByText('3 条未读', { exact: true }),
+    [rows('节点'), tile],
+    {
+      reach: (page) => page.getByRole('button', { name: /^通知/ }).click(),
+      optional: ['read'],
+    },
+  ),
+
+  told(nodes, devices.list, '节点列表加载失败', rows('节点'), [tile, search, menu]),
+  told(nodes, devices.overview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
+  told(agentNodes, devices.agentOverview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
+  told(agentNodes, devices.miners, '选项加载失败', option('矿工账号'), [rows('节点'), tile, search], opens('矿工账号')),
+  told(nodes, devices.regions, '选项加载失败', option('国家'), [rows('节点'), tile, search], opens('国家')),
+
+  told(node, devices.get, '节点加载失败', facts, [menu], { params: { id: device }, gone: '没有这台节点' }),
+  told(node, billing.deviceIncomeHistory, '收益加载失败', incomeRow, [facts, violations, rows('拨号线路')]),
+  told(node, billing.violations, '违规记录加载失败', violation, [facts, incomeRow, rows('拨号线路'), button('前一天')]),
+  told(node, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [facts, incomeRow, violation]),
+  {
+    ...node,
+    call: devices.update,
+    params: { id: device },
+    reach: editRemark,
+    trouble: (page) => page.locator('.remarkf .f__e'),
+    again: button('保存备注'),
+    good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
+    stands: [(page) => page.locator(`.remarkf input[value^="${remark}"]`), facts, incomeRow],
+  },
+
+  told(purse, wallet.userAuthState, '账户状态加载失败', bill, [menu], noWallet),
+  told(purse, wallet.balance, '余额加载失败', monthly, [weekly, rule, bill, tab], { query: 'walletType=0' }),
+  told(purse, wallet.balance, '余额加载失败', weekly, [monthly, rule, bill, tab], { query: 'walletType=1' }),
+  told(purse, devices.settledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  told(purse, billing.weeklySettledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  told(purse, account.getPayInfo, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  told(purse, billing.billDetail, '账单加载失败', bill, [monthly, weekly, rule, month, tab], {
+    gone: '2025-05没有账单',
+  }),
+  told(sms, billing.billByToken, '账单链接打开失败', bill, [menu], {
+    params: { token: smsToken },
+    gone: '账单链接无效或已过期',
+  }),
+  ...(
+    [
+      [wallet.entries, 0, 'monthly-entry', '月结入账'],
+      [wallet.withdrawals, 0, 'monthly-withdraw', '月结提现'],
+      [wallet.entries, 1, 'weekly-entry', '周结入账'],
+      [wallet.withdrawals, 1, 'weekly-withdraw', '周结提现'],
+    ] as const
+  ).map(([call, type, tabName, label]) =>
+    told(records(tabName), call, '记录加载失败', rows(label), [monthly, weekly, rule, bill, tab], {
+      query: `walletType=${type}`,
+    }),
+  ),
+];
+
+/** Calls that say nothing in their place when they fail; each has a test of its own. */
+export const quietCalls: readonly Endpoint[] = [billing.billState, configuration.runtimeConfiguration];

@@ -1,0 +1,87 @@
+/** A right payload with one thing wrong in it. */
+export interface Spoilt {
+  /** The field and what became of it, such as `list.0.amount: "1234"`. */
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** The same row of numbers for the same seed (mulberry32), each from 0 up to `below`. */
+function dice(seed: string): (below: number) => number {
+  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+type Roll = ReturnType<typeof dice>;
+type Path = readonly string[];
+
+/** Marks a field to be left out. */
+const gone = Symbol('gone');
+
+/** Where the fields of a payload are; of a list one entry stands for all, whichever the dice say. */
+function pathsOf(value: unknown, roll: Roll, at: Path = []): Path[] {
+  if (Array.isArray(value)) {
+    const place = String(roll(Math.max(1, value.length)));
+    return [at, ...(value.length > 0 ? pathsOf(value[Number(place)], roll, [...at, place]) : [])];
+  }
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, field]) => pathsOf(field, roll, [...at, key]))];
+}
+
+/** What a value never is by the contract: of another type, or a figure that is none. */
+function wrongFor(value: unknown): unknown[] {
+  const shared = [null, {}, []].filter((other) => JSON.stringify(other) !== JSON.stringify(value));
+  if (Array.isArray(value)) return [null, { 0: value[0] ?? null, length: 1 }, '[]', value.length];
+  if (typeof value === 'number') return [...shared, String(value), '', true];
+  if (typeof value === 'string') return [...shared, 0, false, [value]];
+  if (typeof value === 'boolean') return [...shared, String(value), 0, 1];
+  return [null, [], [value], 'object', 0];
+}
+
+function put(value: unknown, [key, ...rest]: Path, what: unknown): unknown {
+  if (key === undefined) return what;
+  if (Array.isArray(value))
+    return value.map((entry, place) => (String(place) === key ? put(entry, rest, what) : entry));
+  const fields = Object.entries(value as object).flatMap(([name, field]) => {
+    const next = name === key ? put(field, rest, what) : field;
+    return next === gone ? [] : [[name, next]];
+  });
+  return Object.fromEntries(fields);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce((inside, key) => (inside as Record<string, unknown>)[key], value);
+}
+
+/**
+ * The payload once for each of its fields, which is missing or mistyped: which of them, how, and in which entry of a
+ * list, the seed says. `optional` names the fields that the contract lets be missing or null.
+ */
+export function spoiltPayloads(payload: unknown, seed: string, optional: readonly string[] = []): Spoilt[] {
+  const roll = dice(seed);
+  return pathsOf(payload, roll).flatMap((path) => {
+    const field = path.at(-1) ?? '';
+    if (optional.includes(field)) return [];
+    const at = path.length === 0 ? 'the payload' : path.join('.');
+    // The whole is not missing, and neither is an entry of a list: the list would be shorter.
+    const losable = path.length > 0 && !/^\d+$/.test(field);
+    if (losable && roll(2) === 0) return [{ name: `no ${at}`, payload: put(payload, path, gone) }];
+    const wrong = wrongFor(valueAt(payload, path));
+    const chosen = wrong[roll(wrong.length)];
+    return [{ name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) }];
+  });
+}
+
+/** As empty as the contract allows: no entries, no letters, nothing but zeros. */
+export function barePayload(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'string') return '';
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'boolean') return false;
+  if (value === null) return null;
+  return Object.fromEntries(Object.entries(value as object).map(([key, field]) => [key, barePayload(field)]));
+}
