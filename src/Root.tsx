@@ -108,7 +108,11 @@ interface MountParts {
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   watchForNewRelease(parts.window);
   const console = await createConsole(parts);
-  if (parts.sessions.current() !== null) console.texts.enterConsole().catch(() => undefined);
+  if (parts.sessions.current() !== null && arrival === null) {
+    // Drawn in one go: every piece that arrives by itself would be held back some 300 ms by React. What cannot be
+    // loaded is told where it is drawn.
+    await Promise.allSettled([loadApp(), console.texts.enterConsole()]);
+  }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
   createRoot(place).render(<Root console={console} arrival={arrival} />);

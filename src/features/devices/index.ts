@@ -1,11 +1,15 @@
 import { lazy } from 'react';
 import type { Device } from '../../platform/contract/devices';
+import { DeviceList } from './DeviceList';
 import { deviceResource } from './deviceAddress';
 
-/** The devices as react-admin takes them: the list, and a device's page, each loaded on use. */
+/**
+ * The devices as react-admin takes them. The list is the likely first screen and comes with the console; a device's
+ * page is loaded on use.
+ */
 export const deviceList = {
   name: deviceResource,
-  list: lazy(async () => ({ default: (await import('./DeviceList')).DeviceList })),
+  list: DeviceList,
   show: lazy(async () => ({ default: (await import('./DeviceShow')).DeviceShow })),
   recordRepresentation: (device: Device) => device.name || device.deviceID,
 };
