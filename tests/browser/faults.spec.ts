@@ -38,7 +38,8 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
   const pattern = patternOf(at);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(addressOf(request)));
-  const made = () => page.waitForEvent('request', (request) => pattern.test(addressOf(request)));
+  const fits = (request: Request) => pattern.test(addressOf(request));
+  const made = () => page.waitForEvent('request', { predicate: fits, timeout: 20_000 });
   /** Once its answer is read to the end, or it is given up: from then on the screen can tell of it. */
   const over = async () => {
     const request = await made();

@@ -58,8 +58,8 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * The payload once for each of its fields, which is missing or mistyped: which of them, how, and in which entry of a
- * list, the seed says. `optional` names the fields that the contract lets be missing or null.
+ * The payload once with each of its fields missing and once with each mistyped, one at a time. How, and in which entry
+ * of a list, the seed says. `optional` names the fields that the contract lets be missing or null.
  */
 export function spoiltPayloads(payload: unknown, seed: string, optional: readonly string[] = []): Spoilt[] {
   const roll = dice(seed);
@@ -67,12 +67,12 @@ export function spoiltPayloads(payload: unknown, seed: string, optional: readonl
     const field = path.at(-1) ?? '';
     if (optional.includes(field)) return [];
     const at = path.length === 0 ? 'the payload' : path.join('.');
-    // The whole is not missing, and neither is an entry of a list: the list would be shorter.
-    const losable = path.length > 0 && !/^\d+$/.test(field);
-    if (losable && roll(2) === 0) return [{ name: `no ${at}`, payload: put(payload, path, gone) }];
     const wrong = wrongFor(valueAt(payload, path));
     const chosen = wrong[roll(wrong.length)];
-    return [{ name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) }];
+    const mistyped = { name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) };
+    // The whole is not missing, and neither is an entry of a list: the list would be shorter.
+    if (path.length === 0 || /^\d+$/.test(field)) return [mistyped];
+    return [{ name: `no ${at}`, payload: put(payload, path, gone) }, mistyped];
   });
 }
 
