@@ -29,16 +29,30 @@ function paging({ pagination }: GetListParams) {
   return { pageIndex: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 10 };
 }
 
+/**
+ * The contract gives records no id: their number is one, and where several of a page have the same (a bill and its
+ * compensation, say), a count tells them apart.
+ */
+function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & { id: string })[] {
+  const counts = new Map<string, number>();
+  return list.map((record) => {
+    const number = numberOf(record);
+    const count = (counts.get(number) ?? 0) + 1;
+    counts.set(number, count);
+    return { ...record, id: count === 1 ? number : `${number} ${count}` };
+  });
+}
+
 function records(kind: 'entries' | 'withdrawals', walletType: WalletType): GetPage {
   return async (client, params) => {
     const { start, end } = params.filter as { start?: number; end?: number };
     const query = { start, end, walletType, ...paging(params) };
     if (kind === 'entries') {
       const { list, total } = await client.call(wallet.entries, { query }, { signal: params.signal });
-      return { data: list.map((entry) => ({ ...entry, id: entry.rzId })), total };
+      return { data: withIds(list, ({ rzId }) => rzId), total };
     }
     const { list, total } = await client.call(wallet.withdrawals, { query }, { signal: params.signal });
-    return { data: list.map((withdrawal) => ({ ...withdrawal, id: withdrawal.txId })), total };
+    return { data: withIds(list, ({ txId }) => txId), total };
   };
 }
 

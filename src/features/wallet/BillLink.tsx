@@ -9,13 +9,13 @@ import { StatePanel } from '../../ui/StatePanel';
 import { WalletSkeleton } from './WalletSkeleton';
 
 interface BillLinkProps {
-  /** `billToken` of the address: what an SMS brought. It stands for a month and for nothing else. */
+  /** What an SMS brought. It stands for a month and for nothing else. */
   token: string;
   /** To the wallet with the month it stands for; without one where it stands for none. */
   onArrive: (month?: string) => void;
 }
 
-/** The way in from an SMS (contract, "SMS link"): asks which month is meant and goes there; the token leaves the address. */
+/** The way in from an SMS (contract, "SMS link"): asks which month is meant and goes there. */
 export function BillLink({ token, onArrive }: BillLinkProps) {
   const t = useT();
   const bill = useCall(billByToken, { params: { token } });

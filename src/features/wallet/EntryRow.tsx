@@ -13,7 +13,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       <div className="grow">
         <b>{recordWord(t, 'type', entry.type)}</b>
         <span className="num">{formatInstant(entry.create)}</span>
-        <span className="mono ell">{entry.rzId}</span>
+        <span className="mono ell">{entry.rzId || t('common.none')}</span>
       </div>
       <div className="rec__r">
         <b className="num">{formatCents(entry.amount)}</b>

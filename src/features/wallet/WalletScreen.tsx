@@ -4,28 +4,41 @@ import { useNow } from '../../providers/user';
 import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
 import { RecordsCard } from './RecordsCard';
+import { WalletSkeleton } from './WalletSkeleton';
 import { WalletsCard } from './WalletsCard';
-import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
+import { billTokenIn, changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
 
-/** Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (decisions §3.1). */
+/** What this place in the browser's history remembers: the token of an SMS link that has not led to its month yet. */
+interface Remembered {
+  readonly billToken?: string;
+}
+
+/**
+ * Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (decisions §3.1). The
+ * token of an SMS link leaves the address at once; a reload still knows it, until it has led to its month.
+ */
 export function WalletScreen() {
   const now = useNow();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-  const billToken = new URLSearchParams(search).get('billToken');
+  const remembered = state as Remembered | null;
+  const brought = billTokenIn(search);
+  const billToken = remembered?.billToken;
   const view = readWalletView(search, now);
   const clean = cleanWalletSearch(search, now);
   useEffect(() => {
-    if (billToken === null && clean !== search) void navigate({ search: clean }, { replace: true });
-  }, [billToken, clean, search, navigate]);
+    if (clean === search) return;
+    void navigate({ search: clean }, { replace: true, state: brought === null ? remembered : { billToken: brought } });
+  }, [clean, search, brought, remembered, navigate]);
 
-  if (billToken !== null) {
+  if (brought !== null) return <WalletSkeleton />;
+  if (billToken !== undefined) {
     const arrive = (month?: string) =>
       void navigate(
         { search: changeWalletSearch(clean, { ...(month !== undefined && { month }) }) },
         { replace: true },
       );
-    return <BillLink token={billToken} onArrive={arrive} />;
+    return <BillLink key={billToken} token={billToken} onArrive={arrive} />;
   }
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
   return (

@@ -16,9 +16,9 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         <b>{recordWord(t, 'type', withdrawal.type)}</b>
         <span className="num">{formatInstant(withdrawal.create)}</span>
         <span className="num">
-          {method} {maskAccount(withdrawal.collectionNumber)}
+          {method} {maskAccount(withdrawal.collectionNumber) || t('common.none')}
         </span>
-        <span className="mono ell">{withdrawal.txId}</span>
+        <span className="mono ell">{withdrawal.txId || t('common.none')}</span>
       </div>
       <div className="rec__r">
         <b className="num">{formatCents(withdrawal.amount)}</b>

@@ -35,7 +35,7 @@ function useSharedColumns<R extends Shared>(number: { label: string; of: (record
   const id: Column<R> = {
     key: 'number',
     label: number.label,
-    cell: (record) => <span className="mono">{number.of(record)}</span>,
+    cell: (record) => <span className="mono">{number.of(record) || t('common.none')}</span>,
     skeleton: [136],
   };
   const amount: Column<R> = {

@@ -1,0 +1,151 @@
+import { within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { ask, beijing, billCard, centsOf, dataFault, fact, records, wallets } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+/** What one wallet shows, in cents. */
+async function balanceOf(title: string) {
+  const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
+  if (!part) throw new Error('no wallet');
+  const drawn = await within(part).findByText(/^已提现 /);
+  return {
+    leftAmount: centsOf(part.querySelector('.money--hero')?.textContent),
+    withdrawalAmount: centsOf(drawn.textContent?.replace('已提现 ', '')),
+  };
+}
+
+/** A rule of the settlement, once it is there. */
+async function rule(label: string): Promise<string | null> {
+  const card = await wallets();
+  await within(card).findByText(/%税$/);
+  return fact(card, label).textContent;
+}
+
+const weeklyFault = (over: object) => ({
+  match: 'weekly_settled_param',
+  kind: 'status' as const,
+  status: 200,
+  body: {
+    getmoney_min: 200,
+    getmoney_max: 1_234_567,
+    payfee_rate: 0.0125,
+    getmoney_startday: 2,
+    getmoney_endday: 5,
+    ...over,
+  },
+});
+
+describe('the wallets', () => {
+  it('show what the platform says they hold and what was drawn', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    for (const [walletType, title] of ['月结钱包', '周结钱包'].entries()) {
+      const path = `/api/wallet/wallet?walletType=${walletType}`;
+      const { data } = await ask<{ data: object }>(platform.current, 'miner01', path);
+      expect(await balanceOf(title)).toEqual(data);
+    }
+  });
+
+  it('keep the cents of sums that no float holds apart', async () => {
+    platform.current.faults([
+      dataFault('wallet?walletType=0', { leftAmount: 900_719_925_474_099, withdrawalAmount: 0 }),
+      dataFault('wallet?walletType=1', { leftAmount: -5, withdrawalAmount: 100 }),
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    expect(await balanceOf('月结钱包')).toEqual({ leftAmount: 900_719_925_474_099, withdrawalAmount: 0 });
+    expect(await balanceOf('周结钱包')).toEqual({ leftAmount: -5, withdrawalAmount: 100 });
+    expect((await wallets()).textContent).toContain('$9,007,199,254,740.99');
+    expect((await wallets()).textContent).toContain('−$0.05');
+  });
+
+  it('fail one by one, and come with 重试', async () => {
+    platform.current.faults([{ match: 'wallet?walletType=1', kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const alert = await within(await wallets()).findByRole('alert');
+    expect(alert.textContent).toContain('余额加载失败');
+    expect(alert.textContent).toContain('系统繁忙，请稍后再试');
+    await balanceOf('月结钱包');
+    await within(await billCard()).findByText('税后实收', { selector: 'span' });
+    await within(await records()).findByText(/^共\d+条$/);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await balanceOf('周结钱包');
+    expect(within(await wallets()).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the rules of settlement', () => {
+  it('are those of the platform for an enterprise', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    expect(await rule('账单核对')).toBe('每月3日至8日');
+    expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
+    expect(await rule('周结提现')).toBe('每周三一次，单笔 $1.00–$30,000.00');
+    expect(await rule('周结手续费')).toBe('1.500%，另扣6%税');
+    expect(within(await wallets()).getByText('北京时间')).toBeDefined();
+  });
+
+  it('are others for a person', async () => {
+    await renderConsole({ path: '/wallet', user: 'weekly01' });
+    expect(await rule('月结提现')).toBe('每月10日至20日，单笔 $100.00–$5,000.00');
+  });
+
+  it('change with the platform’s figures', async () => {
+    const param = { getmoney_startday: 7, getmoney_endday: 9, getmoney_min: 12_345, getmoney_max: 98_765_432 };
+    const params = [{ ...param, param_type: 2, checkbill_startday: 11, checkbill_endday: 13 }];
+    platform.current.faults([
+      weeklyFault({}),
+      { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params } } },
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    expect(await rule('账单核对')).toBe('每月11日至13日');
+    expect(await rule('月结提现')).toBe('每月7日至9日，单笔 $123.45–$987,654.32');
+    expect(await rule('周结提现')).toBe('每周二至周五，单笔 $2.00–$12,345.67');
+    expect(await rule('周结手续费')).toBe('1.250%，另扣6%税');
+  });
+
+  it('have no figures of their own where the platform has none for the contract', async () => {
+    platform.current.faults([
+      { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },
+      weeklyFault({ payfee_rate: 0, getmoney_startday: 9, getmoney_endday: 9 }),
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    expect(await rule('账单核对')).toBe('—');
+    expect(await rule('月结提现')).toBe('—');
+    expect(await rule('周结提现')).toBe('每9一次，单笔 $2.00–$12,345.67');
+    expect(await rule('周结手续费')).toBe('0.000%，另扣6%税');
+  });
+
+  it.each(['/v1/settled_param', 'weekly_settled_param', 'account_payinfo'])(
+    'fail when %s does, and come with 重试',
+    async (match) => {
+      platform.current.faults([{ match, kind: 'status', times: 1 }]);
+      const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+      const alert = await within(await wallets()).findByRole('alert');
+      expect(alert.textContent).toContain('结算规则加载失败');
+      await balanceOf('月结钱包');
+      await user.click(within(alert).getByRole('button', { name: '重试' }));
+      expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
+      expect(within(await wallets()).queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
+it('what comes later is there, disabled, and says why', async () => {
+  await renderConsole({ path: '/wallet', user: 'miner01' });
+  await balanceOf('周结钱包');
+  const card = await billCard();
+  const later: [HTMLElement, string, string, number][] = [
+    [await wallets(), '提现', '提现功能即将开放', 2],
+    [await wallets(), '查看 SLA', '即将开放', 1],
+    [card, '确认账单', '在线确认即将开放', 1],
+    [card, '导出明细', '导出即将开放', 1],
+  ];
+  for (const [place, name, description, count] of later) {
+    const buttons = await within(place).findAllByRole<HTMLButtonElement>('button', { name, description });
+    expect(buttons, name).toHaveLength(count);
+    for (const button of buttons) expect(button.disabled).toBe(true);
+  }
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here } from '../support/visit';
+import { ask, beijing, billCard, billFault, records, sampleBill, stopClock, wallets } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const figures = /\d\.\d\d/;
+const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
+/** Where the bill stands on its way, step by step. */
+const steps = async () =>
+  within(within(await billCard()).getByRole('list', { name: '账单进度' }))
+    .getAllByRole('listitem')
+    .filter((step) => step.className.includes('is-done'))
+    .map(({ textContent }) => textContent);
+
+describe('the state of a bill', () => {
+  it('that finance is still verifying shows not one figure', async () => {
+    await renderConsole({ path: '/wallet', user: 'weekly01' });
+    const card = await billCard();
+    await within(card).findByText('财务正在核实本月账单');
+    expect(within(card).getByText('待核实')).toBeDefined();
+    expect(card.textContent).toContain('短信');
+    expect(card.textContent).not.toMatch(figures);
+    expect(card.textContent).not.toContain('$');
+    expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
+    expect(within(card).queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    ['2025-04', '已确认（财务已审核）', 3],
+    ['2025-03', '已确认（财务已修改）', 2],
+    ['2025-02', '已放入我的钱包', 4],
+    ['2020-10', '已放入我的钱包', 4],
+    ['2020-09', '已支付', 4],
+    ['2020-07', '已支付', 4],
+  ])('of %s is %s', async (month, words, done) => {
+    await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
+    const card = await billCard();
+    await billShown();
+    expect(card.querySelector('.chip')?.textContent).toBe(words);
+    expect(await steps()).toHaveLength(done);
+    // What is settled in one way says nothing of the other.
+    expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
+    expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
+    expect(within(card).queryByText(/前确认$/)).toBeNull();
+  });
+
+  it('that was confirmed is 已确认', async () => {
+    const confirmation = {
+      method: 'POST',
+      body: '{"date":"2025-05"}',
+      headers: { 'Content-Type': 'application/json' },
+    };
+    await ask(platform.current, 'miner01', '/api/billing/v1/console/monthly_bill/confirm', confirmation);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const card = await billCard();
+    await billShown();
+    expect(card.querySelector('.chip')?.textContent).toBe('已确认');
+    expect(await steps()).toEqual(['财务核实', '你已确认']);
+    expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
+  });
+
+  it('that the platform added since is shown as it came, with the figures', async () => {
+    platform.current.faults([billFault({ ...sampleBill, state: 777 })]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const card = await billCard();
+    await billShown();
+    expect(card.querySelector('.chip')?.textContent).toBe('状态777');
+    expect(card.textContent).toContain('$926.37');
+    expect(within(card).queryByRole('list', { name: '账单进度' })).toBeNull();
+    expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
+  });
+});
+
+describe('a bill that waits to be confirmed', () => {
+  const outside = '核对期为每月3日至8日（北京时间），现在不能确认。请联系商务处理。';
+
+  it.each([
+    ['2025-06-03T00:00:00', true],
+    ['2025-06-08T23:59:59', true],
+    ['2025-06-02T23:59:59', false],
+    ['2025-06-09T00:00:00', false],
+  ])('at %s is inside the checking days: %s', async (now, inside) => {
+    stopClock();
+    platform.current.setNow(beijing(now));
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const card = await billCard();
+    await billShown();
+    const description = inside ? '在线确认即将开放' : outside;
+    const confirm = await within(card).findByRole('button', { name: '确认账单', description });
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(within(card).queryByText('请在06-08 24:00前确认') !== null).toBe(inside);
+    expect(await steps()).toEqual(['财务核实']);
+  });
+
+  it('goes by the days of the platform, not by ours', async () => {
+    const param = { getmoney_startday: 5, getmoney_endday: 25, getmoney_min: 100, getmoney_max: 200 };
+    const params = [
+      { ...param, param_type: 1, checkbill_startday: 1, checkbill_endday: 28 },
+      { ...param, param_type: 2, checkbill_startday: 28, checkbill_endday: 7 },
+    ];
+    platform.current.faults([{ match: '/settled_param', kind: 'status', status: 200, body: { data: { params } } }]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await billCard()).findByText('请在06-07 24:00前确认');
+  });
+
+  it('leads to the collection info whoever has that place', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const link = await within(await billCard()).findByRole('link', { name: '收款信息' });
+    expect(link.getAttribute('href')).toBe('/user/beneficiary');
+    expect(link.closest('p')?.textContent).toBe(
+      '确认前请核对收款信息与税务发票信息。确认后将由财务审核，结果以短信通知。',
+    );
+  });
+});
+
+describe('the bill alone', () => {
+  it.each([
+    ['a broken server', { kind: 'status' }, '内部服务器错误'],
+    ['no network', { kind: 'offline' }, '网络连接已断开'],
+    ['wrong types', { kind: 'wrongType' }, '系统数据异常（billing.billDetail）'],
+  ] as const)('fails by %s: the rest stays, and 重试 brings it', async (_, fault, words) => {
+    platform.current.faults([{ match: 'monthly_bill/detail', times: 1, ...fault }]);
+    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
+    const alert = await within(await billCard()).findByRole('alert');
+    expect(alert.textContent).toContain('账单加载失败');
+    expect(alert.textContent).toContain(words);
+    await within(await wallets()).findAllByText(/^已提现 \$/);
+    await within(await records()).findByText(/^共\d+条$/);
+    expect(screen.getAllByRole('alert')).toEqual([alert]);
+    expect(within(await billCard()).getByRole('button', { name: '选择月份，当前2025-03' })).toBeDefined();
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await billShown();
+    expect(here()).toBe('/wallet?month=2025-03');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('a bill that is still on the way never stands under the month before', async () => {
+  platform.current.faults([{ match: 'detail?date=2025-04', kind: 'slow', delay: 300 }]);
+  const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+  const card = await billCard();
+  await billShown();
+  await user.click(within(card).getByRole('button', { name: '上一月' }));
+  await within(card).findByRole('button', { name: '选择月份，当前2025-04' });
+  expect(card.textContent).not.toMatch(figures);
+  expect(card.querySelector('.chip')).toBeNull();
+  expect(card.getAttribute('aria-busy')).toBe('true');
+  await billShown();
+  await waitFor(() => expect(card.querySelector('.chip')?.textContent).toBe('已确认（财务已审核）'));
+});

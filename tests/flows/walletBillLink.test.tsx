@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { billToken } from '../../mocks/seed/billing';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, signIn, tokenOf } from '../support/visit';
+import { beijing, billCard, records } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const token = billToken('demo', 'miner01', '2025-04');
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+const arrived = async (month: string) =>
+  within(await billCard()).findByRole('button', { name: `选择月份，当前${month}` });
+
+describe('the link of an SMS', () => {
+  it('leads to the bill of its month, keeping the rest of the view', async () => {
+    const push = vi.spyOn(window.history, 'pushState');
+    await renderConsole({ path: `/wallet?records=weekly-entry&month=2024-01&billToken=${token}`, user: 'miner01' });
+    await arrived('2025-04');
+    expect(here()).toBe('/wallet?month=2025-04&records=weekly-entry');
+    const tab = within(await records()).getByRole('tab', { name: '周结入账' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    // No way back to the token, nor to a place that leads to it.
+    expect(push).not.toHaveBeenCalled();
+    expect(JSON.stringify(window.history.state)).not.toContain(token);
+    expect(stored()).not.toContain(token);
+    push.mockRestore();
+  });
+
+  it('takes its token out of the address before anything is asked with it', async () => {
+    const addresses: string[] = [];
+    const answer = platform.current.fetch;
+    vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
+      if (request.url.endsWith(`/monthly_bill/${token}`)) addresses.push(here());
+      return answer(request);
+    });
+    await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
+    await arrived('2025-04');
+    expect(addresses).toEqual(['/wallet']);
+  });
+
+  it('says that it is over once it has expired, and leads on', async () => {
+    platform.current.setNow(beijing('2025-08-01T00:00:00'));
+    const { user } = await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
+    await screen.findByText('账单链接无效或已过期');
+    expect(here()).toBe('/wallet');
+    expect(screen.queryByRole('region', { name: '月度账单' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '查看账单' }));
+    await arrived('2025-07');
+    expect(JSON.stringify(window.history.state)).not.toContain(token);
+  });
+
+  it('holds to its last second', async () => {
+    platform.current.setNow(beijing('2025-07-31T23:59:59'));
+    await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
+    await arrived('2025-04');
+  });
+
+  it.each([
+    ['made up', '202504nonsense'],
+    ['another account’s', billToken('demo', 'phone501', '2025-04')],
+  ])('says so where it is %s', async (_, strange) => {
+    await renderConsole({ path: `/wallet?billToken=${strange}`, user: 'miner01' });
+    await screen.findByText('账单链接无效或已过期');
+  });
+
+  it.each(['', '..', 'detail', 'state'])('asks nothing of the platform with “%s”', async (word) => {
+    const { calls, quiet } = listen(platform.current);
+    await renderConsole({ path: `/wallet?billToken=${word}`, user: 'miner01' });
+    await arrived('2025-05');
+    await waitFor(() => expect(here()).toBe('/wallet'));
+    await quiet();
+    expect(calls.filter((call) => call.endsWith('/monthly_bill/detail'))).toHaveLength(1);
+    expect(calls.filter((call) => call.endsWith('/monthly_bill/state'))).toHaveLength(1);
+  });
+
+  it('can be tried again when the platform does not answer, also by loading the page anew', async () => {
+    platform.current.faults([{ match: token, kind: 'status', times: 2 }]);
+    const { user, unmount } = await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('账单链接打开失败');
+    expect(here()).toBe('/wallet');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+    unmount();
+    await renderConsole({});
+    await arrived('2025-04');
+    expect(here()).toBe('/wallet?month=2025-04');
+  });
+
+  it('that failed does not stand in the way of the wallet', async () => {
+    platform.current.faults([{ match: token, kind: 'status' }]);
+    const { user } = await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
+    await screen.findByText('账单链接打开失败');
+    const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
+    await user.click(menu.getByRole('link', { name: /计费结算/ }));
+    await arrived('2025-05');
+    expect(JSON.stringify(window.history.state)).not.toContain(token);
+  });
+
+  it('waits behind a gate that is still closed', async () => {
+    const link = billToken('demo', 'miner01', '2025-03');
+    platform.current.faults([{ match: 'userAuthState', kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path: `/wallet?billToken=${link}`, user: 'miner01' });
+    const alert = await screen.findByRole('alert');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await arrived('2025-03');
+    expect(here()).toBe('/wallet?month=2025-03');
+  });
+});
+
+describe('the link of an SMS without a session', () => {
+  const arriveAtSignIn = async (path: string) => {
+    const visit = await renderConsole({ path });
+    await screen.findByLabelText('账号');
+    expect(stored()).not.toContain(token);
+    return visit;
+  };
+
+  it('leads to its month once its owner has signed in', async () => {
+    const { calls, quiet } = listen(platform.current);
+    const { user } = await arriveAtSignIn(`/wallet?billToken=${token}`);
+    await quiet();
+    expect(calls.filter((call) => call.includes(token))).toEqual([]);
+    await signIn(user, 'miner01');
+    await arrived('2025-04');
+    expect(here()).toBe('/wallet?month=2025-04');
+    expect(stored()).not.toContain(token);
+  });
+
+  it('outlives a sign-in page that is loaded again', async () => {
+    const { unmount } = await arriveAtSignIn(`/wallet?billToken=${token}`);
+    unmount();
+    const { user } = await renderConsole({});
+    await signIn(user, 'miner01');
+    await arrived('2025-04');
+  });
+
+  it('does so after a session that has run out, too', async () => {
+    expectComplaint(/SessionEnded/);
+    const session = await tokenOf(platform.current, 'miner01');
+    localStorage.setItem('console.session', JSON.stringify({ token: session, username: 'miner01', readOnly: false }));
+    platform.current.advance(8 * 86_400);
+    const { user } = await arriveAtSignIn(`/wallet?billToken=${token}`);
+    await signIn(user, 'miner01');
+    await arrived('2025-04');
+    expect(here()).toBe('/wallet?month=2025-04');
+  });
+
+  it('opens nothing for somebody else', async () => {
+    const { user } = await arriveAtSignIn(`/wallet?billToken=${token}`);
+    await signIn(user, 'phone501');
+    await screen.findByText('账单链接无效或已过期');
+  });
+});

@@ -1,0 +1,174 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen } from '../support/visit';
+import { ask, billCard, dataFault, records, wallets } from '../support/wallet';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const gate = 'userAuthState';
+
+/** Opens the wallet; `asked` tells what of the wallet and its bills was asked for, the gate apart, once all is quiet. */
+async function arrive(user: string, path = '/wallet') {
+  const { calls, quiet } = listen(platform.current);
+  const visit = await renderConsole({ path, user });
+  const asked = async () => {
+    await quiet();
+    return calls.filter((call) =>
+      /\/wallet\/wallet(?!.*userAuthState)|settled_param|monthly_bill\/(?!state)/.test(call),
+    );
+  };
+  return { ...visit, calls, asked };
+}
+
+const pageIsThere = async () => {
+  await wallets();
+  await within(await billCard()).findByText('税后实收', { selector: 'span' });
+  await within(await records()).findByText(/^共\d+条$/);
+};
+
+describe('who is not certified', () => {
+  it('is led to the certification, and nothing of the wallet is asked for', async () => {
+    const { calls, asked, user } = await arrive('newbie01');
+    await screen.findByText('完成实名认证后查看');
+    expect(await asked()).toEqual([]);
+    expect(calls.filter((call) => call.includes(gate))).toEqual([]);
+    const way = screen.getByRole('link', { name: '去实名认证' });
+    expect(way.getAttribute('href')).toBe('/user/certification');
+    await user.click(way);
+    await screen.findByRole('heading', { level: 1, name: '实名认证' });
+  });
+
+  it('is so by the platform’s step too', async () => {
+    platform.current.faults([dataFault(gate, { step: 1 })]);
+    const { asked } = await arrive('miner01');
+    await screen.findByRole('link', { name: '去实名认证' });
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe('who has no signed contract', () => {
+  it('is told to contact business, with the brand’s phone', async () => {
+    const { asked } = await arrive('unsigned01');
+    await screen.findByText('合同尚未签署');
+    expect(screen.getByText(/请联系商务完成签约/)).toBeDefined();
+    const phone = await screen.findByRole('link', { name: '400-000-0001' });
+    expect(phone.getAttribute('href')).toBe('tel:4000000001');
+    expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();
+    expect(await asked()).toEqual([]);
+  });
+
+  it.each([
+    ['the step says so and the flag does not', 'miner01', 2],
+    ['the flag says so and the step does not', 'unsigned01', 4],
+    ['the flag says so and the step is unknown', 'unsigned01', 77],
+  ])('is one for whom %s', async (_, user, step) => {
+    platform.current.faults([dataFault(gate, { step })]);
+    const { asked } = await arrive(user);
+    await screen.findByText('合同尚未签署');
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe('who has not filled in the node info', () => {
+  const dialog = () => screen.findByRole('dialog', { name: '请先填写节点信息' });
+
+  it('cannot put the dialog away', async () => {
+    const { asked, user } = await arrive('nodeinfo01');
+    const asking = await dialog();
+    await user.keyboard('{Escape}');
+    fireEvent.keyDown(asking, { key: 'Escape' });
+    const scrim = document.querySelector('.scrim');
+    if (!scrim) throw new Error('no scrim');
+    await user.click(scrim);
+    expect(await dialog()).toBe(asking);
+    expect(within(asking).queryByRole('button', { name: '关闭' })).toBeNull();
+    expect(await asked()).toEqual([]);
+    const form = within(asking).getByRole('link', { name: /^去填写/ });
+    expect(form.getAttribute('href')).toBe('/external-form/node-address?username=nodeinfo01');
+    expect(form.getAttribute('target')).toBe('_blank');
+  });
+
+  it('comes to the page by the reload button once it is filled in', async () => {
+    const { user, unmount } = await arrive('nodeinfo01', '/wallet?month=2025-04');
+    const reload = vi.fn();
+    const place = vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, reload });
+    await user.click(within(await dialog()).getByRole('button', { name: '我已填写，刷新页面' }));
+    expect(reload).toHaveBeenCalledOnce();
+    place.mockRestore();
+    unmount();
+    const body = JSON.stringify({
+      location: '116.3,39.9',
+      address: '北京',
+      detailAddress: '',
+      floor: '',
+      room: '',
+      cabinet: '',
+      deviceUUIDs: '',
+      machineRoomPic: '',
+      account: 'nodeinfo01',
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const saved = await ask(platform.current, 'nodeinfo01', '/api/account/v1/saveAddressInfo', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(saved).toMatchObject({ code: 0 });
+    await renderConsole({});
+    await pageIsThere();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(here()).toBe('/wallet?month=2025-04');
+  });
+});
+
+describe('the page', () => {
+  it('stands under a bar with the support phone for an unsuitable phone number', async () => {
+    await arrive('phone501');
+    await pageIsThere();
+    expect(screen.getByText(/手机号不符合结算要求/)).toBeDefined();
+    expect(screen.getByRole('link', { name: '400-000-0001' })).toBeDefined();
+  });
+
+  it('is open to a settled provider, without any word of phones', async () => {
+    await arrive('miner01');
+    await pageIsThere();
+    expect(screen.queryByText(/手机号不符合结算要求/)).toBeNull();
+  });
+
+  it('is open to a provider by the week, whose bill is still being verified', async () => {
+    await arrive('weekly01');
+    await wallets();
+    await within(await billCard()).findByText('财务正在核实本月账单');
+  });
+
+  it('is open at a step that the platform added since', async () => {
+    platform.current.faults([dataFault(gate, { step: 77 })]);
+    await arrive('miner01');
+    await pageIsThere();
+  });
+});
+
+describe('a gate that could not be asked', () => {
+  it.each([
+    ['a broken server', { kind: 'status' }, '系统繁忙，请稍后再试'],
+    ['no network', { kind: 'offline' }, '系统繁忙，请稍后再试'],
+    ['a page of HTML', { kind: 'garbage' }, '系统繁忙，请稍后再试'],
+    ['wrong types', { kind: 'wrongType' }, '系统数据异常（wallet.userAuthState）'],
+    ['nothing', { kind: 'status', status: 200, body: { code: 0, message: '', data: null } }, '系统数据异常'],
+    ['a refusal', { kind: 'status', status: 200, body: { code: 50001, message: '维护中', data: null } }, '维护中'],
+  ] as const)('stays shut on %s, and opens with 重试', async (_, fault, words) => {
+    platform.current.faults([{ match: gate, times: 1, ...fault }]);
+    const { asked, user } = await arrive('miner01', '/wallet?month=2025-03');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('账户状态加载失败');
+    expect(alert.textContent).toContain(words);
+    expect(await asked()).toEqual([]);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await pageIsThere();
+    expect(here()).toBe('/wallet?month=2025-03');
+  });
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { beijing, billFault, dataFault, sampleBill } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+
+async function arrive(path: string, user = 'miner01') {
+  localStorage.setItem('console.preferences', '{"locale":"en"}');
+  const visit = await renderConsole({ path, user });
+  await screen.findByRole('heading', { level: 1, name: 'Billing' });
+  return visit;
+}
+
+/** All that is left in Chinese in the screen and whatever lies over it, seen or said. */
+function leftInChinese(): string[] {
+  const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+  const places = [...document.querySelectorAll('main, main *, .modal, .modal *')];
+  const texts = places.flatMap((place) => [
+    ...[...place.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent),
+    ...said.map((name) => place.getAttribute(name)),
+  ]);
+  return texts.filter((text): text is string => text !== null && chinese.test(text));
+}
+
+const settled = async () => {
+  await screen.findByText('After tax', { selector: 'span' });
+  await waitFor(() => expect(screen.getAllByText(/ withdrawn$/)).toHaveLength(2));
+  await screen.findByText(/ tax$/, { selector: 'dd' });
+};
+
+describe('in English there is no Chinese left', () => {
+  it.each([0, 100, 200, 210, 290, 300, 777])('in a bill of state %i', async (state) => {
+    platform.current.faults([billFault({ ...sampleBill, state, total_after_tax: state === 300 ? 1 : 92_637 })]);
+    await arrive('/wallet');
+    if (state === 0) await screen.findByText('Finance is verifying this bill');
+    else await settled();
+    await screen.findByText(/ in all$/);
+    expect(leftInChinese()).toEqual([]);
+  });
+
+  it.each(['monthly-entry', 'monthly-withdraw', 'weekly-entry', 'weekly-withdraw'])('in %s', async (tab) => {
+    platform.current.faults([billFault({ ...sampleBill, fine: [], compensation: [], income: [] }, '2020-09')]);
+    await arrive(`/wallet?records=${tab}&month=2020-09`);
+    await screen.findByText('No income in this month');
+    await screen.findByText(/ in all$/);
+    expect(leftInChinese()).toEqual([]);
+  });
+
+  it.each(['newbie01', 'unsigned01', 'nodeinfo01', 'phone501'])('before %s', async (user) => {
+    platform.current.faults([billFault(sampleBill)]);
+    await arrive('/wallet', user);
+    const words = {
+      newbie01: 'Complete real-name verification first',
+      unsigned01: 'The contract is not signed',
+      nodeinfo01: 'Please fill in the node information first',
+      phone501: /does not meet the settlement requirements/,
+    }[user];
+    await screen.findByText(words ?? '');
+    if (user === 'phone501') await settled();
+    expect(leftInChinese()).toEqual([]);
+  });
+
+  it('in the pickers', async () => {
+    platform.current.faults([billFault(sampleBill)]);
+    const { user } = await arrive('/wallet');
+    await settled();
+    await user.click(screen.getByRole('button', { name: 'Choose a month, now 2025-05' }));
+    const months = within(await screen.findByRole('dialog', { name: 'Month of the bill' }));
+    expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}$/ })).toHaveLength(12);
+    expect(leftInChinese()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /^Choose first and last day/ }));
+    const days = within(await screen.findByRole('dialog', { name: 'Period' }));
+    await user.clear(days.getByLabelText('First day'));
+    await user.click(days.getByRole('button', { name: 'Apply' }));
+    await days.findByRole('alert');
+    expect(leftInChinese()).toEqual([]);
+  });
+
+  it('where nothing is, or nothing came', async () => {
+    expectComplaint(/Unavailable|ContractBroken/);
+    platform.current.faults([
+      dataFault('entry/list', { list: [], total: 0 }),
+      { match: 'withdrawal/list', kind: 'wrongType' },
+      { match: 'monthly_bill/detail', kind: 'status' },
+      { match: 'wallet?walletType=0', kind: 'garbage' },
+      { match: 'weekly_settled_param', kind: 'offline' },
+    ]);
+    const { user } = await arrive('/wallet?from=2025-01-01&to=2025-01-31');
+    await screen.findByText('Monthly entries: none from 2025-01-01 to 2025-01-31');
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
+    expect(leftInChinese()).toEqual([]);
+    await user.click(screen.getByRole('tab', { name: 'Weekly withdrawals' }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
+    expect(leftInChinese()).toEqual([]);
+  });
+
+  it('where a link is over, or the gate did not answer', async () => {
+    platform.current.faults([{ match: 'userAuthState', kind: 'status', times: 1 }]);
+    const { user } = await arrive('/wallet?billToken=nonsense');
+    await screen.findByRole('alert');
+    expect(leftInChinese()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The link to the bill is invalid or has expired');
+    expect(leftInChinese()).toEqual([]);
+  });
+});
+
+it('shows the same facts as in Chinese', async () => {
+  await arrive('/wallet?records=weekly-withdraw');
+  await settled();
+  const table = await screen.findByRole('table', { name: 'Weekly withdrawals' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Type', 'Created', 'Order number', 'Amount (USD)', 'Collection method', 'Collection account', 'Status']);
+  expect(screen.getByText('Once every Wednesday, $1.00–$30,000.00 each')).toBeDefined();
+  expect(screen.getByText('1.500%, and 6% tax')).toBeDefined();
+  expect(screen.getByText('Beijing time')).toBeDefined();
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { goBack, here } from '../support/visit';
+import { beijing, billCard, stopClock } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const month = async (name: string) => within(await billCard()).findByRole('button', { name: `选择月份，当前${name}` });
+const button = async (name: string) => within(await billCard()).getByRole<HTMLButtonElement>('button', { name });
+const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
+
+/** The months of the bills that are asked for. */
+function listen(): string[] {
+  const months: string[] = [];
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/monthly_bill/detail')) months.push(searchParams.get('date') ?? '');
+    return answer(request);
+  });
+  return months;
+}
+
+describe('the month of the bill', () => {
+  it.each([
+    ['2025-05-31T23:59:59', '2025-04'],
+    ['2025-06-01T00:00:00', '2025-05'],
+    ['2024-12-31T23:59:59', '2024-11'],
+    ['2025-01-01T00:00:00', '2024-12'],
+  ])('is last month by the platform’s clock: at %s it is %s', async (now, last) => {
+    stopClock();
+    platform.current.setNow(beijing(now));
+    const asked = listen();
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await month(last);
+    await billShown();
+    expect(asked).toEqual([last]);
+    expect(await button('下一月')).toHaveProperty('disabled', true);
+    expect(here()).toBe('/wallet');
+  });
+
+  it('cannot be the present one, not even a second before it is over', async () => {
+    stopClock();
+    platform.current.setNow(beijing('2025-05-31T23:59:59'));
+    await renderConsole({ path: '/wallet?month=2025-05', user: 'miner01' });
+    await month('2025-04');
+    expect(here()).toBe('/wallet');
+  });
+
+  it('stands in the address', async () => {
+    const asked = listen();
+    await renderConsole({ path: '/wallet?month=2024-03', user: 'miner01' });
+    await month('2024-03');
+    await billShown();
+    expect(asked).toEqual(['2024-03']);
+    expect(here()).toBe('/wallet?month=2024-03');
+  });
+
+  it.each(['2020-06', '2025-06', '2031-01', '2025-00', '2025-13', '202505', 'last', '2025-05-01', '%00'])(
+    'is dropped from the address when it is %s, leaving no way back to it',
+    async (broken) => {
+      const push = vi.spyOn(window.history, 'pushState');
+      await renderConsole({ path: `/wallet?month=${broken}&records=weekly-entry`, user: 'miner01' });
+      await month('2025-05');
+      await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
+      expect(push).not.toHaveBeenCalled();
+      push.mockRestore();
+    },
+  );
+
+  it('is turned by its neighbours, and Back undoes it', async () => {
+    const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: '上一月' }));
+    await month('2025-04');
+    expect(here()).toBe('/wallet?month=2025-04&records=weekly-entry');
+    await user.click(await button('下一月'));
+    await month('2025-05');
+    expect(await button('下一月')).toHaveProperty('disabled', true);
+    await goBack();
+    await month('2025-04');
+    await goBack();
+    await month('2025-05');
+    expect(here()).toBe('/wallet?records=weekly-entry');
+  });
+
+  it('begins with 2020-07', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2020-08', user: 'miner01' });
+    await month('2020-08');
+    expect(await button('上一月')).toHaveProperty('disabled', false);
+    await user.click(await button('上一月'));
+    await month('2020-07');
+    await billShown();
+    expect(await button('上一月')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the month picker', () => {
+  const open = async (path = '/wallet') => {
+    const visit = await renderConsole({ path, user: 'miner01' });
+    await visit.user.click(await screen.findByRole('button', { name: /^选择月份/ }));
+    const picker = within(await screen.findByRole('dialog', { name: '账单月份' }));
+    return { ...visit, picker };
+  };
+  const enabled = (picker: Awaited<ReturnType<typeof open>>['picker']) =>
+    picker
+      .getAllByRole<HTMLButtonElement>('button', { name: /^\d+月$/ })
+      .filter(({ disabled }) => !disabled)
+      .map(({ textContent }) => textContent);
+
+  it('offers the months from 2020-07 to last month, and no other', async () => {
+    const { user, picker } = await open();
+    expect(enabled(picker)).toEqual(['1月', '2月', '3月', '4月', '5月']);
+    expect(picker.getByRole('button', { name: '下一年' })).toHaveProperty('disabled', true);
+    const back = picker.getByRole<HTMLButtonElement>('button', { name: '上一年' });
+    await user.click(back);
+    expect(enabled(picker)).toHaveLength(12);
+    while (!back.disabled) await user.click(back);
+    expect(picker.getByText('2020年')).toBeDefined();
+    expect(enabled(picker)).toEqual(['7月', '8月', '9月', '10月', '11月', '12月']);
+    await user.click(picker.getByRole('button', { name: '9月' }));
+    await month('2020-09');
+    expect(here()).toBe('/wallet?month=2020-09');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('goes by the keyboard from month to month, across years, and stops at the borders', async () => {
+    const { user, picker } = await open('/wallet?month=2025-02');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(picker.getByText('2024年')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('12月');
+    await user.keyboard('{End}{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('5月');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('7月');
+    await user.keyboard('{PageDown}{Enter}');
+    await month('2021-07');
+    expect(document.activeElement).toBe(await month('2021-07'));
+  });
+
+  it('is left as it was by Esc', async () => {
+    const { user } = await open('/wallet?month=2025-02');
+    await user.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await month('2025-02');
+    expect(here()).toBe('/wallet?month=2025-02');
+  });
+});
+
+it('a month without a bill says so, and the neighbours stay at hand', async () => {
+  const { user } = await renderConsole({ path: '/wallet?month=2022-12', user: 'weekly01' });
+  const card = await billCard();
+  await within(card).findByText('2022-12没有账单');
+  expect(within(card).queryByRole('alert')).toBeNull();
+  expect(card.textContent).not.toMatch(/\d\.\d\d/);
+  await user.click(await button('下一月'));
+  await billShown();
+});

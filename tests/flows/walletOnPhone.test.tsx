@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { here } from '../support/visit';
+import {
+  beijing,
+  billCard,
+  billFault,
+  centsOf,
+  dataFault,
+  fact,
+  records,
+  sampleBill,
+  wallets,
+} from '../support/wallet';
+
+vi.hoisted(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767/.test(media) }) as MediaQueryList;
+});
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const list = async (name: string) => within(await records()).findByRole('list', { name });
+const rows = async (name: string) =>
+  within(await list(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const create = beijing('2025-03-01T00:00:00');
+
+it('shows entries as rows with all that the table says', async () => {
+  const entry = { type: 'adjustment', create, rzId: 'RZ1', amount: -123_456, walletType: 0 };
+  platform.current.faults([dataFault('entry/list', { list: [entry, { ...entry, rzId: '' }], total: 2 })]);
+  await renderConsole({ path: '/wallet', user: 'miner01' });
+  expect(await rows('月结入账')).toEqual([
+    '调整2025-03-01 00:00:00RZ1−1,234.56已放入月结钱包',
+    '调整2025-03-01 00:00:00—−1,234.56已放入月结钱包',
+  ]);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('shows withdrawals as rows with all that the table says, the account masked', async () => {
+  const one = { type: 'withdraw', create, amount: 10_000, collectionMethod: 'enterpriseCard', status: 'success' };
+  const withdrawals = [
+    { ...one, txId: 'TX1', collectionNumber: '6225880112345678' },
+    { ...one, txId: 'TX2', collectionNumber: '', status: 'failure' },
+  ];
+  platform.current.faults([dataFault('withdrawal/list', { list: withdrawals, total: 2 })]);
+  await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
+  expect(await rows('月结提现')).toEqual([
+    '提现2025-03-01 00:00:00企业银行卡 6225 **** **** 5678TX1100.00成功',
+    '提现2025-03-01 00:00:00企业银行卡 —TX2100.00失败',
+  ]);
+});
+
+it('shows the lines of a bill as rows, their prices named', async () => {
+  platform.current.faults([billFault(sampleBill)]);
+  await renderConsole({ path: '/wallet', user: 'miner01' });
+  const card = await billCard();
+  await within(card).findByText('税后实收', { selector: 'span' });
+  const lines = within(card).getAllByRole('link', { name: /2025-05/ });
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Edge2025-05-01至05-31单价 585.00600.00',
+    'Core2025-05-16至05-31国内单价 520.00 · 国际单价 960.00400.00',
+  ]);
+  for (const line of lines) expect(line.getAttribute('href')).toBe('/device/list');
+  expect(centsOf(fact(card, '税前金额').textContent)).toBe(98_550);
+  expect(centsOf(fact(card, '税后实收').textContent)).toBe(92_637);
+});
+
+it('has wallets, rules, months, tabs, ranges and pages as a desktop has', async () => {
+  const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
+  await within(await wallets()).findAllByText(/^已提现 \$/);
+  await user.click(within(await billCard()).getByRole('button', { name: '上一月' }));
+  await user.click(within(await records()).getByRole('tab', { name: '周结入账' }));
+  await list('周结入账');
+  const first = await rows('周结入账');
+  expect(first).toHaveLength(10);
+  await user.click(within(await records()).getByRole('button', { name: '第 2 页' }));
+  await waitFor(async () => expect(await rows('周结入账')).not.toEqual(first));
+  expect(here()).toBe('/wallet?page=2&month=2025-04&records=weekly-entry');
+  await user.click(within(await records()).getByRole('radio', { name: '本月' }));
+  await waitFor(async () => expect(await rows('周结入账')).toHaveLength(1));
+  expect(within(await records()).getByText('共1条')).toBeDefined();
+});
+
+it('says what failed and what is empty', async () => {
+  expectComplaint(/Unavailable/);
+  platform.current.faults([
+    { match: 'entry/list', kind: 'status', times: 1 },
+    dataFault('entry/list', { list: [], total: 0 }),
+  ]);
+  const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+  const alert = await within(await records()).findByRole('alert');
+  expect(alert.textContent).toContain('记录加载失败');
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+  await within(await records()).findByText('今年还没有月结入账');
+});

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { goBack, here } from '../support/visit';
+import { ask, beijing, cells, records, stopClock } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+/** Every question for records: its first and last second. */
+function listen() {
+  const asked: [number, number][] = [];
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/list') && searchParams.has('walletType')) {
+      asked.push([Number(searchParams.get('start')), Number(searchParams.get('end'))]);
+    }
+    return answer(request);
+  });
+  return asked;
+}
+
+const days = async (from: string, to: string) =>
+  within(await records()).findByRole('button', { name: `选择起止日期，当前${from}至${to}` });
+const rows = async (name: string) => {
+  const card = await records();
+  await within(card).findByText(/^共\d+条$/);
+  return cells(within(card).getByRole('table', { name }));
+};
+
+describe('a range by name', () => {
+  it('is this year or this month, up to the platform’s today', async () => {
+    const asked = listen();
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await days('2025-01-01', '2025-06-06');
+    await rows('月结入账');
+    const end = beijing('2025-06-06T23:59:59');
+    expect(asked.every(([from, to]) => from === beijing('2025-01-01T00:00:00') && to === end)).toBe(true);
+    asked.splice(0);
+    await user.click(within(await records()).getByRole('radio', { name: '本月' }));
+    await days('2025-06-01', '2025-06-06');
+    expect(here()).toBe('/wallet?range=month');
+    await waitFor(() => expect(asked).toContainEqual([beijing('2025-06-01T00:00:00'), end]));
+    await goBack();
+    await days('2025-01-01', '2025-06-06');
+    expect(here()).toBe('/wallet');
+  });
+
+  it.each([
+    ['2025-12-31T23:59:59', '2025-01-01', '2025-12-31', '2025-12-01'],
+    ['2026-01-01T00:00:00', '2026-01-01', '2026-01-01', '2026-01-01'],
+    ['2025-06-30T23:59:59', '2025-01-01', '2025-06-30', '2025-06-01'],
+    ['2025-07-01T00:00:00', '2025-01-01', '2025-07-01', '2025-07-01'],
+  ])('goes by the platform’s clock at %s', async (now, year, today, month) => {
+    stopClock();
+    platform.current.setNow(beijing(now));
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await days(year, today);
+    await user.click(within(await records()).getByRole('radio', { name: '本月' }));
+    await days(month, today);
+  });
+});
+
+describe('a range of one’s own', () => {
+  const open = async (path = '/wallet') => {
+    const visit = await renderConsole({ path, user: 'miner01' });
+    await visit.user.click(within(await records()).getByRole('button', { name: /^选择起止日期/ }));
+    const form = within(await screen.findByRole('dialog', { name: '时间范围' }));
+    const [from, to] = [form.getByLabelText('开始日期'), form.getByLabelText('结束日期')];
+    const fill = (first: string, last: string) => {
+      fireEvent.change(from, { target: { value: first } });
+      fireEvent.change(to, { target: { value: last } });
+    };
+    return { ...visit, form, from, to, fill };
+  };
+
+  /** A withdrawal at that very second. */
+  const withdrawAt = async (time: string) => {
+    platform.current.setNow(beijing(time));
+    const { data } = await ask<{ data: { txId: string } }>(
+      platform.current,
+      'miner01',
+      '/api/wallet/wallet/withdrawal',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': time },
+        body: JSON.stringify({ walletType: 0, amount: 10_000, password: 'Wallet99' }),
+      },
+    );
+    return data.txId;
+  };
+
+  it('holds the first and the last second of its days in Beijing, and none beside them', async () => {
+    const before = await withdrawAt('2025-06-09T23:59:59');
+    const first = await withdrawAt('2025-06-10T00:00:00');
+    const last = await withdrawAt('2025-06-11T23:59:59');
+    const after = await withdrawAt('2025-06-12T00:00:00');
+    platform.current.setNow(beijing('2025-06-20T10:00:00'));
+    const { user, fill, form } = await open('/wallet?records=monthly-withdraw&range=month');
+    expect((await rows('月结提现')).map((row) => row[2])).toEqual([after, last, first, before]);
+    fill('2025-06-10', '2025-06-11');
+    await user.click(form.getByRole('button', { name: '应用' }));
+    await days('2025-06-10', '2025-06-11');
+    await waitFor(async () => expect((await rows('月结提现')).map((row) => row[2])).toEqual([last, first]));
+    expect(here()).toBe('/wallet?records=monthly-withdraw&from=2025-06-10&to=2025-06-11');
+  });
+
+  it('may be one day', async () => {
+    const asked = listen();
+    await renderConsole({ path: '/wallet?from=2025-02-09&to=2025-02-09', user: 'miner01' });
+    await days('2025-02-09', '2025-02-09');
+    expect(asked).toContainEqual([beijing('2025-02-09T00:00:00'), beijing('2025-02-09T23:59:59')]);
+  });
+
+  it('that ends before it begins is refused, and nothing is lost', async () => {
+    const { user, fill, form, from, to } = await open('/wallet?range=month');
+    const asked = listen();
+    fill('2025-03-10', '2025-03-09');
+    await user.click(form.getByRole('button', { name: '应用' }));
+    expect(form.getByRole('alert').textContent).toBe('结束日期不能早于开始日期');
+    expect(to.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(to);
+    expect(from).toHaveProperty('value', '2025-03-10');
+    expect(to).toHaveProperty('value', '2025-03-09');
+    expect(here()).toBe('/wallet?range=month');
+    expect(asked).toEqual([]);
+    fireEvent.change(to, { target: { value: '2025-03-10' } });
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.click(form.getByRole('button', { name: '应用' }));
+    await days('2025-03-10', '2025-03-10');
+    expect(here()).toBe('/wallet?from=2025-03-10&to=2025-03-10');
+  });
+
+  it('needs both days', async () => {
+    const { user, fill, form, from } = await open();
+    fill('', '2025-03-09');
+    await user.click(form.getByRole('button', { name: '应用' }));
+    expect(form.getByRole('alert').textContent).toBe('请选择日期');
+    expect(document.activeElement).toBe(from);
+    expect(here()).toBe('/wallet');
+  });
+
+  it('is left as it was by 取消', async () => {
+    const { user, fill, form } = await open('/wallet?range=month');
+    fill('2025-03-01', '2025-03-09');
+    await user.click(form.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const opener = await days('2025-06-01', '2025-06-06');
+    expect(document.activeElement).toBe(opener);
+    expect(here()).toBe('/wallet?range=month');
+  });
+
+  it('without records says so and leads to this year', async () => {
+    const path = '/wallet?records=weekly-entry&from=2020-01-01&to=2020-01-31';
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const card = await records();
+    await within(card).findByText('2020-01-01至2020-01-31没有周结入账');
+    await user.click(within(card).getByRole('button', { name: '查看今年' }));
+    await rows('周结入账');
+    expect(here()).toBe('/wallet?records=weekly-entry&range=year');
+  });
+
+  it('starts at its first page', async () => {
+    const { user } = await renderConsole({ path: '/wallet?page=2&records=weekly-entry', user: 'miner01' });
+    await rows('周结入账');
+    await user.click(within(await records()).getByRole('radio', { name: '本月' }));
+    await days('2025-06-01', '2025-06-06');
+    expect(here()).toBe('/wallet?records=weekly-entry&range=month');
+  });
+
+  it.each([
+    'from=2025-02-30&to=2025-03-01',
+    'from=2025-03-02&to=2025-03-01',
+    'from=1748707200&to=1749175200',
+    'from=2025-01-01',
+    'range=week',
+  ])('that is none is dropped from the address: %s', async (broken) => {
+    await renderConsole({ path: `/wallet?records=weekly-entry&${broken}`, user: 'miner01' });
+    await days('2025-01-01', '2025-06-06');
+    await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
+  });
+});

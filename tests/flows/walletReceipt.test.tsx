@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import type { MonthlyBill } from '../../src/platform/contract/billing';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { ask, beijing, billCard, billFault, cells, centsOf, fact, sampleBill, sum } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+/** Every figure of the bill on the screen, in cents, as its reader sees it. */
+async function shown() {
+  const card = await billCard();
+  await within(card).findByText('税后实收', { selector: 'span' });
+  const amount = (label: string | RegExp) => centsOf(fact(card, label).textContent);
+  const adjustments = (title: string) => {
+    const part = within(card).getByRole('heading', { name: new RegExp(`^${title}`) }).parentElement;
+    return [...(part?.querySelectorAll('li') ?? [])].map(({ lastElementChild }) =>
+      centsOf(lastElementChild?.textContent),
+    );
+  };
+  return {
+    card,
+    hero: centsOf(card.querySelector('.money--hero')?.textContent),
+    income: amount('收益合计'),
+    fines: amount('罚款'),
+    compensation: amount('补偿'),
+    beforeTax: amount('税前金额'),
+    tax: amount(/^税额/),
+    last: amount(/^(税后实收|按以上合计)$/),
+    lines: cells(within(card).getByRole('table', { name: '收益明细' })).map((row) => centsOf(row[5])),
+    fineList: adjustments('罚款'),
+    compensationList: adjustments('补偿'),
+  };
+}
+
+/** What is shown is one sum, from the lines of income down to the last figure. */
+function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
+  expect(bill.income).toBe(sum(bill.lines));
+  expect(bill.fines).toBe(sum(bill.fineList));
+  expect(bill.fines).toBeLessThanOrEqual(0);
+  expect(bill.compensation).toBe(sum(bill.compensationList));
+  expect(bill.compensation).toBeGreaterThanOrEqual(0);
+  expect(bill.beforeTax).toBe(bill.income + bill.fines + bill.compensation);
+  expect(bill.tax).toBeLessThan(0);
+  expect(bill.last).toBe(bill.beforeTax + bill.tax);
+}
+
+describe('the receipt', () => {
+  it('adds up to the cent, month by month, from the lines of income to what remains', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
+    let fines = 0;
+    let compensations = 0;
+    for (const month of ['2025-03', '2025-02', '2025-01']) {
+      const card = await billCard();
+      await within(card).findByRole('button', { name: `选择月份，当前${month}` });
+      const bill = await shown();
+      expectSum(bill);
+      expect(bill.last).toBe(bill.hero);
+      const path = `/api/billing/v1/console/monthly_bill/detail?date=${month}`;
+      const { total_after_tax } = await ask<MonthlyBill>(platform.current, 'miner01', path);
+      expect(bill.hero).toBe(total_after_tax);
+      fines += bill.fineList.length;
+      compensations += bill.compensationList.length;
+      await user.click(within(card).getByRole('button', { name: '上一月' }));
+    }
+    // Otherwise half of this was checked on nothing.
+    expect(fines).toBeGreaterThan(0);
+    expect(compensations).toBeGreaterThan(0);
+  });
+
+  it('says by how much the platform’s total differs', async () => {
+    await renderConsole({ path: '/wallet?month=2024-03', user: 'miner01' });
+    const bill = await shown();
+    expectSum(bill);
+    expect(bill.hero).toBe(bill.last - 3);
+    expect(fact(bill.card, '按以上合计')).toBeDefined();
+    const note = within(bill.card).getByText(/^平台给出的税后实收/);
+    const [, total] =
+      /^平台给出的税后实收 (\S+)，比以上合计少 \$0\.03。请联系商务核对。$/.exec(note.textContent ?? '') ?? [];
+    expect(centsOf(total)).toBe(bill.hero);
+  });
+
+  it('says so for one cent more, too', async () => {
+    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_638 })]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const bill = await shown();
+    expectSum(bill);
+    expect(within(bill.card).getByText(/^平台给出的税后实收 \$926\.38，比以上合计多 \$0\.01。/)).toBeDefined();
+  });
+
+  it('says nothing where they agree', async () => {
+    platform.current.faults([billFault(sampleBill)]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const bill = await shown();
+    expect([bill.hero, bill.beforeTax, bill.tax]).toEqual([92_637, 98_550, -5_913]);
+    expect(screen.queryByText(/平台给出的/)).toBeNull();
+    expect(fact(bill.card, '税额（6%）').textContent).toBe('−59.13');
+  });
+
+  it('goes below zero where fines are more than the income, and can be nothing at all', async () => {
+    const fine = [{ id: 'f', reason: '', amount: 150_000 }];
+    const loss = { ...sampleBill, fine, compensation: [], total_after_tax: -47_000 };
+    const nothing = { ...sampleBill, income: [], fine: [], compensation: [], total_after_tax: 0 };
+    platform.current.faults([billFault(loss, '2025-05'), billFault(nothing, '2025-04')]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const bill = await shown();
+    expect([bill.hero, bill.beforeTax, bill.last]).toEqual([-47_000, -50_000, -47_000]);
+    expect(bill.card.textContent).toContain('−$470.00');
+    expect(within(bill.card).getByText('没有补偿')).toBeDefined();
+    await user.click(within(bill.card).getByRole('button', { name: '上一月' }));
+    await within(bill.card).findByText('该月没有收益');
+    expect(fact(bill.card, '税后实收').textContent).toBe('0.00');
+    expect(within(bill.card).getByText('没有罚款')).toBeDefined();
+  });
+});
+
+describe('the lines of income', () => {
+  it('name resource, period and the prices that apply', async () => {
+    platform.current.faults([billFault(sampleBill)]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    const table = within(card).getByRole('table', { name: '收益明细' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['资源类型', '计费周期', '单价', '国内单价', '国际单价', '收益（USD）', '操作']);
+    expect(cells(table)).toEqual([
+      ['Edge', '2025-05-01至05-31', '585.00', '—', '—', '600.00', '明细'],
+      ['Core', '2025-05-16至05-31', '—', '520.00', '960.00', '400.00', '明细'],
+    ]);
+    const detail = within(table).getByRole('link', { name: 'Core的节点明细' });
+    expect(detail.getAttribute('href')).toBe('/device/list');
+  });
+});

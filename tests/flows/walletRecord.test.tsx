@@ -1,0 +1,85 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { renderConsole } from '../support/renderConsole';
+import { beijing, cells, dataFault, records } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+
+const rows = async (name: string) => {
+  const card = within(await records());
+  await card.findByText(/^共\d+条$/);
+  return cells(card.getByRole('table', { name }));
+};
+
+describe('a record', () => {
+  const create = beijing('2025-03-01T00:00:00');
+  const entries = (list: object[]) => dataFault('entry/list', { list, total: list.length });
+  const withdrawals = (list: object[]) => dataFault('withdrawal/list', { list, total: list.length });
+
+  it('tells what entered, or was taken back, in dollars and cents', async () => {
+    const one = { type: 'bill', create, rzId: 'RZ1', amount: 123_456_789, walletType: 0 };
+    platform.current.faults([
+      entries([
+        one,
+        { ...one, type: 'adjustment', create: create - 1, rzId: 'RZ2', amount: -5 },
+        { ...one, type: 'compensation', rzId: 'RZ3', amount: 100 },
+        { ...one, type: 'bonus', rzId: '', amount: 0, walletType: 7 },
+      ]),
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    expect(await rows('月结入账')).toEqual([
+      ['账单收益', '2025-03-01 00:00:00', 'RZ1', '1,234,567.89', '已放入月结钱包'],
+      ['调整', '2025-02-28 23:59:59', 'RZ2', '−0.05', '已放入月结钱包'],
+      ['补偿', '2025-03-01 00:00:00', 'RZ3', '1.00', '已放入月结钱包'],
+      ['bonus', '2025-03-01 00:00:00', '—', '0.00', '7'],
+    ]);
+  });
+
+  it('of the same bill number stands beside its fellow', async () => {
+    const one = { type: 'bill', create, rzId: 'RZ1', amount: 100, walletType: 0 };
+    platform.current.faults([entries([one, { ...one, type: 'compensation', amount: 200 }])]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    expect((await rows('月结入账')).map((row) => row[3])).toEqual(['1.00', '2.00']);
+  });
+
+  it('tells where money went, the account masked, and how it stands', async () => {
+    const one = { type: 'withdraw', create, amount: 10_000 };
+    platform.current.faults([
+      withdrawals([
+        {
+          ...one,
+          txId: 'A',
+          collectionMethod: 'enterpriseCard',
+          collectionNumber: '6225880112345678',
+          status: 'success',
+        },
+        {
+          ...one,
+          txId: 'B',
+          collectionMethod: 'personalCard',
+          collectionNumber: '6222 **** **** 0001',
+          status: 'failure',
+        },
+        {
+          ...one,
+          txId: 'C',
+          collectionMethod: 'personalPayPal',
+          collectionNumber: 'payee@example.com',
+          status: 'transferring',
+        },
+        { ...one, txId: 'D', collectionMethod: 'personalAlipay', collectionNumber: '13812345678', status: 'success' },
+        { ...one, txId: 'E', collectionMethod: 'cheque', collectionNumber: '', status: 'returned' },
+      ]),
+    ]);
+    await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
+    expect((await rows('月结提现')).map((row) => row.slice(2))).toEqual([
+      ['A', '100.00', '企业银行卡', '6225 **** **** 5678', '成功'],
+      ['B', '100.00', '个人银行卡', '6222 **** **** 0001', '失败'],
+      ['C', '100.00', '个人PayPal', 'pay***@example.com', '转账中'],
+      ['D', '100.00', '个人支付宝', '138****5678', '成功'],
+      ['E', '100.00', 'cheque', '—', 'returned'],
+    ]);
+    expect(document.body.textContent).not.toMatch(/6225880112345678|payee@|13812345678/);
+  });
+});

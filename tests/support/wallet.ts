@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import type { Platform } from '../../mocks/platform';
+import type { MonthlyBill } from '../../src/platform/contract/billing';
+import { tokenOf } from './visit';
+
+/** Unix seconds of a time in Beijing, `2025-06-06T10:00:00`. */
+export const beijing = (time: string): number => Date.parse(`${time}+08:00`) / 1000;
+
+/** The platform's clock stands still in the console too, for the rest of the test. */
+export function stopClock(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+}
+
+/** The integer cents of a figure as it is shown: `$1,234.56`, `−238.40`, `+62.25`. */
+export function centsOf(shown: string | null | undefined): number {
+  const [, sign, whole, rest] = /^([+−]?)\$?(\d{1,3}(?:,\d{3})*)\.(\d{2})$/.exec(shown?.trim() ?? '') ?? [];
+  if (whole === undefined) throw new Error(`no figure: ${shown}`);
+  return (sign === '−' ? -1 : 1) * Number(whole.replaceAll(',', '') + rest);
+}
+
+export const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+
+/** The three cards of /wallet. */
+export const wallets = () => screen.findByRole('region', { name: '钱包' });
+export const billCard = () => screen.findByRole('region', { name: '月度账单' });
+export const records = () => screen.findByRole('region', { name: '钱包记录' });
+
+/** The value beside a label, inside a card. */
+export function fact(card: HTMLElement, label: string | RegExp): HTMLElement {
+  const value = within(card).getByText(label, { selector: 'dt' }).nextElementSibling;
+  if (!(value instanceof HTMLElement)) throw new Error(`${label} has no value`);
+  return value;
+}
+
+/** The texts of a table's rows below its header, cell by cell. */
+export function cells(table: HTMLElement): string[][] {
+  const [, ...rows] = within(table).getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent ?? ''),
+  );
+}
+
+/** What the platform itself answers an account. */
+export async function ask<T>(platform: Platform, username: string, path: string, init: RequestInit = {}): Promise<T> {
+  const headers = { Authorization: `Bearer ${await tokenOf(platform, username)}`, ...init.headers };
+  const answer = await platform.fetch(new Request(new URL(path, window.location.origin), { ...init, headers }));
+  return (await answer.json()) as T;
+}
+
+/** A bill that adds up: 1,000.00 − 20.00 + 5.50, 6% tax of it. */
+export const sampleBill: MonthlyBill = {
+  state: 100,
+  income: [
+    {
+      external_name: 'Edge',
+      start_time: beijing('2025-05-01T00:00:00'),
+      end_time: beijing('2025-05-31T23:59:59'),
+      price: 58_500,
+      price_local: 0,
+      price_international: 0,
+      amount_total: 60_000,
+    },
+    {
+      external_name: 'Core',
+      start_time: beijing('2025-05-16T00:00:00'),
+      end_time: beijing('2025-05-31T23:59:59'),
+      price: 0,
+      price_local: 52_000,
+      price_international: 96_000,
+      amount_total: 40_000,
+    },
+  ],
+  fine: [{ id: 'f', reason: 'Throttled', amount: 2_000 }],
+  compensation: [{ id: 'c', reason: 'Maintenance', amount: 550 }],
+  tax_ratio: 0.06,
+  total_after_tax: 92_637,
+};
+
+/** Has the platform answer a month's bill, or every one, with this. */
+export const billFault = (bill: MonthlyBill, month = '') =>
+  ({ match: `monthly_bill/detail?date=${month}`, kind: 'status', status: 200, body: bill }) as const;
+
+/** An envelope call answered with this. */
+export const dataFault = (match: string, data: unknown) =>
+  ({ match, kind: 'status', status: 200, body: { code: 0, message: '', data } }) as const;
