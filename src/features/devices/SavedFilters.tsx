@@ -6,8 +6,8 @@ import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { IconPopover } from '../../ui/IconPopover';
 import { cleanFilter, type Order, writeListAddress } from '../../ui/listAddress';
-import { Popover } from '../../ui/Popover';
 import { toast } from '../../ui/toast';
 import { deviceResource, deviceRules } from './deviceAddress';
 
@@ -17,29 +17,10 @@ const longestName = 30;
 /** Filters and order kept under a name for this account in this browser (decisions §3.5). */
 export function SavedFilters() {
   const t = useT();
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <IconButton
-        ref={setAnchor}
-        icon="filter"
-        label={t('devices.saved.open')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      />
-      <Popover
-        anchor={anchor}
-        open={open}
-        onClose={() => setOpen(false)}
-        label={t('devices.saved.open')}
-        placement="bottom-end"
-        className="fpop"
-      >
-        <SavedFilterList onDone={() => setOpen(false)} />
-      </Popover>
-    </>
+    <IconPopover icon="filter" label={t('devices.saved.open')} className="fpop">
+      {(close) => <SavedFilterList onDone={close} />}
+    </IconPopover>
   );
 }
 
