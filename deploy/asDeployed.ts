@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { headersOf, readHeadersConf } from './headers';
 
@@ -16,7 +16,7 @@ export function asDeployed(origins: { readonly platform: string; readonly storag
     name: 'as-deployed',
     configurePreviewServer(server) {
       const conf = readHeadersConf();
-      const dist = join(server.config.root, server.config.build.outDir);
+      const dist = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
         const host = request.headers.host ?? '';
         const settings = {
