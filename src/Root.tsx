@@ -40,7 +40,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   if (question) return <Arrival arrival={question} onDone={() => setQuestion(null)} />;
   if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
   if (session) return <App key={session.token} />;
-  if (publicPaths.includes(pathname)) return <PublicPlace pathname={pathname} />;
+  if (publicPaths.includes(pathname.replace(/\/+$/, ''))) return <PublicPlace pathname={pathname} />;
   const preload = () => {
     // What does not come now is asked for again, and its failure shown, once it is needed.
     loadApp().catch(() => undefined);
