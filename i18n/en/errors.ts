@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
   tooLarge: 'What you submitted is too large',
   tooMany: 'Too many attempts, please try again later',
   tooManyWait: 'Too many attempts, please try again in %{seconds} seconds',
+  codeMissing: 'Part of the page could not be loaded. Check your connection and try again',
   configuration: 'The configuration could not be fetched',
   unknown: 'Unknown error',
 };

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadOverlays } from './loadOverlays';
+import type { ReactNode } from 'react';
 import { useEverOpen } from './useEverOpen';
+import { useOverlays } from './useOverlays';
 
 export interface BottomSheetProps {
   open: boolean;
@@ -12,14 +12,10 @@ export interface BottomSheetProps {
   actions?: ReactNode;
 }
 
-const Surface = lazy(async () => ({ default: (await loadOverlays()).SheetSurface }));
-
 /** A sheet from the bottom of a phone: the menu, the filters. A tap beside it or Esc closes it. */
 export function BottomSheet(props: BottomSheetProps) {
-  if (!useEverOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Surface {...props} />
-    </Suspense>
-  );
+  const overlays = useOverlays(props);
+  const everOpen = useEverOpen(props.open);
+  if (!everOpen || overlays === null) return null;
+  return <overlays.SheetSurface {...props} />;
 }

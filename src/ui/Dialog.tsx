@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadOverlays } from './loadOverlays';
+import type { ReactNode } from 'react';
 import { useEverOpen } from './useEverOpen';
+import { useOverlays } from './useOverlays';
 
 export interface DialogProps {
   open: boolean;
@@ -16,14 +16,10 @@ export interface DialogProps {
   blocking?: boolean;
 }
 
-const Surface = lazy(async () => ({ default: (await loadOverlays()).DialogSurface }));
-
 /** A modal dialog; on phones it stands at the bottom (visual reference, "Dialogs"). Focus returns to its opener. */
 export function Dialog(props: DialogProps) {
-  if (!useEverOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Surface {...props} />
-    </Suspense>
-  );
+  const overlays = useOverlays(props);
+  const everOpen = useEverOpen(props.open);
+  if (!everOpen || overlays === null) return null;
+  return <overlays.DialogSurface {...props} />;
 }

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadOverlays } from './loadOverlays';
+import type { ReactNode } from 'react';
 import { useEverOpen } from './useEverOpen';
+import { useOverlays } from './useOverlays';
 
 export interface DrawerProps {
   open: boolean;
@@ -11,14 +11,10 @@ export interface DrawerProps {
   actions?: ReactNode;
 }
 
-const Surface = lazy(async () => ({ default: (await loadOverlays()).DrawerSurface }));
-
 /** A drawer from the right, two thirds of the window, all of a phone's (spec §2). Focus returns to its opener. */
 export function Drawer(props: DrawerProps) {
-  if (!useEverOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Surface {...props} />
-    </Suspense>
-  );
+  const overlays = useOverlays(props);
+  const everOpen = useEverOpen(props.open);
+  if (!everOpen || overlays === null) return null;
+  return <overlays.DrawerSurface {...props} />;
 }

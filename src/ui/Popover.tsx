@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadOverlays } from './loadOverlays';
+import type { ReactNode } from 'react';
+import { useOverlays } from './useOverlays';
 
 export interface PopoverProps {
   /** What it stands beside; a click on it is left to its own handler. */
@@ -21,18 +21,13 @@ export interface PopoverProps {
   onPointerLeave?: () => void;
 }
 
-const Surface = lazy(async () => ({ default: (await loadOverlays()).PopoverSurface }));
-
 /**
  * A surface beside its opener that leaves the page usable: a click elsewhere, Esc, or focus moving on closes it. It
  * is drawn where it stands in the page, so put it right after its anchor. The anchor carries `aria-haspopup` and
  * `aria-expanded`.
  */
 export function Popover(props: PopoverProps) {
-  if (!props.open || props.anchor === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Surface {...props} />
-    </Suspense>
-  );
+  const overlays = useOverlays(props);
+  if (!props.open || props.anchor === null || overlays === null) return null;
+  return <overlays.PopoverSurface {...props} />;
 }

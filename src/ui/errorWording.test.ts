@@ -38,6 +38,13 @@ test.each([
 });
 
 test.each([
+  [
+    new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js'),
+    '页面文件加载失败，请检查网络后重试',
+  ],
+  [new TypeError('error loading dynamically imported module: https://x/a.js'), '页面文件加载失败，请检查网络后重试'],
+  [new TypeError('Importing a module script failed.'), '页面文件加载失败，请检查网络后重试'],
+  [new Error('Unable to preload CSS for /assets/a.css'), '页面文件加载失败，请检查网络后重试'],
   [new TypeError('x is not a function'), 'x is not a function'],
   ['a string', 'a string'],
   [{ reason: 1 }, '{"reason":1}'],

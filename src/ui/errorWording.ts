@@ -43,7 +43,11 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
+/** What browsers, and Vite for style sheets, say where a piece of the console's own code could not be fetched. */
+const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
 function generic(error: unknown): Wording {
+  if (error instanceof Error && codeMissing.test(error.message)) return { key: 'errors.codeMissing' };
   if (error instanceof Error && error.message !== '') return { words: error.message };
   if (typeof error === 'string' && error !== '') return { words: error };
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';

@@ -1,5 +1,17 @@
+export type Overlays = typeof import('./overlays');
+
+let arrived: Overlays | null = null;
+
 /** The code behind dialogs, drawers, popovers and sheets: fetched with the first one that opens. */
-export const loadOverlays = () => import('./overlays');
+export async function loadOverlays(): Promise<Overlays> {
+  arrived = await import('./overlays');
+  return arrived;
+}
+
+/** That code, where it has arrived. */
+export function overlaysNow(): Overlays | null {
+  return arrived;
+}
 
 /** Fetches it ahead, for when the page has nothing else to do. A failure waits for the first one that opens. */
 export function preloadOverlays(): void {

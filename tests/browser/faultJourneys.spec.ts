@@ -6,9 +6,17 @@ import { deviceLinks, fillSignIn, whereIs } from '../support/steps';
 import { type BrokenAnswer, brokenAnswers, words } from './faults/brokenAnswers';
 
 const offline = '网络连接已断开，请检查网络后重试';
+const codeMissing = '页面文件加载失败，请检查网络后重试';
 const failing = (match: string): Fault => ({ match, kind: 'status', status: 500, body: words });
 const retryBeside = (page: Page, title: string) =>
   page.getByRole('alert').filter({ hasText: title }).getByRole('button', { name: '重试' });
+
+/** A page that finds a piece of its release missing loads itself anew, once; this one has done so. */
+const reloadedAlready = (page: Page) =>
+  page.addInitScript(() => {
+    const release = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+    document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('console.reloadedRelease', release()));
+  });
 
 test('nothing depends on the count of notices, the state of the bill and the configuration', async ({
   page,
@@ -151,7 +159,7 @@ test('another screen offline: its code is not there, and a way on is', async ({
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: /^计费结算/ }).click();
-  await expect(page.locator('main').getByRole('alert')).toBeVisible();
+  await expect(page.locator('main').getByRole('alert')).toContainText(codeMissing);
   await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(false);
   await page
@@ -191,4 +199,31 @@ test('failures are told in the language of the reader', async ({ page, platform 
   ).toBeVisible();
   await expect(page.getByText('Unexpected data from the system (devices.overview)')).toBeVisible();
   await expect(page.locator('main')).not.toContainText(/[\u4e00-\u9fff]/);
+});
+
+test('a popover whose code cannot be had leaves the page as it is, and opens once it can', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.route(/\/assets\/overlays-/, (route) => route.abort());
+  await reloadedAlready(page);
+  await signIn('miner01', '/device/list');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(codeMissing);
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await expect(page.getByRole('button', { name: /^通知/ })).toHaveAttribute('aria-expanded', 'false');
+
+  await context.unroute(/\/assets\/overlays-/);
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
+});
+
+test('a picture that does not come does not keep anybody from signing in', async ({ page, context }) => {
+  await context.route(/\/assets\/AuthFigure-/, (route) => route.abort());
+  await reloadedAlready(page);
+  await page.goto('/auth');
+  await fillSignIn(page, 'miner01');
+  await expect(deviceLinks(page)).toHaveCount(20);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import { BrandMark } from '../../ui/BrandMark';
@@ -8,7 +8,8 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { SignInForm, type SignInFormProps } from './SignInForm';
 import './auth.css';
 
-const AuthFigure = lazy(async () => import('./AuthFigure'));
+// A picture that does not come leaves its place empty.
+const AuthFigure = lazy<ComponentType>(() => import('./AuthFigure').catch(() => ({ default: () => null })));
 
 /** What the page has at its foot: beside the figure, or at the end on phones. */
 function Foot() {
