@@ -1,3 +1,4 @@
+import { useBrand } from '../providers/brand';
 import { useT } from '../providers/texts';
 import { Button } from '../ui/Button';
 import { Failure } from '../ui/Failure';
@@ -11,8 +12,10 @@ interface AccountFailureProps {
 /** The account itself could not be read, so no screen can be shown: try again, or leave. */
 export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
   const t = useT();
+  const { name } = useBrand();
   return (
     <main className="page account-failure">
+      <h1 className="vh">{name}</h1>
       <Failure error={error} onRetry={onRetry} />
       <Button kind="text" onClick={onSignOut}>
         {t('shell.account.signOut')}

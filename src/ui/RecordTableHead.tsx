@@ -48,11 +48,11 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
       <tr>
         {selectable && (
           <th className="rt__ck" scope="col" aria-label={selectable.allLabel}>
-            {!selecting && box}
+            {selecting ? <span className="vh">{selectable.allLabel}</span> : box}
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} />
+          <HeadCell key={column.key} column={column} covered={selecting} />
         ))}
       </tr>
     </thead>
@@ -64,11 +64,18 @@ function Arrow({ order }: { order: 'ascending' | 'descending' }) {
   return <Icon name="sort" size={14} className={order === 'ascending' ? 'i--up' : undefined} />;
 }
 
-function HeadCell<R>({ column }: { column: Column<R> }) {
+interface HeadCellProps<R> {
+  column: Column<R>;
+  /** The bar lies over it: its words are left to screen readers. */
+  covered: boolean;
+}
+
+function HeadCell<R>({ column, covered }: HeadCellProps<R>) {
   const { sort, setSort } = useListContext();
   const { sort: field, fixedSort, label, end, hang, className, held } = column;
   const classes = [end ? 'r' : '', className ?? '', held ? 'held' : ''].filter(Boolean).join(' ');
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
+  const spoken = covered && <span className="vh">{label}</span>;
   if (field === undefined) {
     return (
       <th scope="col" className={classes} aria-label={label} aria-sort={fixedSort}>
@@ -80,6 +87,7 @@ function HeadCell<R>({ column }: { column: Column<R> }) {
             <Arrow order={fixedSort} />
           </span>
         )}
+        {spoken}
       </th>
     );
   }
@@ -100,6 +108,7 @@ function HeadCell<R>({ column }: { column: Column<R> }) {
         {words}
         <Arrow order={on && ascending ? 'ascending' : 'descending'} />
       </button>
+      {spoken}
     </th>
   );
 }

@@ -1,40 +1,45 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
+import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
+import { type Scene, scenes } from '../support/scenes';
 
-const screens = [
-  { name: 'the sign-in page', user: null, path: '/auth', there: 'button[type="submit"]' },
-  { name: 'the device list', user: 'miner01', path: '/device/list', there: 'main a[href^="/device/list/"]' },
-  { name: 'the wallet', user: 'miner01', path: '/wallet', there: 'main >> text=/\\$\\d/' },
-  {
-    name: 'the prompt in place of the wallet',
-    user: 'newbie01',
-    path: '/wallet',
-    there: 'main a[href="/user/certification"]',
-  },
-  { name: 'a screen that comes later', user: 'miner01', path: '/dial/list', there: 'main h2, main p' },
-  { name: 'an address that leads nowhere', user: 'miner01', path: '/nowhere', there: 'main a, main button' },
-] as const;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const windows = [
-  { name: 'a desk', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-] as const;
+/** What axe finds on the page as it stands, and where. */
+async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+}
 
-for (const { name: window, viewport } of windows) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on ${window}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+/** A test in the describe block that is open. */
+function look({ name, open, firstVisit = false }: Scene, also?: (page: Page) => Promise<void>): void {
+  test.describe(() => {
+    test.use({ firstVisit });
+    test(name, async ({ page, platform, signIn, tokenOf }) => {
+      await open({ page, platform, signIn, tokenOf });
+      expect.soft(await findings(page, 'light')).toEqual([]);
+      expect.soft(await findings(page, 'dark')).toEqual([]);
+      await also?.(page);
+    });
+  });
+}
 
-      for (const { name, user, path, there } of screens) {
-        test(`axe has nothing to say of ${name}`, async ({ page, signIn }) => {
-          if (user === null) await page.goto(path);
-          else await signIn(user, path);
-          await expect(page.locator(there).first()).toBeVisible();
-          await expect(page.locator('.sk')).toHaveCount(0);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)).toEqual([]);
-        });
-      }
+test.describe('axe finds nothing on a desktop', () => {
+  for (const scene of scenes) if (scene.only !== 'phone') look(scene);
+});
+
+test.describe('axe finds nothing on a phone, where all fits and can be tapped', () => {
+  test.use(phone);
+  for (const scene of scenes) {
+    if (scene.only === 'desktop') continue;
+    look(scene, async (page) => {
+      expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
+      expect.soft(await smallTargets(page), 'targets').toEqual([]);
     });
   }
-}
+});

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { valuesOf, withValues } from '../../ui/listAddress';
+import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
 import { Popover } from '../../ui/Popover';
 import { DeviceSearch } from './DeviceSearch';
 import { DeviceTools } from './DeviceTools';
@@ -20,6 +20,7 @@ export function DeviceFilters() {
   const t = useT();
   const codeText = useCodeText();
   const { filter, setFilter } = useDeviceFilter();
+  const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<FilterKey | null>(null);
   const [asked, setAsked] = useState(false);
   // A filter that was taken out of 更多 keeps its pill.
@@ -33,22 +34,24 @@ export function DeviceFilters() {
   const more = groups.filter((group) => !pills.includes(group));
   const statuses = valuesOf(filter, 'status');
 
+  // What was pressed goes away with the filter: the focus stays near.
+  const drop = (to: Filter) => {
+    bar.current?.focus({ preventScroll: true });
+    setFilter(to);
+  };
   const show = (key: FilterKey) => {
     setAsked(true);
     setOpen(key);
   };
   return (
-    <section className="filters" aria-label={t('devices.filters.label')}>
+    <section className="filters" ref={bar} tabIndex={-1} aria-label={t('devices.filters.label')}>
       <div className="filters__l">
         <DeviceSearch />
         {statuses.length > 1 && (
           <span className="pill pill--on">
             <span>{t('devices.filters.status')}</span>
             <b>{statuses.map((status) => codeText('status', status)).join('、')}</b>
-            <PillRemove
-              name={t('devices.filters.status')}
-              onRemove={() => setFilter(withValues(filter, 'status', []))}
-            />
+            <PillRemove name={t('devices.filters.status')} onRemove={() => drop(withValues(filter, 'status', []))} />
           </span>
         )}
         {pills.map((group) => (
@@ -75,7 +78,7 @@ export function DeviceFilters() {
           />
         )}
         {Object.keys(filter).length > 0 && (
-          <Button kind="text" size="sm" onClick={() => setFilter({})}>
+          <Button kind="text" size="sm" onClick={() => drop({})}>
             {t('devices.filters.clearAll')}
           </Button>
         )}

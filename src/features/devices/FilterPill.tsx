@@ -22,26 +22,38 @@ interface FilterPillProps {
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const toggle = open ? onClose : onOpen;
-  const disclosure = { ref: setAnchor, 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: toggle } as const;
   const labelOf = (value: string) => group.options.find((option) => option.value === value)?.label ?? value;
   const [only] = values;
+  const remove = () => {
+    anchor?.focus();
+    onApply([]);
+  };
   return (
     <>
-      {only === undefined ? (
-        <button type="button" className="pill" {...disclosure}>
-          <Icon name="plus" size={16} />
-          {group.name}
+      {/* One button, set or not: the focus that comes back to it stays. */}
+      <span className={only === undefined ? 'pill-unset' : 'pill pill--on'}>
+        <button
+          ref={setAnchor}
+          type="button"
+          className={only === undefined ? 'pill' : 'pill__body'}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={open ? onClose : onOpen}
+        >
+          {only === undefined ? (
+            <>
+              <Icon name="plus" size={16} />
+              {group.name}
+            </>
+          ) : (
+            <>
+              <span>{group.name}</span>
+              <b>{values.length === 1 ? labelOf(only) : t('devices.filters.several', { count: values.length })}</b>
+            </>
+          )}
         </button>
-      ) : (
-        <span className="pill pill--on">
-          <button type="button" className="pill__body" {...disclosure}>
-            <span>{group.name}</span>
-            <b>{values.length === 1 ? labelOf(only) : t('devices.filters.several', { count: values.length })}</b>
-          </button>
-          <PillRemove name={group.name} onRemove={() => onApply([])} />
-        </span>
-      )}
+        {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
+      </span>
       <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="fpop">
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>

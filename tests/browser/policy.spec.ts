@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { deviceLinks } from '../support/steps';
+
+/** The directives of a policy, each with its sources. */
+function directivesOf(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(';').flatMap((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/);
+      return name === undefined || name === '' ? [] : [[name, sources]];
+    }),
+  );
+}
+
+test('the policy allows no script but the own files, no framing and no stranger', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const paths = ['/', '/auth', '/wallet?month=2025-03', '/device/list/any/show'];
+  await page.goto('/auth');
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const path of [...paths, ...scripts.filter((name) => /\.(js|css)$/.test(name))]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const headers = answer.headers();
+    const policy = directivesOf(headers['content-security-policy'] ?? '');
+    expect(policy.get('default-src'), path).toEqual(["'none'"]);
+    expect(policy.get('script-src'), path).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy.get('frame-ancestors'), path).toEqual(["'none'"]);
+    expect(policy.get('base-uri'), path).toEqual(["'none'"]);
+    expect(policy.get('object-src'), path).toEqual(["'none'"]);
+    expect(policy.get('form-action'), path).toEqual(["'self'"]);
+    expect(policy.has('frame-src') || policy.has('child-src'), path).toBe(false);
+    for (const [name, sources] of policy) {
+      expect(sources, `${path} ${name}`).not.toContain("'unsafe-inline'");
+      expect(sources, `${path} ${name}`).not.toContain("'unsafe-eval'");
+      expect(
+        sources.filter((source) => /^(\*|https?:|\w+:\/\/\*)$/.test(source)),
+        `${path} ${name}`,
+      ).toEqual([]);
+    }
+    // Where the browser may talk to: here the platform is the console's own origin.
+    expect(policy.get('connect-src')?.filter((source) => source !== "'self'")).toEqual([
+      baseURL?.replace('http', 'ws'),
+    ]);
+    expect(headers['referrer-policy'], path).toBe('no-referrer');
+    expect(headers['x-frame-options'], path).toBe('DENY');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+  }
+});
+
+test('the page holds no script or style of its own, and no handler', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toContain('<script type="module"');
+  expect([...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)]).toEqual([]);
+  expect([...page.matchAll(/<style|\sstyle=|\son\w+=/g)]).toEqual([]);
+});
+
+/** What a page would do that somebody got a foot into. */
+const breaches: readonly (readonly [name: string, breach: (page: Page) => Promise<unknown>, directive: RegExp])[] = [
+  [
+    'a script in the page',
+    (page) =>
+      page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.taken = true';
+        document.body.append(script);
+      }),
+    /script-src/,
+  ],
+  [
+    'a handler in the markup',
+    (page) =>
+      page.evaluate(() => {
+        const box = document.createElement('div');
+        box.innerHTML = '<img src="data:," onerror="window.taken = true">';
+        document.body.append(box);
+      }),
+    /script-src/,
+  ],
+  [
+    'text that is run',
+    (page) =>
+      page.evaluate(() => {
+        setTimeout('window.taken = true', 0);
+      }),
+    /script-src/,
+  ],
+  [
+    'a style in the page',
+    (page) =>
+      page.evaluate(() => {
+        const style = document.createElement('style');
+        style.textContent = 'body { display: none }';
+        document.body.append(style);
+      }),
+    /style-src/,
+  ],
+  [
+    'a call to a stranger',
+    (page) =>
+      page.evaluate(() =>
+        fetch('https://stranger.invalid/')
+          .then(() => Object.assign(window, { taken: true }))
+          .catch(() => undefined),
+      ),
+    /connect-src/,
+  ],
+  [
+    'a frame',
+    (page) =>
+      page.evaluate(() => {
+        const frame = document.createElement('iframe');
+        frame.src = 'https://stranger.invalid/';
+        document.body.append(frame);
+      }),
+    /frame-src|default-src/,
+  ],
+  [
+    'another base for addresses',
+    (page) =>
+      page.evaluate(() => {
+        const base = document.createElement('base');
+        base.href = 'https://stranger.invalid/';
+        document.head.append(base);
+      }),
+    /base-uri/,
+  ],
+];
+
+for (const [name, breach, directive] of breaches) {
+  test(`${name} is stopped, and every test would hear of it`, async ({ page, signIn, complaints, expectComplaint }) => {
+    await signIn('miner01', '/device/list');
+    await expect(deviceLinks(page)).toHaveCount(20);
+    expect(complaints).toEqual([]);
+    await breach(page);
+    // What is heard here and not expected fails a test.
+    await expect.poll(() => complaints.filter((words) => directive.test(words)).length).toBeGreaterThan(0);
+    expectComplaint(/Content Security Policy|stranger\.invalid/);
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+    await expect(deviceLinks(page).first()).toBeVisible();
+  });
+}
+
+test('no page frames the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
+  const stranger = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<iframe src="${baseURL}/auth"></iframe>`);
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  try {
+    expectComplaint(/frame-ancestors|X-Frame-Options|request to a stranger: http:\/\/127\.0\.0\.1/);
+    const refused = page.waitForEvent('console', (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
+    await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+    await refused;
+    await expect(page.frameLocator('iframe').getByLabel('账号')).toHaveCount(0);
+  } finally {
+    stranger.close();
+  }
+});

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import type { Fault } from '../../mocks/faults';
+import type { PlatformControls } from './site';
+import { fillSignIn } from './steps';
+
+interface Tools {
+  readonly page: Page;
+  readonly platform: PlatformControls;
+  readonly signIn: (username: string, path?: string) => Promise<void>;
+  readonly tokenOf: (username: string) => Promise<string>;
+}
+
+/** A screen in one of its states. */
+export interface Scene {
+  readonly name: string;
+  /** Where it exists; on desktops and phones without. */
+  readonly only?: 'desktop' | 'phone';
+  /** Nobody has agreed to the SLA notice yet. */
+  readonly firstVisit?: boolean;
+  /** Brings it about, and waits until it stands. */
+  readonly open: (tools: Tools) => Promise<void>;
+}
+
+/** An account at an address, waiting for a text. */
+function at(username: string, path: string, text: string | RegExp, faults: readonly Fault[] = []): Scene['open'] {
+  return async ({ page, platform, signIn }) => {
+    await platform.faults(...faults);
+    await signIn(username, path);
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    await settled(page);
+  };
+}
+
+/** An account's devices: rows on a desktop, cards on a phone. */
+function list(username: string, search = ''): Scene['open'] {
+  return async ({ page, signIn }) => {
+    await signIn(username, `/device/list${search}`);
+    await page.locator('a[href^="/device/list/"]').first().waitFor();
+    await settled(page);
+  };
+}
+
+/** Nothing is asked for any more, and nothing is dimmed. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .is-stale, .sk') === null);
+}
+
+/** Goes on from another scene by pressing a button, and waits for what that opens. */
+function pressing(before: Scene['open'], button: string | RegExp, opened: string | RegExp): Scene['open'] {
+  return async (tools) => {
+    await before(tools);
+    await tools.page.getByRole('button', { name: button }).first().click();
+    await tools.page.getByText(opened).filter({ visible: true }).first().waitFor();
+  };
+}
+
+const refused: Fault = { match: 'POST /api/v1/user/login', kind: 'status', status: 403, body: { msg: '人机验证失败' } };
+const broken = (match: string): Fault => ({ match, kind: 'status', status: 500, body: '内部服务器错误' });
+
+const devices = list('miner01');
+const filtered = list(
+  'agent01',
+  '?filter=%7B%22status%22%3A%5B%22fault%22%2C%22offline%22%5D%2C%22natType%22%3A%22inner%22%7D',
+);
+const wallet = at('miner01', '/wallet', /^共\d+条/);
+
+/** The sign-in form, filled in and answered. */
+function answered(faults: readonly Fault[], text: string): Scene['open'] {
+  return async ({ page, platform }) => {
+    await platform.faults(...faults);
+    await page.goto('/auth');
+    await fillSignIn(page, 'miner01');
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+  };
+}
+
+const entrance: readonly Scene[] = [
+  {
+    name: 'sign-in',
+    open: async ({ page }) => {
+      await page.goto('/auth');
+      await page.getByLabel('账号').waitFor();
+    },
+  },
+  { name: 'sign-in refused', open: answered([{ ...refused, status: 401 }], '账号或密码错误') },
+  { name: 'human check', open: answered([refused], '我不是机器人') },
+  {
+    name: 'account question',
+    open: async ({ page, signIn, tokenOf }) => {
+      await signIn('miner01', '/device/list');
+      await page.goto(`/wallet?token=${await tokenOf('agent01')}`);
+      await page.getByRole('heading', { name: '切换账号？' }).waitFor();
+    },
+  },
+  {
+    name: 'dead link',
+    open: async ({ page }) => {
+      await page.goto('/device/list?token=nobodys');
+      await page.getByLabel('账号').waitFor();
+    },
+  },
+  {
+    name: 'open page',
+    open: async ({ page }) => {
+      await page.goto('/register');
+      await page.getByText('即将开放').first().waitFor();
+    },
+  },
+];
+
+const deviceScenes: readonly Scene[] = [
+  { name: 'devices of a provider', open: devices },
+  { name: 'devices of an agent', open: list('agent01', '?page=3') },
+  { name: 'devices filtered', open: filtered },
+  { name: 'devices, a filter open', only: 'desktop', open: pressing(devices, '国家', '应用') },
+  { name: 'devices, columns open', only: 'desktop', open: pressing(devices, '列设置', '恢复默认') },
+  { name: 'devices, saved filters open', only: 'desktop', open: pressing(filtered, '已存筛选', '保存当前筛选') },
+  {
+    name: 'devices selected',
+    only: 'desktop',
+    open: async (tools) => {
+      await devices(tools);
+      await tools.page.getByRole('checkbox', { name: '全选本页' }).check();
+      await tools.page.getByText('已选 20 台').waitFor();
+    },
+  },
+  {
+    name: 'a remark being edited',
+    only: 'desktop',
+    open: async (tools) => {
+      await devices(tools);
+      await tools.page
+        .getByRole('button', { name: /^(修改备注|添加备注)/ })
+        .first()
+        .click();
+      await tools.page.getByRole('button', { name: '保存备注' }).waitFor();
+    },
+  },
+  { name: 'devices, filter sheet', only: 'phone', open: pressing(filtered, /^筛选/, /^查看 [\d,]+ 台/) },
+  { name: "a device's actions", only: 'phone', open: pressing(devices, /^更多操作/, '查看详情') },
+  { name: 'no devices', open: at('newbie01', '/device/list', '还没有节点') },
+  {
+    name: 'no devices found',
+    open: at('miner01', '/device/list?filter=%7B%22q%22%3A%22zzzz%22%7D', '没有符合条件的节点'),
+  },
+  {
+    name: 'devices failed',
+    open: at('miner01', '/device/list', '节点列表加载失败', [
+      broken('GET /api/v1/devices'),
+      broken('/device/overview'),
+    ]),
+  },
+  {
+    name: 'devices on their way',
+    open: async ({ page, platform, signIn }) => {
+      await platform.faults(
+        { match: 'GET /api/v1/devices', kind: 'timeout' },
+        { match: '/device/overview', kind: 'timeout' },
+      );
+      await signIn('miner01', '/device/list');
+      await page.locator('.sk').first().waitFor();
+    },
+  },
+  {
+    name: 'a device',
+    open: async (tools) => {
+      await devices(tools);
+      await tools.page.locator('a[href^="/device/list/"]').first().click();
+      await tools.page.getByRole('heading', { name: '拨号线路' }).waitFor();
+      await settled(tools.page);
+    },
+  },
+  { name: 'no such device', open: at('miner01', '/device/list/nothing/show', '没有这台节点') },
+];
+
+const walletScenes: readonly Scene[] = [
+  { name: 'wallet, not certified', open: at('newbie01', '/wallet', '完成实名认证后查看') },
+  { name: 'wallet, no contract', open: at('unsigned01', '/wallet', '合同尚未签署') },
+  { name: 'wallet, node info missing', open: at('nodeinfo01', '/wallet', '请先填写节点信息') },
+  { name: 'wallet, phone unsuitable', open: at('phone501', '/wallet', '账户绑定的手机号不符合结算要求') },
+  { name: 'wallet, gate failed', open: at('miner01', '/wallet', '账户状态加载失败', [broken('userAuthState')]) },
+  { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实本月账单') },
+  { name: 'bill unconfirmed', open: wallet },
+  { name: 'bill confirmed', open: at('agent01', '/wallet', '已确认') },
+  { name: 'bill modified', open: at('miner01', '/wallet?month=2025-03', '已确认（财务已修改）') },
+  { name: 'bill audited', open: at('miner01', '/wallet?month=2025-04', '已确认（财务已审核）') },
+  { name: 'bill placed', open: at('miner01', '/wallet?month=2025-02&records=weekly-entry', '已放入我的钱包') },
+  { name: 'bill paid', open: at('miner01', '/wallet?month=2020-08&records=monthly-withdraw', '已支付') },
+  { name: 'no bill', open: at('weekly01', '/wallet?month=2022-06&records=weekly-withdraw', '2022-06没有账单') },
+  {
+    name: 'wallet failed',
+    open: at('miner01', '/wallet', '账单加载失败', [
+      broken('monthly_bill/detail'),
+      broken('wallet/wallet?walletType'),
+      broken('/entry/list'),
+    ]),
+  },
+  {
+    name: 'no records',
+    open: at('miner01', '/wallet?from=2020-01-01&to=2020-01-02', '2020-01-01至2020-01-02没有月结入账'),
+  },
+  { name: 'months open', open: pressing(wallet, /^选择月份/, '12月') },
+  { name: 'range open', open: pressing(wallet, /^选择起止日期/, '开始日期') },
+];
+
+const shellScenes: readonly Scene[] = [
+  {
+    name: 'SLA notice',
+    firstVisit: true,
+    open: async ({ page, signIn }) => {
+      await signIn('miner01', '/device/list');
+      await page.getByRole('dialog').getByRole('listitem').last().waitFor();
+    },
+  },
+  { name: 'a later place', open: at('miner01', '/dashboard/bill', '「账单数据」即将开放') },
+  { name: 'a later place under the user centre', open: at('miner01', '/user/password', '「密码设置」即将开放') },
+  { name: 'forbidden', open: at('agent01', '/help/bind_device', '当前账户不能查看这个页面。') },
+  { name: 'not found', open: at('miner01', '/nowhere', '地址可能有误，或页面已经移走。') },
+  { name: 'no such document', open: at('miner01', '/doc-nothing', '没有这篇文档，地址可能有误。') },
+  {
+    name: 'account failed',
+    open: at('miner01', '/device/list', '内部服务器错误', [broken('account_info')]),
+  },
+  { name: 'account card', open: pressing(devices, /^账户：/, '退出登录') },
+  { name: 'notices', open: pressing(devices, /^通知/, '通知列表即将开放。') },
+  { name: 'scan dialog', only: 'desktop', open: pressing(devices, '扫码绑定设备', '请使用手机浏览器扫码') },
+  { name: 'menu collapsed', only: 'desktop', open: pressing(devices, '收起菜单', '共 37 台') },
+  { name: 'menu sheet', only: 'phone', open: pressing(devices, '打开菜单', '收款信息') },
+  {
+    name: 'support view',
+    open: async ({ page, tokenOf }) => {
+      await page.goto(`/device/list?token=${await tokenOf('agent01')}&readonly=1`);
+      await page.getByText('只读支持视图').waitFor();
+      await settled(page);
+    },
+  },
+];
+
+/** Every screen there is, in every state that looks different. */
+export const scenes: readonly Scene[] = [...entrance, ...deviceScenes, ...walletScenes, ...shellScenes];
