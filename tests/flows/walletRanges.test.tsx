@@ -164,11 +164,13 @@ describe('a range of one’s own', () => {
   });
 
   it('starts at its first page', async () => {
-    const { user } = await renderConsole({ path: '/wallet?page=2&records=weekly-entry', user: 'miner01' });
+    const path = '/wallet?page=2&records=weekly-entry&from=2025-01-02&to=2025-06-06';
+    const { user } = await renderConsole({ path, user: 'miner01' });
     await rows('周结入账');
-    await user.click(within(await records()).getByRole('radio', { name: '本月' }));
-    await days('2025-06-01', '2025-06-06');
-    expect(here()).toBe('/wallet?records=weekly-entry&range=month');
+    await user.click(within(await records()).getByRole('radio', { name: '今年' }));
+    await days('2025-01-01', '2025-06-06');
+    expect(await rows('周结入账')).toHaveLength(10);
+    expect(here()).toBe('/wallet?records=weekly-entry&range=year');
   });
 
   it.each([
