@@ -8,6 +8,8 @@ const resolve = { conditions: ['module-sync', 'module', 'browser', 'development|
 // Vitest empties the object it is given, so each project has its own.
 const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version) });
 const setupFiles = ['tests/support/setup.ts'];
+/** A slow machine is no failure. */
+const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
@@ -20,12 +22,13 @@ export default defineConfig({
           include: ['{src,i18n,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
           setupFiles,
+          testTimeout,
         },
       },
       {
         define: define(),
         resolve,
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles },
+        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles, testTimeout },
       },
       {
         define: define(),
@@ -35,7 +38,7 @@ export default defineConfig({
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
       {
@@ -43,14 +46,14 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/{tests,http}.contract.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
       {
         test: {
           name: 'contract-browser',
           include: ['tests/contract/browser.contract.test.ts'],
-          testTimeout: 20_000,
+          testTimeout,
           browser: {
             enabled: true,
             headless: true,
