@@ -144,7 +144,7 @@ test('ten calls refused together end the session once, and lead back to exactly 
 
   await expect(page.getByRole('alert')).toHaveText(/登录已过期，请重新登录/);
   await expect(page.locator('.toast')).toHaveCount(1);
-  expect(addresses).toEqual(['/auth']);
+  await expect.poll(() => addresses).toEqual(['/auth']);
   expect(requests.filter((request) => request.url().endsWith('/logout'))).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(await keptIn(page)).not.toContain('token');
