@@ -13,7 +13,7 @@ const bell = () => screen.findByRole('button', { name: /^通知/ });
 
 /** The user centre: the shell with hardly a screen in it. */
 async function arrive(username = 'miner01') {
-  const visit = await renderConsole({ path: '/user', user: username });
+  const visit = await renderConsole({ path: '/user/certification', user: username });
   await menu();
   return visit;
 }
@@ -25,7 +25,7 @@ describe('the menu', () => {
     const short = async () => [...(await menu()).querySelectorAll('.ls')].map(({ textContent }) => textContent);
     expect(await short()).toEqual(['概览', '节点', '结算', '绑定', '我的']);
     unmount();
-    await renderConsole({ path: '/user' });
+    await renderConsole({ path: '/user/certification' });
     expect(await short()).toEqual(['概览', '节点', '结算', '绑定', '我的']);
     // For those who do not see it, the entries keep their names.
     expect(within(await menu()).getByRole('link', { name: /数据概览/ })).toBeDefined();
@@ -77,7 +77,7 @@ describe('the account card', () => {
     await user.click(choices.getByRole('radio', { name: '深色' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     unmount();
-    await renderConsole({ path: '/user' });
+    await renderConsole({ path: '/user/certification' });
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 
@@ -93,7 +93,7 @@ describe('the account card', () => {
     const chinese = document.body.textContent?.match(/\p{Script=Han}+/gu) ?? [];
     expect(new Set(chinese)).toEqual(new Set(['中文', '示例云']));
     unmount();
-    await renderConsole({ path: '/user' });
+    await renderConsole({ path: '/user/certification' });
     await menu('Main menu');
     expect(document.documentElement.lang).toBe('en');
   });
