@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
-import { expect, test } from '../support/browser';
+import { agree, expect, test } from '../support/browser';
 import { requireChromium } from '../support/chromium.mjs';
 import { deviceLinks, fillSignIn, signOut, whereIs } from '../support/steps';
 
@@ -214,6 +214,7 @@ test('a page that comes back from the back/forward cache knows that the session 
   });
   try {
     const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' });
+    await agree(context);
     const page = await context.newPage();
     await page.goto('/auth');
     await fillSignIn(page, 'miner01');

@@ -96,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Every page of this browser finds the SLA notice agreed to. */
-async function agree(context: BrowserContext): Promise<void> {
+export async function agree(context: BrowserContext): Promise<void> {
   await context.addInitScript((entries) => {
     // A page of its own without an origin keeps nothing.
     if (window.origin !== 'null') for (const [key, value] of entries) localStorage.setItem(key, value);
