@@ -25,6 +25,7 @@ async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 test('signing in, filtering, turning a page, opening a device and switching records by keyboard alone', async ({
   page,
 }) => {
+  test.slow(); // A few hundred presses.
   await page.goto('/auth');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('agent01');

@@ -38,13 +38,18 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"]';
     const hidden = '[aria-hidden="true"], [inert], .skip';
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
-    /** Shown to the keyboard only, or under something that is open. */
+    const hitAt = (x: number, y: number) => document.elementFromPoint(x, y);
+    const middleOf = (target: Element) => {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, width, height };
+    };
+    /** Shown to the keyboard only, or, if only in part, under something that is open. */
     const outOfReach = (target: Element) => {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const { left, top, width, height } = target.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const above = hit?.closest('[role="dialog"], .ucard') ?? null;
-      return getComputedStyle(target).clipPath !== 'none' || (above !== null && !above.contains(target));
+      const { x, y } = middleOf(target);
+      const near = [hitAt(x, y), hitAt(x, y - size / 2), hitAt(x, y + size / 2)];
+      const above = near.map((hit) => hit?.closest('[role="dialog"], .ucard') ?? null);
+      return getComputedStyle(target).clipPath !== 'none' || above.some((one) => one !== null && !one.contains(target));
     };
     const inSentence = (target: Element) =>
       getComputedStyle(target).display === 'inline' &&
@@ -52,15 +57,25 @@ export async function smallTargets(page: Page): Promise<string[]> {
         (one) => one.nodeType === Node.TEXT_NODE && one.nodeValue?.trim(),
       );
     const hits = (target: Element, x: number, y: number) => {
-      const hit = document.elementFromPoint(x, y);
+      const hit = hitAt(x, y);
       return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
+    };
+    /** How far a finger may be off the middle, both ways together. */
+    const reach = (target: Element, alongX: number, alongY: number) => {
+      const { x, y } = middleOf(target);
+      let sum = 0;
+      for (const way of [-1, 1]) {
+        let far = 0;
+        while (far < size && hits(target, x + way * alongX * (far + 0.5), y + way * alongY * (far + 0.5))) far += 1;
+        sum += far;
+      }
+      return sum;
     };
     const fits = (target: Element) => {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const { left, top, width, height } = target.getBoundingClientRect();
-      const [x, y, reach] = [left + width / 2, top + height / 2, size / 2 - 1];
-      const wide = width >= size - 0.5 || (hits(target, x - reach, y) && hits(target, x + reach, y));
-      return wide && (height >= size - 0.5 || (hits(target, x, y - reach) && hits(target, x, y + reach)));
+      const { width, height } = middleOf(target);
+      const wide = width >= size - 0.5 || reach(target, 1, 0) >= size - 1;
+      return wide && (height >= size - 0.5 || reach(target, 0, 1) >= size - 1);
     };
     const told = (target: Element) => {
       const { width, height } = target.getBoundingClientRect();
