@@ -5,23 +5,23 @@ const { deviceScaleFactor, hasTouch, isMobile, userAgent } = devices['iPhone 13'
 /** A phone of the width that the design is drawn for. */
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor, hasTouch, isMobile, userAgent };
 
-/** What sticks out of the window sideways, and is not in something that scrolls; and whether the page itself does. */
+/** What sticks out of the window sideways, or is cut off there, and is not in something that scrolls. */
 export async function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const width = document.documentElement.clientWidth;
     const { scrollWidth } = document.scrollingElement ?? document.documentElement;
     if (scrollWidth > width) found.push(`the page is ${scrollWidth} wide`);
-    const clipped = (element: Element): boolean => {
-      for (let above = element.parentElement; above !== null; above = above.parentElement) {
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(above).overflowX)) return true;
+    const excused = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(at);
+        if (clipPath !== 'none' || (at !== element && /auto|scroll/.test(overflowX))) return true;
       }
-      return false;
+      return element.closest('.skip') !== null;
     };
     for (const element of document.body.querySelectorAll('*')) {
       const { left, right, width: own } = element.getBoundingClientRect();
-      if (own <= 1 || (left >= -0.5 && right <= width + 0.5) || clipped(element)) continue;
-      if (element.closest('.vh, .skip') !== null) continue;
+      if (own <= 1 || (left >= -0.5 && right <= width + 0.5) || excused(element)) continue;
       found.push(`${element.tagName} ${element.className.toString()} ${Math.round(left)}–${Math.round(right)}`);
     }
     return found;
