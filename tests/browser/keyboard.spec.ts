@@ -49,9 +49,11 @@ test('signing in, filtering, turning a page, opening a device and switching reco
   await expect(page).toHaveURL(/natType/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The focus comes back to where it was before, and stays when the filter is dropped.
+  const remove = page.getByRole('button', { name: '移除筛选：公网/内网' });
+  await expect(remove).toBeVisible();
   await expect(pill).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '移除筛选：公网/内网' })).toBeFocused();
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/natType/);
   await expect(pill).toBeFocused();
