@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { watchFrames } from '../support/frames';
 import { holdCalls } from '../support/heldCalls';
@@ -31,10 +31,8 @@ const DEVICES = /\/api\/v1\/devices\?/;
 interface Step {
   readonly name: string;
   readonly start: string;
-  /** What is pressed, one right after the other. */
-  readonly presses: (page: Page) => Promise<void>;
-  /** How many calls that makes. */
-  readonly calls: number;
+  /** What is pressed, one after the other; each makes a call. */
+  readonly presses: (page: Page) => readonly Locator[];
   /** What the last press asked for. */
   readonly sort: readonly [string, string];
   readonly first: number;
@@ -45,12 +43,7 @@ const steps: readonly Step[] = [
   {
     name: 'pages',
     start: '/device/list',
-    async presses(page) {
-      await page.getByRole('button', { name: '第 4 页' }).click();
-      await page.getByRole('button', { name: '第 5 页' }).click();
-      await page.getByRole('button', { name: '第 1000 页' }).click();
-    },
-    calls: 3,
+    presses: (page) => ['第 4 页', '第 5 页', '第 1000 页'].map((name) => page.getByRole('button', { name })),
     sort: ['id', 'ASC'],
     first: 19_980,
     filter: {},
@@ -58,18 +51,10 @@ const steps: readonly Step[] = [
   {
     name: 'sorts',
     start: '/device/list?page=2',
-    async presses(page) {
-      await page.getByRole('columnheader', { name: '状态' }).getByRole('button').click();
-      await page
-        .getByRole('columnheader', { name: /昨日收益/ })
-        .getByRole('button')
-        .click();
-      await page
-        .getByRole('columnheader', { name: /昨日收益/ })
-        .getByRole('button')
-        .click();
-    },
-    calls: 3,
+    presses: (page) =>
+      ['状态', '昨日收益（USD）', '昨日收益（USD）'].map((name) =>
+        page.getByRole('columnheader', { name }).getByRole('button'),
+      ),
     sort: ['yesterdayIncome', 'DESC'],
     first: 0,
     filter: {},
@@ -77,17 +62,14 @@ const steps: readonly Step[] = [
   {
     name: 'filters',
     start: '/device/list?page=3',
-    async presses(page) {
-      for (const status of ['在线', '离线', '故障']) await page.locator('.tile', { hasText: status }).click();
-    },
-    calls: 3,
+    presses: (page) => ['在线', '离线', '故障'].map((hasText) => page.locator('.tile', { hasText })),
     sort: ['id', 'ASC'],
     first: 0,
     filter: { status: 'fault' },
   },
 ];
 
-for (const { name, start, presses, calls, sort, first, filter } of steps) {
+for (const { name, start, presses, sort, first, filter } of steps) {
   test(`devices, ${name}: whatever is answered last, the newest is painted`, async ({
     page,
     signIn,
@@ -105,13 +87,15 @@ for (const { name, start, presses, calls, sort, first, filter } of steps) {
     expect(before).not.toBe(newest[0]?.name);
     const seen = await watchFrames(page, lookAtDevices);
     const { view: viewBefore } = await page.evaluate(lookAtDevices);
-    // What was fetched ahead has arrived or is held too: it counts for nothing here.
     const held = await holdCalls(page, DEVICES);
-    await presses(page);
-    await expect.poll(held.count).toBeGreaterThanOrEqual(calls);
-    await expect.poll(held.abandoned).toBe(calls - 1);
+    held.hold();
+    for (const [place, press] of presses(page).entries()) {
+      await press.click();
+      await held.untilHeld(place + 1);
+    }
+    await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);
     await expect(page.locator('table tbody.is-stale')).toBeVisible();
-    await held.answerNewestFirst();
+    await held.letGo();
 
     await expect(deviceLinks(page)).toHaveText(newest.map((device) => device.name));
     await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
@@ -159,6 +143,7 @@ test('records: no row ever stands under another tab or range, and the newest pag
     '月结提现 今年': await record('withdrawal', 0, YEAR),
     '周结入账 今年': await record('entry', 1, YEAR),
     '周结提现 今年': await record('withdrawal', 1, YEAR),
+    '月结入账 本月': await record('entry', 0, MONTH),
     '周结入账 本月': await record('entry', 1, MONTH),
     '周结入账 今年 2': await record('entry', 1, YEAR, 2),
     '周结入账 今年 3': await record('entry', 1, YEAR, 3),
@@ -169,30 +154,36 @@ test('records: no row ever stands under another tab or range, and the newest pag
   await expect(rowsOf.nth(1)).toBeVisible();
   const seen = await watchFrames(page, lookAtRecords);
 
+  const first = rowsOf.nth(1);
   const held = await holdCalls(page, RECORDS);
-  for (const tab of ['周结提现', '月结提现', '周结入账']) await page.getByRole('tab', { name: tab }).click();
-  await expect.poll(held.count).toBe(3);
-  await expect.poll(held.abandoned).toBe(2);
-  await held.answerNewestFirst();
-  await expect(rowsOf.nth(1)).toContainText(truth['周结入账 今年'] ?? '?');
+  held.hold();
+  for (const [place, tab] of ['周结提现', '月结提现', '周结入账'].entries()) {
+    await page.getByRole('tab', { name: tab }).click();
+    await held.untilHeld(place + 1);
+  }
+  await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);
+  await held.letGo();
+  await expect(first).toContainText(truth['周结入账 今年'] ?? '?');
 
-  await expect.poll(held.count).toBe(1); // The next page, fetched ahead.
-  await held.answerNewestFirst();
+  held.hold();
   await page.getByText('本月', { exact: true }).click();
-  await page.getByText('今年', { exact: true }).click();
-  await page.getByText('本月', { exact: true }).click();
-  await expect.poll(held.count).toBeGreaterThanOrEqual(1);
-  await held.answerNewestFirst();
-  await expect(rowsOf.nth(1)).toContainText(truth['周结入账 本月'] ?? '?');
+  await held.untilHeld(1);
+  await page.getByRole('tab', { name: '月结入账' }).click();
+  await held.untilHeld(2);
+  await page.getByRole('tab', { name: '周结入账' }).click();
+  await held.untilHeld(3);
+  await held.letGo();
+  await expect(first).toContainText(truth['周结入账 本月'] ?? '?');
 
   await page.getByText('今年', { exact: true }).click();
-  await expect(rowsOf.nth(1)).toContainText(truth['周结入账 今年'] ?? '?');
+  await expect(first).toContainText(truth['周结入账 今年'] ?? '?');
+  held.hold();
   await page.getByRole('button', { name: '第 3 页' }).click();
   await page.getByRole('button', { name: '第 2 页' }).click();
   await page.getByRole('button', { name: '第 3 页' }).click();
-  await expect.poll(held.count).toBeGreaterThanOrEqual(1);
-  await held.answerNewestFirst();
-  await expect(rowsOf.nth(1)).toContainText(truth['周结入账 今年 3'] ?? '?');
+  await expect(page.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page');
+  await held.letGo();
+  await expect(first).toContainText(truth['周结入账 今年 3'] ?? '?');
   await expect(page.locator('[role="tabpanel"] .is-stale')).toHaveCount(0);
 
   for (const { tab, range, page: at, row, stale } of await seen()) {
@@ -226,10 +217,13 @@ test('months: a bill never stands under another month, and the newest is painted
     amount: document.querySelector('.bill .money--hero')?.textContent ?? '',
   }));
   const held = await holdCalls(page, /monthly_bill\/detail/);
-  for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: '上一月' }).click();
-  await expect.poll(held.count).toBe(3);
-  await expect.poll(held.abandoned).toBe(2);
-  await held.answerNewestFirst();
+  held.hold();
+  for (let press = 1; press <= 3; press += 1) {
+    await page.getByRole('button', { name: '上一月' }).click();
+    await held.untilHeld(press);
+  }
+  await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);
+  await held.letGo();
   await expect(amount).toHaveText(truth['2025-02'] ?? '?');
   const painted = (await seen()).filter((sight) => sight.amount !== '');
   expect(painted).toEqual([
