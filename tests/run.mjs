@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
 import { installChromium } from './support/chromium.mjs';
 
-// `npm test`: everything that is checked, in one run. A part that fails does not stop the others.
+// `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A test
+// gets a second try, for machines that stand still for a while; one that needed it is named at the end.
 
-/** @typedef {{ name: string, passed: number, failed: number }} Outcome */
+/**
+ * `told` names the tests that failed, and those that passed only when tried again.
+ *
+ * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Outcome
+ */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const minutes = 60_000;
@@ -63,23 +69,67 @@ function vitest(name, projects, env) {
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const good = run('vitest', ['run', ...chosen, ...output], env);
+  const good = run('vitest', ['run', '--retry=1', ...chosen, ...output], env);
   const report = readReport(file);
-  const unread = (report?.testResults ?? []).filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ result) =>
-      result.status === 'failed' && result.assertionResults.length === 0,
-  );
-  return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length);
+  /**
+   * @typedef {{ status: string, fullName: string, failureMessages: readonly string[] }} UnitTest
+   * @type {readonly { status: string, name: string, message: string, assertionResults: readonly UnitTest[] }[]}
+   */
+  const files = report?.testResults ?? [];
+  const unread = files.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
+  const told = [
+    ...unread.map((result) => `failed: ${relative(root, result.name)}: ${firstLine(result.message)}`),
+    ...files.flatMap((result) =>
+      result.assertionResults
+        .filter(({ failureMessages }) => failureMessages.length > 0)
+        .map(({ status, fullName, failureMessages: [message = ''] }) => {
+          const verdict = status === 'passed' ? 'passed when tried again' : 'failed';
+          return `${verdict}: ${relative(root, result.name)}: ${fullName}: ${firstLine(message)}`;
+        }),
+    ),
+  ];
+  return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, told);
 }
 
 /** @returns {Outcome} */
 function playwright() {
   const file = join(reports, 'browser.json');
-  const good = run('playwright', ['test', '--config', 'tests/browser/playwright.config.ts'], {
+  const good = run('playwright', ['test', '--retries=1', '--config', 'tests/browser/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport(file)?.stats;
-  return settle('browser', good, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  const report = readReport(file);
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  return settle('browser', good, expected + flaky, unexpected, unsteady({ suites: report?.suites }));
+}
+
+/**
+ * @typedef {{ status: string, results: readonly { error?: { message?: string } }[] }} BrowserTest
+ * @typedef {{ file: string, title: string, tests: readonly BrowserTest[] }} Spec
+ * @typedef {{ suites?: readonly Suite[], specs?: readonly Spec[] }} Suite
+ */
+
+/**
+ * The tests that did not pass at the first try, with the first line of what they said.
+ *
+ * @param {Suite} suite
+ * @returns {readonly string[]}
+ */
+function unsteady({ suites = [], specs = [] }) {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map((test) => {
+        const verdict = test.status === 'flaky' ? 'passed when tried again' : 'failed';
+        const message = test.results.find(({ error }) => error !== undefined)?.error?.message ?? '';
+        return `${verdict}: ${file}: ${title}: ${firstLine(message)}`;
+      }),
+  );
+  return [...here, ...suites.flatMap(unsteady)];
+}
+
+/** @param {string} message */
+function firstLine(message) {
+  return stripVTControlCharacters(message).split('\n', 1)[0];
 }
 
 /**
@@ -89,11 +139,12 @@ function playwright() {
  * @param {boolean} good
  * @param {number} passed
  * @param {number} failed
+ * @param {readonly string[]} told
  * @returns {Outcome}
  */
-function settle(name, good, passed, failed) {
+function settle(name, good, passed, failed, told) {
   const silent = failed === 0 && (!good || passed === 0);
-  return { name, passed, failed: silent ? 1 : failed };
+  return { name, passed, failed: silent ? 1 : failed, told };
 }
 
 /** @param {string} file */
@@ -119,8 +170,9 @@ outcomes.push(build, build.failed === 0 ? playwright() : { name: 'browser (nothi
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
-for (const { name, passed, failed } of outcomes) {
+for (const { name, passed, failed, told = [] } of outcomes) {
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);
+  for (const line of told) console.log(`         ${line}`);
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { createClient } from '../../src/platform/client';
@@ -19,9 +19,6 @@ interface Visit {
 }
 
 const password = 'Demo1234';
-
-// Code arrives unbundled here, module by module.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   localStorage.clear();

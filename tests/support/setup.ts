@@ -22,7 +22,9 @@ if (typeof document !== 'undefined') {
     Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
   // Requests are aborted by Node here; react-admin, which is silent about that, has to recognise it.
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Code arrives unbundled here, module by module, and a slow machine is no failure.
+  configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
 }
 
