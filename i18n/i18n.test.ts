@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadMessages, localeOf } from '.';
+import { type Locale, loadMessages, localeOf, parts } from '.';
 
-const zh = await loadMessages('zh', 'console');
-const en = await loadMessages('en', 'console');
+const whole = async (locale: Locale): Promise<object> =>
+  Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
+const zh = await whole('zh');
+const en = await whole('en');
 
 /** Every text of a catalogue by its dotted key. */
 function textsOf(tree: object, above = ''): Map<string, string> {
@@ -79,12 +81,12 @@ describe('the search for unused texts', () => {
   });
 });
 
-describe('a stage of the boot', () => {
-  it.each(['zh', 'en'] as const)('before the console has the sign-in page’s texts alone (%s)', async (locale) => {
-    const entry = [...textsOf(await loadMessages(locale, 'entry')).keys()];
-    const whole = textsOf(await loadMessages(locale, 'console'));
-    expect(entry.filter((key) => !whole.has(key))).toEqual([]);
-    expect(entry.length).toBeLessThan(whole.size / 2);
+describe('the parts', () => {
+  it('have no text in common: none hides another’s', async () => {
+    const each = await Promise.all(parts.map(async (part) => [...textsOf(await loadMessages('zh', part)).keys()]));
+    const all = each.flat();
+    expect(all.filter((key, place) => all.indexOf(key) !== place)).toEqual([]);
+    expect(new Set(all)).toEqual(new Set(textsOf(zh).keys()));
   });
 });
 

@@ -1,10 +1,19 @@
+import type { binding } from './zh/binding';
 import type { console } from './zh/console';
+import type { dialling } from './zh/dialling';
 import type { entry } from './zh/entry';
+import type { scan } from './zh/scan';
 
 /** Chinese is the source: every other language satisfies its type. */
 export type EntryMessages = typeof entry;
 export type ConsoleMessages = typeof console;
-export type Messages = EntryMessages & ConsoleMessages;
+/** What screens say that are loaded on use, their texts with them. */
+export interface FeatureMessages {
+  readonly binding: typeof binding;
+  readonly dialling: typeof dialling;
+  readonly scan: typeof scan;
+}
+export type Messages = EntryMessages & ConsoleMessages & FeatureMessages;
 
 type Leaves<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
@@ -17,18 +26,40 @@ export type Locale = 'zh' | 'en';
 /** Chinese unless it is English that is asked for. */
 export const localeOf = (value: unknown): Locale => (value === 'en' ? 'en' : 'zh');
 
-/** The two stages of the boot: the sign-in page, and the console behind it. */
-export type Stage = 'entry' | 'console';
+interface PartMessages {
+  readonly entry: EntryMessages;
+  readonly console: ConsoleMessages;
+  readonly binding: Pick<FeatureMessages, 'binding'>;
+  readonly dialling: Pick<FeatureMessages, 'dialling'>;
+  readonly scan: Pick<FeatureMessages, 'scan'>;
+}
+/** The two stages of the boot, the sign-in page and the console behind it; then the screens that come on use. */
+export type Part = keyof PartMessages;
 
-/**
- * The texts of a language for a stage. The console's texts hold the sign-in page's too.
- * Loaded on use: a reader of Chinese never fetches English.
- */
-export async function loadMessages(locale: Locale, stage: Stage): Promise<EntryMessages | Messages> {
-  if (locale === 'en') {
-    const { entry } = await import('./en/entry');
-    return stage === 'entry' ? entry : { ...entry, ...(await import('./en/console')).console };
-  }
-  const { entry } = await import('./zh/entry');
-  return stage === 'entry' ? entry : { ...entry, ...(await import('./zh/console')).console };
+type Catalogue = { readonly [P in Part]: () => Promise<PartMessages[P]> };
+
+const zh: Catalogue = {
+  entry: async () => (await import('./zh/entry')).entry,
+  console: async () => (await import('./zh/console')).console,
+  binding: () => import('./zh/binding'),
+  dialling: () => import('./zh/dialling'),
+  scan: () => import('./zh/scan'),
+};
+
+const en: Catalogue = {
+  entry: async () => (await import('./en/entry')).entry,
+  console: async () => (await import('./en/console')).console,
+  binding: () => import('./en/binding'),
+  dialling: () => import('./en/dialling'),
+  scan: () => import('./en/scan'),
+};
+
+const catalogues: Readonly<Record<Locale, Catalogue>> = { zh, en };
+
+/** Every part of the catalogue. */
+export const parts = Object.keys(zh) as readonly Part[];
+
+/** The texts of a part in a language, loaded on use: a reader of Chinese never fetches English. */
+export function loadMessages<P extends Part>(locale: Locale, part: P): Promise<PartMessages[P]> {
+  return catalogues[locale][part]();
 }

@@ -2,7 +2,10 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
+import { bindPage } from './features/binding';
 import { deviceList } from './features/devices';
+import { dialConfigPage, dialListPage } from './features/dialling';
+import { scanPage } from './features/scan';
 import { walletPage } from './features/wallet';
 import { safeNext } from './lib/nextPath';
 import { createAuthProvider } from './providers/authProvider';
@@ -32,7 +35,9 @@ function AwayFromSignIn() {
 /** The screens that are there; every other place says that its screen comes later. */
 const screens: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
-  '/wallet': <walletPage.Page />,
+  ...Object.fromEntries(
+    [walletPage, bindPage, dialConfigPage, dialListPage, scanPage].map(({ path, Page }) => [path, <Page key={path} />]),
+  ),
 };
 
 /** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
@@ -81,7 +86,7 @@ function Admin() {
 /** The console behind the sign-in, for one session: what it holds is dropped with it. */
 export default function App() {
   const { texts, signOut } = useConsole();
-  use(texts.enterConsole());
+  use(texts.enter('console'));
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
   useEffect(() => () => router.dispose(), [router]);

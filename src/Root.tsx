@@ -44,7 +44,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const preload = () => {
     // What does not come now is asked for again, and its failure shown, once it is needed.
     loadApp().catch(() => undefined);
-    texts.enterConsole().catch(() => undefined);
+    texts.enter('console').catch(() => undefined);
   };
   return <SignInStage onIntent={preload} />;
 }
@@ -111,7 +111,7 @@ export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   if (parts.sessions.current() !== null && arrival === null) {
     // Drawn in one go: every piece that arrives by itself would be held back some 300 ms by React. What cannot be
     // loaded is told where it is drawn.
-    await Promise.allSettled([loadApp(), console.texts.enterConsole()]);
+    await Promise.allSettled([loadApp(), console.texts.enter('console')]);
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');

@@ -114,13 +114,9 @@ export const shell: Messages['shell'] = {
     dashboardBill:
       'Income of yesterday, this month, last month and in all, income per day and a ranking of nodes will be here.',
     dashboardTech: 'Nodes online, bandwidth, SLA violations and recommended images will be here.',
-    bind: 'The forms for whole machines and switches, image downloads and flashing tutorials will be here.',
     certification: 'The three steps of certification, and the certified name, ID number and phone, will be here.',
     beneficiary: 'Collection method, account and invoice type will be shown and changed here.',
     password: 'The forms for the sign-in password and the wallet password will be here.',
-    dialList: 'The dial lines of all nodes will be listed here.',
-    dialConfig: 'Choosing the management line and setting up how each network card dials will be here.',
-    scan: "Scanning a device's code with a phone's camera, and sending it to the bind page on a computer, will be here.",
     document: 'The text of this tutorial will be here.',
   },
 };

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { useConsole } from './console';
@@ -24,4 +31,13 @@ export function useCall<E extends Endpoint>(
 /** Asks anew whatever was read from an endpoint. */
 export function refreshCall(queryClient: QueryClient, endpoint: Endpoint): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [endpoint.name] });
+}
+
+/**
+ * Sends a write: once for each `mutate`, never repeated by itself, nothing assumed before the platform has answered.
+ * The support view's refusal arrives as `ReadOnly`, like any other failure.
+ */
+export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<CallAnswer<E>, Error, CallInput<E>> {
+  const { client } = useConsole();
+  return useMutation<CallAnswer<E>, Error, CallInput<E>>({ mutationFn: (input) => client.call(endpoint, input) });
 }

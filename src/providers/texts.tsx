@@ -1,20 +1,20 @@
 import type { I18nProvider } from 'ra-core';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { type Locale, loadMessages, localeOf, type Stage, type TextKey } from '../../i18n';
+import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
 
 /** Puts words to a key; `%{name}` is replaced by `vars.name`. */
 export type Translate = (key: TextKey, vars?: Record<string, string | number>) => string;
 
-/** The texts of the console in the language chosen, for both stages of the boot. */
+/** The texts of the console in the language chosen: those of the parts that were entered so far. */
 export interface Texts {
   readonly provider: I18nProvider;
   locale(): Locale;
   /** Loads the language and turns the whole console to it, `<html lang>` too. Rejects when it could not be loaded. */
   setLocale(locale: Locale): Promise<void>;
-  /** Brings in the console's texts, in the language chosen: one promise, however often it is asked for. */
-  enterConsole(): Promise<void>;
+  /** Brings in the texts of a part, in the language chosen: one promise, however often it is asked for. */
+  enter(part: Part): Promise<void>;
   subscribe(listener: () => void): () => void;
-  /** Anew whenever language or stage change. */
+  /** Anew whenever the language changes or a part comes in. */
   translate(): Translate;
 }
 
@@ -39,18 +39,20 @@ function fill(text: string, vars: Readonly<Record<string, unknown>> = {}): strin
 export async function createTexts(first: Locale): Promise<Texts> {
   const listeners = new Set<() => void>();
   let locale = first;
-  let stage: Stage = 'entry';
-  let messages: object = await loadMessages(locale, stage);
-  let entering: Promise<void> | undefined;
+  let entered: readonly Part[] = ['entry'];
+  let messages: object = await loadMessages(locale, 'entry');
+  const entering = new Map<Part, Promise<void>>();
   const bind = (): Translate => (key, vars) => fill(textAt(messages, key), vars);
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: two that overtook each other would undo one another's language or stage. */
-  const turn = (wanted: { locale?: Locale; stage?: Stage }): Promise<void> => {
+  /** One after the other: two that overtook each other would undo one another's language or part. */
+  const turn = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
     const turned = last.then(async () => {
-      const to = { locale, stage, ...wanted };
-      messages = await loadMessages(to.locale, to.stage);
-      ({ locale, stage } = to);
+      const to = wanted.locale ?? locale;
+      const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
+      messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
+      locale = to;
+      entered = parts;
       document.documentElement.lang = htmlLanguage[locale];
       translate = bind();
       for (const listener of listeners) listener();
@@ -67,12 +69,15 @@ export async function createTexts(first: Locale): Promise<Texts> {
     },
     locale: () => locale,
     setLocale: (to) => turn({ locale: to }),
-    enterConsole() {
-      entering ??= turn({ stage: 'console' }).catch((error: unknown) => {
-        entering = undefined;
+    enter(part) {
+      const known = entering.get(part);
+      if (known !== undefined) return known;
+      const came = turn({ part }).catch((error: unknown) => {
+        entering.delete(part);
         throw error;
       });
-      return entering;
+      entering.set(part, came);
+      return came;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -92,6 +97,11 @@ function useTexts(): Texts {
   const texts = use(TextsContext);
   if (texts === null) throw new Error('useT needs a TextsProvider above it');
   return texts;
+}
+
+/** Brings in the texts of a screen that is loaded on use; waits for them as for its code. */
+export function usePart(part: Part): void {
+  use(useTexts().enter(part));
 }
 
 /** Words for keys, in the language chosen. */

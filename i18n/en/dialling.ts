@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const dialling: Messages['dialling'] = {
+  title: 'Dialling',
+};

@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const scan: Messages['scan'] = {
+  title: 'Scan a device',
+};

@@ -1,0 +1,4 @@
+/** Dial lines: the drawer 配置网络, /dial/config and /dial/list (decisions §4.4). */
+export const dialling = {
+  title: '拨号',
+};

@@ -1,0 +1,190 @@
+import type { TextKey } from '../../../i18n';
+import { isIPv4, isIPv6 } from '../../lib/ipAddress';
+import type { devices } from '../../platform/contract';
+import type { CallAnswer, CallInput } from '../../platform/endpoint';
+
+/**
+ * What is asked for when a device is bound (spec §3 and §5). A form holds texts, as they were typed or chosen; codes
+ * are the platform's. The form on the page and each row of a spreadsheet go by these rules.
+ */
+
+export const wholeMachineFields = [
+  'deviceID',
+  'remark',
+  'machineRoomType',
+  'hasUPS',
+  'upBandwidth',
+  'lineNumber',
+  'country',
+  'province',
+  'isp',
+  'diallingType',
+  'natType',
+  'ipProtocol',
+  'DNS',
+] as const;
+export type WholeMachineField = (typeof wholeMachineFields)[number];
+/** `hasUPS` is `yes`, `no` or '' while nothing is chosen; `upBandwidth` Mbps of one line. */
+export type WholeMachineForm = Readonly<Record<WholeMachineField, string>>;
+
+export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
+export type SwitchField = (typeof switchFields)[number];
+export type SwitchForm = Readonly<Record<SwitchField, string>>;
+
+/** What is wrong with a field. */
+export interface Problem {
+  readonly key: TextKey;
+  readonly vars?: Readonly<Record<string, string | number>>;
+}
+export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
+
+export type Countries = CallAnswer<typeof devices.regions>;
+
+export const longestRemark = 50;
+export const longestSerial = 64;
+/** Far above any line there is: beyond it a figure is a slip of the hand. */
+const mostMbps = 1_000_000;
+const mostLines = 10_000;
+
+/** Codes that the form offers. `routerOneToOne` is only ever received (platform contract, "Devices"). */
+export const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
+
+const empty = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+export const emptyWholeMachine: WholeMachineForm = empty(wholeMachineFields);
+export const emptySwitch: SwitchForm = empty(switchFields);
+
+/** Characters as people count them: code points, as the platform does for remarks. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** A positive figure as it was typed, full-width digits and blanks allowed; null where it is none. */
+export function figureOf(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Mbps over all lines, or null while one of the two figures is missing. */
+export function totalMbps(form: Pick<WholeMachineForm, 'upBandwidth' | 'lineNumber'>): number | null {
+  const up = figureOf(form.upBandwidth);
+  const lines = figureOf(form.lineNumber);
+  return up === null || lines === null ? null : up * lines;
+}
+
+/** Where a country has no regions, a province is not asked for (platform contract, "Fine points"). */
+export function asksProvince(countries: Countries, country: string): boolean {
+  const known = countries.find((one) => one.country === country);
+  return known === undefined || known.region.length > 0;
+}
+
+function figureProblem(text: string, missing: TextKey, most: number, whole: boolean): Problem | undefined {
+  if (text.trim() === '') return { key: missing };
+  const figure = figureOf(text);
+  if (figure === null || figure <= 0 || figure > most || (whole && !Number.isInteger(figure))) {
+    return { key: whole ? 'binding.rules.wholeFigure' : 'binding.rules.figure', vars: { most } };
+  }
+  return undefined;
+}
+
+function serialProblem(text: string, missing: TextKey): Problem | undefined {
+  const serial = text.trim();
+  if (serial === '') return { key: missing };
+  // A line break or a tab in a serial is a slip of copying, and nobody would see it.
+  return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}\p{Zs}]/u.test(serial)
+    ? { key: 'binding.rules.serial', vars: { most: longestSerial } }
+    : undefined;
+}
+
+/** A required choice; with `known`, only these values count. */
+function choiceProblem(value: string, missing: TextKey, known?: readonly string[]): Problem | undefined {
+  return value === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
+}
+
+const upsChoices = ['yes', 'no'];
+const protocols = ['dual', 'ipv4', 'ipv6'];
+const rooms = ['idc', 'man', 'hosted'];
+
+function found<Field extends string>(problems: Record<Field, Problem | undefined>): Problems<Field> {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
+}
+
+/**
+ * What is wrong with a whole-machine form, by field, with the spec's messages; empty when nothing is. Until the
+ * countries are known, a place only has to be filled in.
+ */
+export function wholeMachineProblems(form: WholeMachineForm, countries: Countries = []): Problems<WholeMachineField> {
+  const place = countries.find(({ country }) => country === form.country);
+  const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
+  const dns = form.DNS.trim();
+  return found({
+    deviceID: serialProblem(form.deviceID, 'binding.rules.deviceID'),
+    remark:
+      lengthOf(form.remark.trim()) > longestRemark
+        ? { key: 'binding.rules.remark', vars: { most: longestRemark } }
+        : undefined,
+    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.machineRoomType', rooms),
+    hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
+    upBandwidth: figureProblem(form.upBandwidth, 'binding.rules.upBandwidth', mostMbps, false),
+    lineNumber: figureProblem(form.lineNumber, 'binding.rules.lineNumber', mostLines, true),
+    country: choiceProblem(
+      form.country,
+      'binding.rules.country',
+      countries.length > 0 ? countries.map(({ country }) => country) : undefined,
+    ),
+    province: asksProvince(countries, form.country)
+      ? choiceProblem(form.province, 'binding.rules.province', names(place?.region))
+      : undefined,
+    isp: choiceProblem(form.isp, 'binding.rules.isp', names(place?.isp)),
+    diallingType: choiceProblem(form.diallingType, 'binding.rules.diallingType', formDiallingTypes),
+    natType: choiceProblem(form.natType, 'binding.rules.natType', ['public', 'inner']),
+    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
+    DNS: dns === '' || isIPv4(dns) || isIPv6(dns) ? undefined : { key: 'binding.rules.DNS' },
+  });
+}
+
+/** What is wrong with a switch's form. The spec has one message for serial number and machine room. */
+export function switchProblems(form: SwitchForm): Problems<SwitchField> {
+  return found({
+    sn: serialProblem(form.sn, 'binding.rules.sn'),
+    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', rooms),
+    hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
+    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
+  });
+}
+
+/** What is sent for a form without problems. */
+export function registrationOf(
+  form: WholeMachineForm,
+  countries: Countries,
+): CallInput<typeof devices.register>['body'] {
+  return {
+    deviceID: form.deviceID.trim(),
+    remark: form.remark.trim(),
+    upBandwidth: figureOf(form.upBandwidth) ?? 0,
+    lineNumber: figureOf(form.lineNumber) ?? 0,
+    country: form.country,
+    province: asksProvince(countries, form.country) ? form.province : '',
+    isp: form.isp,
+    DNS: form.DNS.trim(),
+    diallingType: form.diallingType,
+    natType: form.natType,
+    machineRoomType: form.machineRoomType,
+    hasUPS: form.hasUPS === 'yes',
+    ipProtocol: form.ipProtocol,
+  };
+}
+
+export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices.registerSwitch>['body'] {
+  return {
+    sn: form.sn.trim(),
+    machineRoomType: form.machineRoomType,
+    hasUPS: form.hasUPS === 'yes',
+    ipProtocol: form.ipProtocol,
+  };
+}
+
+/** Bound when the answer has data and no error (spec §5, "Bind result"); `words` is what the platform says, or ''. */
+export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
+  const failed = error !== undefined && error !== null && error !== '' && error !== false;
+  const bound = !failed && data !== undefined && data !== null;
+  return { bound, words: typeof error === 'string' ? error : '' };
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** The face of /help/bind_device: its screen, loaded on use. */
+export const bindPage = {
+  path: '/help/bind_device',
+  Page: lazy(async () => ({ default: (await import('./BindPage')).BindPage })),
+};

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** The face of /scan-device: the phone as scanner, loaded on use. */
+export const scanPage = {
+  path: '/scan-device',
+  Page: lazy(async () => ({ default: (await import('./ScanPage')).ScanPage })),
+};
