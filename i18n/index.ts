@@ -3,6 +3,7 @@ import type { console } from './zh/console';
 import type { dialling } from './zh/dialling';
 import type { entry } from './zh/entry';
 import type { scan } from './zh/scan';
+import type { wallet } from './zh/wallet';
 
 /** Chinese is the source: every other language satisfies its type. */
 export type EntryMessages = typeof entry;
@@ -12,6 +13,7 @@ export interface FeatureMessages {
   readonly binding: typeof binding;
   readonly dialling: typeof dialling;
   readonly scan: typeof scan;
+  readonly wallet: typeof wallet;
 }
 export type Messages = EntryMessages & ConsoleMessages & FeatureMessages;
 
@@ -32,6 +34,7 @@ interface PartMessages {
   readonly binding: Pick<FeatureMessages, 'binding'>;
   readonly dialling: Pick<FeatureMessages, 'dialling'>;
   readonly scan: Pick<FeatureMessages, 'scan'>;
+  readonly wallet: Pick<FeatureMessages, 'wallet'>;
 }
 /** The two stages of the boot, the sign-in page and the console behind it; then the screens that come on use. */
 export type Part = keyof PartMessages;
@@ -44,6 +47,7 @@ const zh: Catalogue = {
   binding: () => import('./zh/binding'),
   dialling: () => import('./zh/dialling'),
   scan: () => import('./zh/scan'),
+  wallet: () => import('./zh/wallet'),
 };
 
 const en: Catalogue = {
@@ -52,6 +56,7 @@ const en: Catalogue = {
   binding: () => import('./en/binding'),
   dialling: () => import('./en/dialling'),
   scan: () => import('./en/scan'),
+  wallet: () => import('./en/wallet'),
 };
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { zh, en };

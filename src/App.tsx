@@ -1,7 +1,8 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
+import type { Part } from '../i18n';
 import { bindPage } from './features/binding';
 import { deviceList } from './features/devices';
 import { dialConfigPage, dialListPage } from './features/dialling';
@@ -32,11 +33,22 @@ function AwayFromSignIn() {
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
+/** A screen that is loaded on use, its code and its texts side by side. */
+function Screen({ part, Page }: { part: Part; Page: ComponentType }) {
+  const { texts } = useConsole();
+  // The screen itself waits for its texts, and tells where they could not be loaded.
+  useState(() => texts.enter(part).catch(() => undefined));
+  return <Page />;
+}
+
 /** The screens that are there; every other place says that its screen comes later. */
 const screens: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
   ...Object.fromEntries(
-    [walletPage, bindPage, dialConfigPage, dialListPage, scanPage].map(({ path, Page }) => [path, <Page key={path} />]),
+    [walletPage, bindPage, dialConfigPage, dialListPage, scanPage].map((face) => [
+      face.path,
+      <Screen key={face.path} {...face} />,
+    ]),
   ),
 };
 

@@ -3,9 +3,11 @@ import { lazy } from 'react';
 /** The face of /dial/config and /dial/list, loaded on use; the lines are the resource `dial/list`. */
 export const dialConfigPage = {
   path: '/dial/config',
+  part: 'dialling',
   Page: lazy(async () => ({ default: (await import('./DialConfigPage')).DialConfigPage })),
-};
+} as const;
 export const dialListPage = {
   path: '/dial/list',
+  part: 'dialling',
   Page: lazy(async () => ({ default: (await import('./DialListPage')).DialListPage })),
-};
+} as const;

@@ -3,5 +3,6 @@ import { lazy } from 'react';
 /** The face of /scan-device: the phone as scanner, loaded on use. */
 export const scanPage = {
   path: '/scan-device',
+  part: 'scan',
   Page: lazy(async () => ({ default: (await import('./ScanPage')).ScanPage })),
-};
+} as const;

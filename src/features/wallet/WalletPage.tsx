@@ -1,6 +1,6 @@
 import { userAuthState } from '../../platform/contract/wallet';
 import { useCall } from '../../providers/calls';
-import { useT } from '../../providers/texts';
+import { usePart, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/Failure';
 import { useTitle } from '../../ui/pageTitle';
@@ -17,6 +17,7 @@ import { walletGate } from './walletGate';
  * could not be asked is a failure with a way to try again.
  */
 export default function WalletPage() {
+  usePart('wallet');
   const t = useT();
   useTitle(t('shell.menu.wallet'));
   const { user, needVerify } = useUser();
