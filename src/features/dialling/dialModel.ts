@@ -1,0 +1,77 @@
+import type { dialLines } from '../../platform/contract';
+import type { DialLine } from '../../platform/contract/dialLines';
+import type { CallAnswer } from '../../platform/endpoint';
+
+/**
+ * What is known of a device's network: its cards, the one that manages, and its lines. The drawer 配置网络, the page
+ * /dial/config and the list /dial/list go by these rules (decisions §4.4).
+ */
+
+/** The answer of `dialLines.info`. */
+export type DialInfo = CallAnswer<typeof dialLines.info>;
+/** A network card; `speed` in Mbps. */
+export type NetworkCard = DialInfo['dialInfo'][string];
+
+/** Orders names as people count: eth2 before eth10. */
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+/** A device's network cards in the order of their names; the answer keys them by name. */
+export function cardsOf({ dialInfo }: DialInfo): NetworkCard[] {
+  return Object.entries(dialInfo)
+    .map(([name, card]) => ({ ...card, name }))
+    .sort((one, other) => byName(one.name, other.name));
+}
+
+/** The card that manages the device, or null. */
+export function managerOf(info: DialInfo): NetworkCard | null {
+  return cardsOf(info).find(({ isManager }) => isManager) ?? null;
+}
+
+/** Whether some card manages the device, one that is not detected at present included. */
+export function hasManager(info: DialInfo): boolean {
+  return info.netcardInfo.isManager || managerOf(info) !== null;
+}
+
+/** The cards that lines may be configured on: never the one that manages. */
+export function lineCardsOf(info: DialInfo): NetworkCard[] {
+  return cardsOf(info).filter(({ isManager }) => !isManager);
+}
+
+/** The lines on file, by card, in the order that the platform has them; none of the card that manages. */
+export function linesOnFile(info: DialInfo): DialLine[] {
+  const manager = managerOf(info)?.name;
+  return info.dialList
+    .filter(({ name, isManager }) => !isManager && name !== manager)
+    .sort((one, other) => byName(one.name, other.name));
+}
+
+/** The dialling types whose lines are configured on the platform (spec §4, "Dial config-needed check"). */
+const configuredTypes: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
+
+/** Whether lines of a device with this dialling type are configured on the platform at all. */
+export function isConfigured(diallingType: string): boolean {
+  return configuredTypes.includes(diallingType);
+}
+
+/**
+ * Whether dialling has yet to be configured: the dialling type asks for it, there is no dialling info, and no card
+ * manages the device (spec §4, "Dial config-needed check").
+ */
+export function dialNeeded(info: DialInfo): boolean {
+  const known = info.netcardInfo.diallingInfo;
+  return isConfigured(info.diallingType) && (known === null || known.length === 0) && !hasManager(info);
+}
+
+/** The ways a line can connect. */
+export const lineModes = ['pppoe', 'static', 'dhcp'] as const;
+export type LineMode = (typeof lineModes)[number];
+
+/**
+ * The ways that lines of a dialling type can connect, the usual one first. A fixed public address is dialled by
+ * nobody; behind a router the router dials; a type that the console does not know leaves all open.
+ */
+export function modesOf(diallingType: string): readonly LineMode[] {
+  if (diallingType === 'fixedSingle' || diallingType === 'fixedMulti') return ['static', 'dhcp'];
+  if (diallingType === 'router') return ['dhcp', 'static'];
+  return lineModes;
+}

@@ -1,0 +1,32 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { devices, dialLines } from '../../platform/contract';
+import { refreshCall, useCall } from '../../providers/calls';
+import type { DialInfo } from './dialModel';
+
+export interface DialInfoCall {
+  /** The cards and lines of the device; failure stands in `error`, with the last answer still in `data`. */
+  readonly query: UseQueryResult<DialInfo, Error>;
+  /**
+   * To be called after a card or a line was changed: asks the device's own answer anew, and resolves to it, or to
+   * undefined where it could not be had. Lists and devices are marked as outdated on the way, since lines belong to
+   * the list /dial/list and the managing card is a fact of the device.
+   */
+  readonly refresh: () => Promise<DialInfo | undefined>;
+}
+
+/** A device's network cards and lines (`dialLines.info`); never shown from before without being asked anew. */
+export function useDialInfo(deviceUUID: string): DialInfoCall {
+  const queryClient = useQueryClient();
+  const query = useCall(dialLines.info, { query: { deviceUUID } }, { enabled: deviceUUID !== '', staleTime: 0 });
+  const { refetch } = query;
+  const refresh = useCallback(async () => {
+    for (const resource of ['dial/list', 'device/list']) {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+    void refreshCall(queryClient, devices.get);
+    const { data, isSuccess } = await refetch();
+    return isSuccess ? data : undefined;
+  }, [queryClient, refetch]);
+  return { query, refresh };
+}
