@@ -21,4 +21,12 @@ export const binding: Messages['binding'] = {
     wholeFigure: 'Enter a whole number from 1 to %{most}',
     DNS: 'Enter a valid IPv4 or IPv6 address',
   },
+  relay: {
+    connecting: 'Connecting to phone scanning',
+    open: 'Phone scanning connected',
+    waiting: 'Phone scanning lost its connection, reconnecting',
+    attempt: 'Attempt %{attempt} of %{most}',
+    givenUp: 'Phone scanning has stopped reconnecting',
+    reconnect: 'Reconnect',
+  },
 };

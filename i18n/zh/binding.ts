@@ -20,4 +20,12 @@ export const binding = {
     wholeFigure: '请输入 1 至 %{most} 的整数',
     DNS: '请输入正确的 IPv4 或 IPv6 地址',
   },
+  relay: {
+    connecting: '正在连接手机扫码',
+    open: '手机扫码已连接',
+    waiting: '手机扫码连接中断，正在重连',
+    attempt: '第 %{attempt} 次，共 %{most} 次',
+    givenUp: '手机扫码已停止重连',
+    reconnect: '重新连接',
+  },
 };

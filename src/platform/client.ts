@@ -21,6 +21,8 @@ export interface Answered<T> {
 
 /** The one way to the platform. Knows no screen, shows nothing, repeats nothing. */
 export interface Client {
+  /** Where the platform is; '' for the console's own origin. */
+  readonly origin: string;
   /** The checked answer; throws the kinds of `errors.ts`, or the AbortError of `signal`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
   /** As `call`, with the answer's headers. */
@@ -192,6 +194,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   }
 
   return {
+    origin,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
     ahead(endpoint, input) {
