@@ -1,0 +1,30 @@
+import type { TextKey } from '../../../i18n';
+
+/** What may be chosen for a field of codes, in the form's order, with the labels' keys (platform contract, "Devices"). */
+export const bindChoices = {
+  machineRoomType: [
+    { value: 'idc', label: 'devices.codes.machineRoomType.idc' },
+    { value: 'man', label: 'devices.codes.machineRoomType.man' },
+    { value: 'hosted', label: 'devices.codes.machineRoomType.hosted' },
+  ],
+  hasUPS: [
+    { value: 'yes', label: 'binding.ups.yes' },
+    { value: 'no', label: 'binding.ups.no' },
+  ],
+  diallingType: [
+    { value: 'fixedSingle', label: 'devices.codes.diallingType.fixedSingle' },
+    { value: 'fixedMulti', label: 'devices.codes.diallingType.fixedMulti' },
+    { value: 'router', label: 'devices.codes.diallingType.router' },
+    { value: 'serverNet', label: 'devices.codes.diallingType.serverNet' },
+  ],
+  natType: [
+    { value: 'public', label: 'devices.codes.natType.public' },
+    { value: 'inner', label: 'devices.codes.natType.inner' },
+  ],
+  ipProtocol: [
+    { value: 'dual', label: 'devices.codes.ipProtocol.dual' },
+    { value: 'ipv4', label: 'devices.codes.ipProtocol.ipv4' },
+    { value: 'ipv6', label: 'devices.codes.ipProtocol.ipv6' },
+  ],
+} as const satisfies Record<string, readonly { value: string; label: TextKey }[]>;
+export type ChoiceField = keyof typeof bindChoices;
