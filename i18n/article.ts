@@ -1,0 +1,54 @@
+/** The words that stand inside a drawn figure, figure by figure. */
+export interface FigureWords {
+  /** Image → USB drive → device. */
+  readonly flash: Readonly<
+    Record<'computer' | 'image' | 'write' | 'drive' | 'driveSize' | 'install' | 'device' | 'diskSize', string>
+  >;
+  /** The ID on the device's console goes into the form. */
+  readonly deviceID: Readonly<Record<'console' | 'form' | 'field' | 'sample', string>>;
+  /** One management line, the others for data. */
+  readonly lines: Readonly<Record<'device' | 'manager' | 'managerUse' | 'data' | 'dataUse', string>>;
+  /** The data lines are out, the management line is in. */
+  readonly unplug: Readonly<Record<'device' | 'stays' | 'out', string>>;
+  /** Choose → confirm → bound, and back by unbinding only. */
+  readonly manager: Readonly<Record<'choose' | 'confirm' | 'bound' | 'unbind', string>>;
+}
+
+type FigureBlock = {
+  [Figure in keyof FigureWords]: {
+    readonly kind: 'figure';
+    readonly figure: Figure;
+    /** All that the drawing shows, for those who do not see it. */
+    readonly label: string;
+    readonly caption: string;
+    readonly words: FigureWords[Figure];
+  };
+}[keyof FigureWords];
+
+/** A piece of an article. In texts, `…` between back quotes is typed as it stands: a command, an address. */
+export type Block =
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'steps'; readonly items: readonly { readonly title: string; readonly text: string }[] }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'note'; readonly tone: 'info' | 'warning'; readonly text: string }
+  | {
+      readonly kind: 'table';
+      /** What the table is of. */
+      readonly label: string;
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | FigureBlock;
+
+/** A tutorial: what it is read for, then its blocks. */
+export interface Article {
+  readonly intro: string;
+  readonly blocks: readonly Block[];
+}
+
+/** The same article in other words: block by block, step by step, cell by cell. */
+export type Translated<Source> = Source extends string
+  ? string
+  : {
+      readonly [Key in keyof Source]: Key extends 'kind' | 'tone' | 'figure' ? Source[Key] : Translated<Source[Key]>;
+    };

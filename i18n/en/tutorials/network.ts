@@ -1,0 +1,140 @@
+import type { Translated } from '../../article';
+import type { network as source } from '../../zh/tutorials/network';
+
+export const network: Translated<typeof source> = {
+  intro:
+    'Before binding: find out how the device goes online, connect the cables and get it online. After binding: choose the management card in the console and, where it is needed, configure dialling for the data lines.',
+  blocks: [
+    { kind: 'heading', text: 'How the device goes online' },
+    {
+      kind: 'paragraph',
+      text: 'The connection type that the bind form asks for says where the device gets its IP addresses from. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
+    },
+    {
+      kind: 'table',
+      label: 'Connection types',
+      head: ['Connection', 'When to choose it', 'Dialling in the console'],
+      rows: [
+        ['Fixed public single IP', 'The ISP gave you one fixed public IP', 'Not needed'],
+        ['Fixed public multiple IPs', 'The ISP gave you several fixed public IPs', 'Needed'],
+        ['Router', 'A router is online, and the device is connected behind it', 'Not needed'],
+        ['Server', 'There is no router: the device goes online by itself', 'Needed'],
+      ],
+    },
+    {
+      kind: 'note',
+      tone: 'info',
+      text: 'In the list of nodes you may also see “Router one-to-one”. It cannot be chosen when binding; such devices need dialling configured in the console as well.',
+    },
+    { kind: 'heading', text: 'Cables: management line and data lines' },
+    {
+      kind: 'paragraph',
+      text: 'One network card of the device is on the management line, the others are on data lines. The platform manages the device over the management line, which carries no service bandwidth; all service traffic goes over the data lines.',
+    },
+    {
+      kind: 'figure',
+      figure: 'lines',
+      label:
+        'Drawing: a device with four network cards; eth0 is on the management line, for remote management by the platform; eth1, eth2 and eth3 are on data lines and carry service traffic.',
+      caption: 'There is one management line; all others are data lines',
+      words: {
+        device: 'Device',
+        manager: 'Management line',
+        managerUse: 'Remote management',
+        data: 'Data lines',
+        dataUse: 'Service traffic',
+      },
+    },
+    {
+      kind: 'note',
+      tone: 'info',
+      text: 'The device has to be online before you bind it. Once bound, it appears in the list of nodes, with its status.',
+    },
+    { kind: 'heading', text: 'Choose the management card' },
+    {
+      kind: 'steps',
+      items: [
+        {
+          title: 'Open “Configure network”',
+          text: 'Find the device in the list of nodes and press “Configure network”: its network cards are listed there with speed and IP.',
+        },
+        { title: 'Choose a card', text: 'Select the one that is on the management line.' },
+        {
+          title: 'Confirm',
+          text: 'Press confirm: the card becomes the management card and is no data line any more; dialling that was configured on it is removed.',
+        },
+      ],
+    },
+    {
+      kind: 'figure',
+      figure: 'manager',
+      label:
+        'Drawing: choose a card, then confirm, and it is bound as the management card; to take another one, it has to be unbound first.',
+      caption: 'To change the management card, unbind it first',
+      words: { choose: 'Choose', confirm: 'Confirm', bound: 'Bound', unbind: 'Unbind to choose again' },
+    },
+    {
+      kind: 'note',
+      tone: 'warning',
+      text: 'Once bound, the management card cannot simply be exchanged. Unbind it first, then choose and confirm again.',
+    },
+    { kind: 'heading', text: 'If you do not know which card it is' },
+    {
+      kind: 'steps',
+      items: [
+        { title: 'Unplug the data lines', text: 'Leave only the management line connected to the device.' },
+        {
+          title: 'Refresh the cards',
+          text: 'Back in “Configure network”, refresh: the card that is left in the list is the management card.',
+        },
+        { title: 'Confirm, then plug in again', text: 'Select and confirm it, then connect the data lines again.' },
+      ],
+    },
+    {
+      kind: 'figure',
+      figure: 'unplug',
+      label: 'Drawing: only the management line is connected to the device; all data lines are unplugged.',
+      caption: 'With only the management line left, its card shows itself',
+      words: { device: 'Device', stays: 'Management line stays', out: 'Data lines unplugged' },
+    },
+    {
+      kind: 'note',
+      tone: 'info',
+      text: 'If no network cards are found, make sure that they are up and the cables are connected, then refresh.',
+    },
+    { kind: 'heading', text: 'Configure dialling in the console' },
+    {
+      kind: 'paragraph',
+      text: 'Devices whose connection is server, fixed public multiple IPs or router one-to-one need dialling first, as long as they have neither dialling configured nor a management card. In “Configure network” go on to dialling, and choose a mode for each data line:',
+    },
+    {
+      kind: 'table',
+      label: 'Dialling modes of a line',
+      head: ['Mode', 'When to choose it', 'What to fill in'],
+      rows: [
+        ['PPPoE', 'The ISP gave you a broadband account and password', 'Account, password'],
+        ['Static', 'The ISP gave you a fixed address', 'IP address, netmask, gateway; DNS where needed'],
+        ['DHCP', 'The address is assigned by the equipment upstream', 'No address'],
+      ],
+    },
+    {
+      kind: 'list',
+      items: [
+        'Where the ISP gave you a VLAN number for a line, fill it in; where not, leave it out.',
+        'An address can be used on one line only.',
+        'The management card cannot be a dial line.',
+        'All lines are saved together. A saved password is not shown again, and need not be entered again unless it changes.',
+        'The status of each line is shown in the dial list.',
+      ],
+    },
+    { kind: 'heading', text: 'IPv4, IPv6 and DNS' },
+    {
+      kind: 'list',
+      items: [
+        'Choose the IP stack that the lines really support: dual stack where there are addresses of both kinds, else IPv4 or IPv6.',
+        'An IPv4 address takes a netmask, an IPv6 address a prefix length. Address and gateway must both be IPv4 or both be IPv6.',
+        'DNS is optional: fill it in only if the ISP names a server.',
+      ],
+    },
+  ],
+};

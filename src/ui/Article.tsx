@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Article as ArticleTexts, Block } from '../../i18n/article';
+import './article.css';
+import { Figure } from './figures/Figure';
+import { Note } from './Note';
+
+interface ArticleProps {
+  readonly article: ArticleTexts;
+  /** Of its headings: one below the title that stands above it. */
+  readonly level: 2 | 3;
+}
+
+/** What stands between back quotes is typed as it is. */
+function Words({ children }: { children: string }) {
+  // Texts do not change while they are shown: their place is their name.
+  return children.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>));
+}
+
+function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
+  return (
+    <div className="card tw">
+      <table className="tbl tbl--card art__tbl" aria-label={block.label}>
+        <thead>
+          <tr>
+            {block.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map(([first = '', ...others]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {others.map((cell) => (
+                <td key={cell}>
+                  <Words>{cell}</Words>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Piece({ block, level }: { block: Block; level: 2 | 3 }): ReactNode {
+  const Heading = `h${level}` as const;
+  switch (block.kind) {
+    case 'heading':
+      return <Heading className="art__h">{block.text}</Heading>;
+    case 'paragraph':
+      return (
+        <p>
+          <Words>{block.text}</Words>
+        </p>
+      );
+    case 'steps':
+      return (
+        <ol className="art__steps">
+          {block.items.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <p>
+                <Words>{text}</Words>
+              </p>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'list':
+      return (
+        <ul className="art__list">
+          {block.items.map((text) => (
+            <li key={text}>
+              <Words>{text}</Words>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'note':
+      return <Note tone={block.tone}>{block.text}</Note>;
+    case 'table':
+      return <Table block={block} />;
+    case 'figure':
+      return <Figure block={block} />;
+  }
+}
+
+const nameOf = (block: Block): string => {
+  if (block.kind === 'steps') return block.items[0]?.title ?? '';
+  if (block.kind === 'list') return block.items[0] ?? '';
+  return block.kind === 'table' || block.kind === 'figure' ? block.label : block.text;
+};
+
+/** An article of typed blocks, in a column of at most 720 px: the tutorials in their drawers, the documents. */
+export function Article({ article, level }: ArticleProps) {
+  return (
+    <div className="art">
+      <p className="art__intro">{article.intro}</p>
+      {article.blocks.map((block) => (
+        <Piece key={`${block.kind} ${nameOf(block)}`} block={block} level={level} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+interface ArrowProps {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+/** An arrow to the right inside a drawing. */
+export function Arrow({ from, to, y }: ArrowProps) {
+  return <path className="fig__l" d={`M${from} ${y}H${to}m-5-5 5 5-5 5`} />;
+}
