@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Locale, loadMessages, localeOf, parts } from '.';
+import { loadTutorial, tutorialNames } from './tutorials';
 
 const whole = async (locale: Locale): Promise<object> =>
   Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
@@ -69,6 +70,48 @@ describe('the catalogue', () => {
   it('has no text that nobody says', () => {
     const { names } = spokenOf(sources('src'));
     expect([...source.keys()].filter((key) => !names(key))).toEqual([]);
+  });
+});
+
+describe.each(tutorialNames)('the tutorial %s', async (name) => {
+  const [source, other] = [textsOf(await loadTutorial('zh', name)), textsOf(await loadTutorial('en', name))];
+  /** Says what a block is, not what it reads. */
+  const isCode = (key: string) => /\.(kind|tone|figure)$/.test(key);
+  const words = (texts: ReadonlyMap<string, string>) => [...texts].filter(([key]) => !isCode(key));
+
+  it('has the same blocks in both languages, none of them empty', () => {
+    expect(source.size).toBeGreaterThan(50);
+    expect([...other.keys()]).toEqual([...source.keys()]);
+    expect([...source].filter(([key, text]) => isCode(key) && other.get(key) !== text)).toEqual([]);
+    expect([...source, ...other].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('is in English where it says so', () => {
+    expect(words(other).filter(([, text]) => /[\p{Script=Han}，。：；「」（）？]/u.test(text))).toEqual([]);
+  });
+
+  it('has full-width punctuation in Chinese, and a figure stays with its unit', () => {
+    // What stands between back quotes is typed as it stands.
+    const chinese = words(source).map(([key, text]) => [key, text.replace(/`[^`]*`/g, '')] as const);
+    const narrow = /[\p{Script=Han}」）][,.:;?!()"']|[,.:;?!()"'][\p{Script=Han}「（]/u;
+    expect(chinese.filter(([, text]) => narrow.test(text))).toEqual([]);
+    expect([...words(source), ...words(other)].filter(([, text]) => /\d ?(GB|Mbps|Gbps)/.test(text))).toEqual([]);
+  });
+
+  it('quotes words that the console really shows', () => {
+    const quoted = (texts: ReadonlyMap<string, string>, marks: RegExp) =>
+      words(texts).flatMap(([, text]) => [...text.matchAll(marks)].map(([, word = '']) => word));
+    const [shown, shownInEnglish] = [new Set(textsOf(zh).values()), new Set(textsOf(en).values())];
+    const [inChinese, inEnglish] = [quoted(source, /「([^」]*)」/g), quoted(other, /"([^"]*)"/g)];
+    expect(inChinese.length).toBeGreaterThan(2);
+    expect(inChinese.filter((word) => !shown.has(word))).toEqual([]);
+    expect(inEnglish.filter((word) => !shownInEnglish.has(word))).toEqual([]);
+  });
+
+  it('says the same figures in both languages', () => {
+    const figures = (texts: ReadonlyMap<string, string>) =>
+      words(texts).map(([, text]) => [...new Set(text.replace('1:1', '').match(/\d+/g))].sort());
+    expect(figures(other)).toEqual(figures(source));
   });
 });
 

@@ -43,7 +43,7 @@ export const flashing: Translated<typeof source> = {
       items: [
         {
           title: 'Take the right image',
-          text: 'Whole machines and switches have images of their own, each under its tab. Unless you have reason not to, take the version marked “Recommended”.',
+          text: 'Whole machines and switches have images of their own, each under its tab. Unless you have reason not to, take the version marked "Recommended".',
         },
         {
           title: 'Download it',
@@ -117,7 +117,7 @@ export const flashing: Translated<typeof source> = {
         },
         {
           title: 'Fill in the form and bind',
-          text: 'Come back to this page, fill in the device ID and the rest, and press “Bind device”. Once bound, the device appears in the list of nodes.',
+          text: 'Come back to this page, fill in the device ID and the rest, and press "Bind device". Once bound, the device appears in the list of nodes.',
         },
       ],
     },

@@ -8,23 +8,23 @@ export const network: Translated<typeof source> = {
     { kind: 'heading', text: 'How the device goes online' },
     {
       kind: 'paragraph',
-      text: 'The connection type that the bind form asks for says where the device gets its IP addresses from. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
+      text: 'The access type that the bind form asks for says where the device gets its IP addresses from. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
     },
     {
       kind: 'table',
-      label: 'Connection types',
-      head: ['Connection', 'When to choose it', 'Dialling in the console'],
+      label: 'Access types',
+      head: ['Access type', 'When to choose it', 'Dialling in the console'],
       rows: [
-        ['Fixed public single IP', 'The ISP gave you one fixed public IP', 'Not needed'],
-        ['Fixed public multiple IPs', 'The ISP gave you several fixed public IPs', 'Needed'],
-        ['Router', 'A router is online, and the device is connected behind it', 'Not needed'],
-        ['Server', 'There is no router: the device goes online by itself', 'Needed'],
+        ['One public IP', 'The ISP gave you one fixed public IP', 'Not needed'],
+        ['Several public IPs', 'The ISP gave you several fixed public IPs', 'Needed'],
+        ['By router', 'A router is online, and the device is connected behind it', 'Not needed'],
+        ['By server', 'There is no router: the device goes online by itself', 'Needed'],
       ],
     },
     {
       kind: 'note',
       tone: 'info',
-      text: 'In the list of nodes you may also see “Router one-to-one”. It cannot be chosen when binding; such devices need dialling configured in the console as well.',
+      text: 'In the list of nodes you may also see "Router 1:1". It cannot be chosen when binding; such devices need dialling configured in the console as well.',
     },
     { kind: 'heading', text: 'Cables: management line and data lines' },
     {
@@ -55,8 +55,8 @@ export const network: Translated<typeof source> = {
       kind: 'steps',
       items: [
         {
-          title: 'Open “Configure network”',
-          text: 'Find the device in the list of nodes and press “Configure network”: its network cards are listed there with speed and IP.',
+          title: 'Open "Configure network"',
+          text: 'Find the device in the list of nodes and press "Configure": its network cards are listed there with speed and IP.',
         },
         { title: 'Choose a card', text: 'Select the one that is on the management line.' },
         {
@@ -85,7 +85,7 @@ export const network: Translated<typeof source> = {
         { title: 'Unplug the data lines', text: 'Leave only the management line connected to the device.' },
         {
           title: 'Refresh the cards',
-          text: 'Back in “Configure network”, refresh: the card that is left in the list is the management card.',
+          text: 'Back in "Configure network", refresh: the card that is left in the list is the management card.',
         },
         { title: 'Confirm, then plug in again', text: 'Select and confirm it, then connect the data lines again.' },
       ],
@@ -105,7 +105,7 @@ export const network: Translated<typeof source> = {
     { kind: 'heading', text: 'Configure dialling in the console' },
     {
       kind: 'paragraph',
-      text: 'Devices whose connection is server, fixed public multiple IPs or router one-to-one need dialling first, as long as they have neither dialling configured nor a management card. In “Configure network” go on to dialling, and choose a mode for each data line:',
+      text: 'Devices that go online by server, with several public IPs or by router 1:1 need dialling first, as long as they have neither dialling configured nor a management card. In "Configure network" go on to dialling, and choose a mode for each data line:',
     },
     {
       kind: 'table',

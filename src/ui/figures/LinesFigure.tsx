@@ -23,10 +23,13 @@ export function LinesFigure({ words }: { words: FigureWords['lines'] }) {
             height="18"
             rx="2"
           />
-          <path className={card === 0 ? 'fig__l fig__l--on' : 'fig__l'} d={`M102 ${heightOf(card)}H190`} />
+          <path
+            className={card === 0 ? 'fig__l fig__l--on' : 'fig__l'}
+            d={`M102 ${heightOf(card)}H${card === 0 ? 190 : 198}`}
+          />
         </g>
       ))}
-      <path className="fig__l" d={`M190 ${heightOf(1)}h8V${heightOf(3)}h-8`} />
+      <path className="fig__l" d={`M198 ${heightOf(1)}V${heightOf(3)}`} />
       <text className="fig__t fig__t--start fig__t--on" x="210" y="28">
         {words.manager}
       </text>
