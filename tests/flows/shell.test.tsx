@@ -127,6 +127,9 @@ describe('the header', () => {
     await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
     const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
     expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
+    await within(dialog).findByRole('img', { name: '扫码页地址的二维码' });
+    // This very machine is `localhost`: no phone gets there.
+    expect(dialog.textContent).toContain('手机无法访问');
     await user.click(within(dialog).getByRole('button', { name: '复制扫码页地址' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/scan-device`);
     await user.click(within(dialog).getByRole('button', { name: '知道了' }));
