@@ -45,3 +45,56 @@ export function isNetmask(text: string): boolean {
     .join('');
   return /^1+0*$/.test(bits);
 }
+
+/** An address as a number of 32 or 128 bits, or null where a text is none. */
+function numberOf(text: string): { readonly bits: 32 | 128; readonly value: bigint } | null {
+  const parts = isIPv4(text) ? text.split('.').map(Number) : isIPv6(text) ? groupsOf(text) : null;
+  if (parts === null) return null;
+  const width = parts.length === 4 ? 8n : 16n;
+  return { bits: parts.length === 4 ? 32 : 128, value: parts.reduce((sum, part) => (sum << width) | BigInt(part), 0n) };
+}
+
+/** The usual short writing of eight groups: the longest run of zeros, two at least, becomes `::`. */
+function shortened(groups: readonly string[]): string {
+  const runs = groups.map((_, from) => {
+    const end = groups.findIndex((group, place) => place >= from && group !== '0');
+    return { from, length: (end === -1 ? groups.length : end) - from };
+  });
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best));
+  if (longest.length < 2) return groups.join(':');
+  const after = groups.slice(longest.from + longest.length);
+  return `${groups.slice(0, longest.from).join(':')}::${after.join(':')}`;
+}
+
+/** The address after this one, in the usual writing; null where there is none or the text is no address. */
+export function nextAddress(text: string): string | null {
+  const address = numberOf(text);
+  if (address === null || address.value + 1n === 1n << BigInt(address.bits)) return null;
+  const { bits } = address;
+  const width = bits === 32 ? 8 : 16;
+  const parts = Array.from({ length: bits / width }, (_, nth) =>
+    Number(((address.value + 1n) >> BigInt(bits - width * (nth + 1))) & ((1n << BigInt(width)) - 1n)),
+  );
+  return bits === 32 ? parts.join('.') : shortened(parts.map((part) => part.toString(16)));
+}
+
+/** The length of an IPv4 netmask: 24 for `255.255.255.0`. Null where the text is none. */
+export function prefixOf(netmask: string): number | null {
+  if (!isNetmask(netmask)) return null;
+  return (numberOf(netmask)?.value ?? 0n).toString(2).replaceAll('0', '').length;
+}
+
+/** The IPv4 netmask of a length from 1 to 32. */
+export function netmaskOf(prefix: number): string {
+  const ones = ((1n << BigInt(prefix)) - 1n) << BigInt(32 - prefix);
+  return [24n, 16n, 8n, 0n].map((shift) => Number((ones >> shift) & 255n)).join('.');
+}
+
+/** Whether two addresses of one family lie in one subnet of this prefix length. */
+export function inOneSubnet(one: string, other: string, prefix: number): boolean {
+  const a = numberOf(one);
+  const b = numberOf(other);
+  if (a === null || b === null || a.bits !== b.bits) return false;
+  const shift = BigInt(a.bits - prefix);
+  return a.value >> shift === b.value >> shift;
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalAddress,
+  inOneSubnet,
+  isIPv4,
+  isIPv6,
+  isNetmask,
+  netmaskOf,
+  nextAddress,
+  prefixOf,
+} from './ipAddress';
+
+const octet = fc.nat(255);
+const four = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'));
+const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
+const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
+/** One of the many writings of an address: zeros in front or not, capitals or not, `::` for a run of zeros or not. */
+const written = fc
+  .tuple(groups, fc.boolean(), fc.boolean(), fc.nat(7), fc.nat(8))
+  .map(([parts, pad, loud, from, size]) => {
+    const texts = parts.map((part) => {
+      const hex = part.toString(16);
+      return (loud ? hex.toUpperCase() : hex).padStart(pad ? 4 : 1, '0');
+    });
+    const run = parts.slice(from, from + size);
+    const gap = run.length > 0 && run.every((part) => part === 0);
+    const text = gap
+      ? `${texts.slice(0, from).join(':')}::${texts.slice(from + run.length).join(':')}`
+      : texts.join(':');
+    return { parts, text };
+  });
+const six = written.map(({ text }) => text);
+
+describe('an IPv4 address', () => {
+  it('has four parts up to 255 without zeros in front', () => {
+    fc.assert(fc.property(four, isIPv4));
+    const wrong = [
+      '256.0.0.1',
+      '1.2.3',
+      '1.2.3.4.5',
+      '01.2.3.4',
+      ' 1.2.3.4',
+      '1.2.3.4\n',
+      '1.2.3.4/24',
+      '',
+      '１.2.3.4',
+    ];
+    expect(wrong.filter(isIPv4)).toEqual([]);
+  });
+});
+
+describe('an IPv6 address', () => {
+  it('is known in each of its writings, and is one address in all of them', () => {
+    fc.assert(
+      fc.property(written, ({ parts, text }) => {
+        expect(isIPv6(text)).toBe(true);
+        expect(canonicalAddress(text)).toBe(canonicalAddress(long(parts)));
+      }),
+    );
+  });
+
+  it('is another one where a single group differs', () => {
+    fc.assert(
+      fc.property(groups, fc.nat(7), fc.integer({ min: 1, max: 0xffff }), (parts, place, by) => {
+        const other = parts.map((part, nth) => (nth === place ? part ^ by : part));
+        expect(canonicalAddress(long(other))).not.toBe(canonicalAddress(long(parts)));
+      }),
+    );
+  });
+
+  it('may end in dotted form', () => {
+    expect(canonicalAddress('::ffff:203.0.113.9')).toBe(canonicalAddress('::FFFF:cb00:7109'));
+    expect(isIPv6('::ffff:203.0.113.900')).toBe(false);
+    expect(isIPv6('1:2:3:4:5:6:7:8.8.8.8')).toBe(false);
+  });
+
+  it('has at most one gap, and eight groups of hexadecimal digits', () => {
+    const wrong = [':', ':::', '1::2::3', '1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7', '12345::', 'g::', ':1', '1:', ''];
+    expect([...wrong, '1:2:3:4::5:6:7:8', 'fe80::1%eth0', '::1/64', '203.0.113.9'].filter(isIPv6)).toEqual([]);
+  });
+
+  it('is never taken for one of four parts, nor the other way round', () => {
+    fc.assert(fc.property(six, (text) => !isIPv4(text)));
+    fc.assert(fc.property(four, (text) => !isIPv6(text) && canonicalAddress(text) === text));
+  });
+});
+
+describe('a netmask', () => {
+  it('is each of the 32 lengths, and nothing else', () => {
+    for (let prefix = 1; prefix <= 32; prefix += 1) {
+      expect(isNetmask(netmaskOf(prefix))).toBe(true);
+      expect(prefixOf(netmaskOf(prefix))).toBe(prefix);
+    }
+    expect(netmaskOf(24)).toBe('255.255.255.0');
+    expect(netmaskOf(20)).toBe('255.255.240.0');
+    expect(['0.0.0.0', '255.0.255.0', '255.255.255.1', '24', ''].map(prefixOf)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('the next address', () => {
+  it('counts on across parts and groups, in the usual writing, up to the last', () => {
+    expect(nextAddress('203.0.113.9')).toBe('203.0.113.10');
+    expect(nextAddress('203.0.113.255')).toBe('203.0.114.0');
+    expect(nextAddress('255.255.255.255')).toBeNull();
+    expect(nextAddress('2001:DB8:0::ffff')).toBe('2001:db8::1:0');
+    expect(nextAddress('1:0:0:2:0:0:0:3')).toBe('1:0:0:2::4');
+    expect(nextAddress('::')).toBe('::1');
+    expect(nextAddress('1:2:3:4:5:6:7:0')).toBe('1:2:3:4:5:6:7:1');
+    expect(nextAddress('ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff')).toBeNull();
+    expect(nextAddress('eth0')).toBeNull();
+  });
+
+  it('is an address of the same family, and the one right after', () => {
+    const countOf = (text: string, width: number) => {
+      const parts = isIPv4(text)
+        ? text.split('.').map(Number)
+        : canonicalAddress(text)
+            .split(':')
+            .map((part) => Number.parseInt(part, 16));
+      return parts.reduce((sum, part) => (sum << BigInt(width)) | BigInt(part), 0n);
+    };
+    fc.assert(
+      fc.property(
+        four.filter((text) => text !== '255.255.255.255'),
+        (text) => {
+          const next = nextAddress(text) ?? '';
+          expect(isIPv4(next)).toBe(true);
+          expect(countOf(next, 8)).toBe(countOf(text, 8) + 1n);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(six, (text) => {
+        const next = nextAddress(text);
+        if (next === null) return;
+        expect(isIPv6(next)).toBe(true);
+        expect(countOf(next, 16)).toBe(countOf(text, 16) + 1n);
+      }),
+    );
+  });
+});
+
+describe('one subnet', () => {
+  it('is told by the prefix, within one family', () => {
+    expect(inOneSubnet('203.0.113.9', '203.0.113.1', 24)).toBe(true);
+    expect(inOneSubnet('203.0.113.9', '203.0.114.1', 24)).toBe(false);
+    expect(inOneSubnet('203.0.113.9', '203.0.114.1', 16)).toBe(true);
+    expect(inOneSubnet('10.0.0.1', '10.0.0.2', 32)).toBe(false);
+    expect(inOneSubnet('2001:db8::9', '2001:db8:0:0:1::1', 64)).toBe(true);
+    expect(inOneSubnet('2001:db8::9', '2001:db8:0:1::1', 64)).toBe(false);
+    expect(inOneSubnet('203.0.113.9', '2001:db8::1', 1)).toBe(false);
+    expect(inOneSubnet('', '', 24)).toBe(false);
+  });
+});
