@@ -14,11 +14,16 @@ const clockBody = v.union([
   v.object({ now: v.pipe(v.number(), v.integer()) }),
   v.object({ advance: v.pipe(v.number(), v.integer()) }),
 ]);
+const socketBody = v.union([
+  v.object({ uid: v.string(), text: v.string() }),
+  v.object({ uid: v.string(), close: v.literal(true) }),
+]);
 
 /**
  * `POST reset` (`{ seed?, now? }` or nothing), `POST faults` (a list of faults, replacing all), `GET ledger`,
  * `GET incidents` (what never should have happened, since the last reset),
- * `POST clock` (`{ now }` to stand still there, `{ advance }` to move on; seconds). 400 where the body is none of these.
+ * `POST clock` (`{ now }` to stand still there, `{ advance }` to move on; seconds), `POST socket` (`{ uid, text }` puts
+ * any text on the sockets of a uid, `{ uid, close: true }` ends them; answers `{ sockets }`, how many there are). 400 where the body is none of these.
  */
 export async function answerControl(platform: Platform, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -41,6 +46,10 @@ export async function answerControl(platform: Platform, request: Request): Promi
         else platform.advance(move.advance);
         return { now: platform.now() };
       });
+    case 'POST socket':
+      return obey(socketBody, body, (order) => ({
+        sockets: 'text' in order ? platform.putOnSockets(order.uid, order.text) : platform.dropSockets(order.uid),
+      }));
     case 'GET ledger':
       return json(platform.ledger);
     case 'GET incidents':

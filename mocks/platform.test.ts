@@ -63,6 +63,37 @@ describe('the reference platform', () => {
     expect(await response.json()).toMatchObject({ code: 101001, data: 'not null' });
   });
 
+  it('puts any text on the sockets of one uid, and drops them', () => {
+    const platform = createPlatform({ now: NOW });
+    const at = (uid: string) => new URL(`ws://console.test/api/v1/user/device/ws?uid=${uid}`);
+    const heard: string[] = [];
+    const open = (uid: string, name: string) =>
+      platform.connect(
+        { send: (text) => heard.push(`${name}: ${text}`), close: (code) => heard.push(`${name} closed ${code}`) },
+        at(uid),
+      );
+    const leave = open('100001', 'one');
+    open('100001', 'two');
+    open('100002', 'other');
+    expect(platform.putOnSockets('100001', '{no JSON')).toBe(2);
+    leave();
+    expect(platform.putOnSockets('100001', '')).toBe(1);
+    expect(platform.dropSockets('100001')).toBe(1);
+    expect([platform.putOnSockets('100001', 'x'), platform.dropSockets('100001')]).toEqual([0, 0]);
+    platform.faults([{ match: 'WS /api/v1/user/device/ws', kind: 'status', times: 1 }]);
+    open('100001', 'refused');
+    open('100001', 'taken');
+    expect(platform.putOnSockets('100001', 'y')).toBe(1);
+    expect(heard).toEqual([
+      'one: {no JSON',
+      'two: {no JSON',
+      'two: ',
+      'two closed 1012',
+      'refused closed 1011',
+      'taken: y',
+    ]);
+  });
+
   it('notes a request to no call', async () => {
     const platform = createPlatform({ now: NOW });
     expect((await platform.fetch(new Request('http://console.test/api/nothing'))).status).toBe(404);

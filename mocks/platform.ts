@@ -25,6 +25,10 @@ export interface Platform {
   fetch(request: Request): Promise<Response>;
   /** Takes a socket that was opened on `url`; gives what is to be called when it has closed. */
   connect(socket: SocketLike, url: URL): () => void;
+  /** Puts any text on a uid's sockets, as nobody's phone would; gives how many sockets there are. */
+  putOnSockets(uid: string, text: string): number;
+  /** Ends a uid's sockets from this side; gives how many there were. */
+  dropSockets(uid: string): number;
   readonly ledger: Ledger;
   now(): number;
   setNow(seconds: number): void;
@@ -77,6 +81,8 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [] }: Pla
       }
       return relayOf(db).join(uid, socket);
     },
+    putOnSockets: (uid, text) => relayOf(db).put(uid, text),
+    dropSockets: (uid) => relayOf(db).drop(uid),
     get ledger() {
       return db.ledger;
     },

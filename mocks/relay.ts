@@ -12,12 +12,25 @@ export interface Relay {
   join(uid: string, socket: SocketLike): () => void;
   /** Delivers to every socket of the uid. */
   send(uid: string, message: { readonly type: string; readonly data: string }): void;
+  /** Puts any text at all on every socket of the uid; gives how many there are. */
+  put(uid: string, text: string): number;
+  /** Ends every socket of the uid; gives how many there were. */
+  drop(uid: string): number;
   /** Ends every socket, as a platform does that starts anew. */
   closeAll(): void;
 }
 
 function createRelay(): Relay {
   const rooms = new Map<string, Set<SocketLike>>();
+  const put = (uid: string, text: string): number => {
+    const sockets = [...(rooms.get(uid) ?? [])];
+    for (const socket of sockets) socket.send(text);
+    return sockets.length;
+  };
+  const close = (sockets: readonly SocketLike[], reason: string): number => {
+    for (const socket of sockets) socket.close(1012, reason);
+    return sockets.length;
+  };
   return {
     join(uid, socket) {
       const room = rooms.get(uid) ?? new Set();
@@ -27,12 +40,18 @@ function createRelay(): Relay {
       };
     },
     send(uid, { type, data }) {
-      for (const socket of rooms.get(uid) ?? []) socket.send(JSON.stringify({ type, data }));
+      put(uid, JSON.stringify({ type, data }));
+    },
+    put,
+    drop(uid) {
+      const sockets = [...(rooms.get(uid) ?? [])];
+      rooms.delete(uid);
+      return close(sockets, 'dropped');
     },
     closeAll() {
       const sockets = [...rooms.values()].flatMap((room) => [...room]);
       rooms.clear();
-      for (const socket of sockets) socket.close(1012, 'platform reset');
+      close(sockets, 'platform reset');
     },
   };
 }

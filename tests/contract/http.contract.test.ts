@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHttpPlatform } from '../../mocks/hosts/http';
-import { devices } from '../../src/platform/contract';
+import { account, devices } from '../../src/platform/contract';
 import { createCaller, signIn } from './caller';
 import { listenOn } from './listening';
 import { CASE_BEGINS } from './stage';
@@ -90,11 +90,26 @@ describe('the controls over real HTTP', () => {
     expect(platform.now()).toBe(CASE_BEGINS);
   });
 
+  it('puts any text on the sockets of a uid, and drops them', async () => {
+    await control('reset', {});
+    const { uid } = await (await signIn(origin, 'miner01')).call(account.identity, {});
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}${devices.scanChannel.path}?uid=${uid}`);
+    const heard = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    expect(await control('socket', { uid, text: '<b>no scan</b>' })).toEqual({ sockets: 1 });
+    expect(await heard).toBe('<b>no scan</b>');
+    expect(await control('socket', { uid, close: true })).toEqual({ sockets: 1 });
+    expect(await closed).toBe(1012);
+    expect(await control('socket', { uid, text: 'nobody hears' })).toEqual({ sockets: 0 });
+  });
+
   it('refuses orders it does not know', async () => {
     const send = (name: string, body: string) => fetch(`${origin}/__platform__/${name}`, { method: 'POST', body });
     expect((await send('faults', '[{"match":"x","kind":"flood"}]')).status).toBe(400);
     expect((await send('clock', '{}')).status).toBe(400);
     expect((await send('reset', '{')).status).toBe(400);
+    expect((await send('socket', '{"uid":"100001","close":false}')).status).toBe(400);
     expect((await send('unknown', '{}')).status).toBe(404);
   });
 

@@ -37,6 +37,10 @@ export interface PlatformControls {
   standAt(now: number): Promise<void>;
   /** Moves the clock on, seconds. */
   advance(seconds: number): Promise<void>;
+  /** Puts any text on a uid's sockets; resolves to how many there are. */
+  putOnSockets(uid: string, text: string): Promise<number>;
+  /** Ends a uid's sockets from the platform's side; resolves to how many there were. */
+  dropSockets(uid: string): Promise<number>;
   /** Withdrawals, confirmations, bindings and uploads, as they happened. */
   ledger(): Promise<Ledger>;
   /** What never should have happened since the last reset: requests to no call, answers that break the contract. */
@@ -50,11 +54,15 @@ export function controlsOf(origin: string): PlatformControls {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return response;
   };
+  const socket = async (order: { readonly uid: string } & ({ readonly text: string } | { readonly close: true })) =>
+    ((await (await send('socket', order)).json()) as { sockets: number }).sockets;
   return {
     reset: async () => void (await send('reset', { now: BEGIN })),
     faults: async (...faults) => void (await send('faults', faults)),
     standAt: async (now) => void (await send('clock', { now })),
     advance: async (seconds) => void (await send('clock', { advance: seconds })),
+    putOnSockets: (uid, text) => socket({ uid, text }),
+    dropSockets: (uid) => socket({ uid, close: true }),
     ledger: async () => (await (await send('ledger')).json()) as Ledger,
     incidents: async () => (await (await send('incidents')).json()) as string[],
   };
