@@ -1,9 +1,118 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { Note } from '../../ui/Note';
 import { useTitle } from '../../ui/pageTitle';
+import { Segmented } from '../../ui/Segmented';
+import { usePhone } from '../../ui/usePhone';
+import { ManualEntry } from './ManualEntry';
+import { PhotoButton } from './PhotoButton';
+import { ScanHistory } from './ScanHistory';
+import { ScanResult } from './ScanResult';
+import { ScanStage } from './ScanStage';
+import './scan.css';
+import { keyOf, type ScanEntry, type ScanType, typeOf } from './scanEntries';
+import { useScanEntries } from './useScanEntries';
+import { useScanner } from './useScanner';
 
-/** `/scan-device`: reads a device ID or a serial number with a phone's camera (decisions §4.3). */
+/**
+ * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera and sends it to
+ * the bind page that the account has open on a desktop (spec §2, decisions §4.3). A scan is sent at once; what was
+ * read from a photo waits for a press.
+ */
 export function ScanPage() {
   usePart('scan');
-  useTitle(useT()('scan.title'));
-  return null;
+  const t = useT();
+  useTitle(t('scan.title'));
+  const phone = usePhone();
+  const readOnly = useReadOnly();
+  const [search, setSearch] = useSearchParams();
+  const type = typeOf(search);
+  const kind = t(`scan.kind.${type}`);
+  const { entries, add, send } = useScanEntries();
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const shown = entries.find((entry) => keyOf(entry) === shownKey);
+
+  const show = (serial: string, source: ScanEntry['source']) => {
+    add({ type, serial, source });
+    setShownKey(keyOf({ type, serial }));
+    if (source !== 'photo' && !readOnly) void send({ type, serial });
+  };
+  const [state, scanner] = useScanner((serial, source) => {
+    // Chrome complains of vibrating on a page that nobody has touched.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+    show(serial, source);
+  });
+
+  const scanAgain = () => {
+    setShownKey(null);
+    scanner.start();
+  };
+  const readPhoto = (file: File) => {
+    setShownKey(null);
+    scanner.readPhoto(file);
+  };
+  const chooseType = (next: ScanType) => {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'sn') after.set('type', next);
+        else after.delete('type');
+        return after;
+      },
+      { replace: true },
+    );
+    // What was read as the one is read anew as the other.
+    scanner.forget();
+    if (shown === undefined) return;
+    if (shown.source === 'camera') scanAgain();
+    else setShownKey(null);
+  };
+
+  return (
+    <div className="page page--flush scan">
+      <div className="scan__type">
+        <Segmented
+          form
+          label={t('scan.type')}
+          value={type}
+          options={[
+            { value: 'deviceID', label: t('scan.kind.deviceID') },
+            { value: 'sn', label: t('scan.kind.sn') },
+          ]}
+          onChange={chooseType}
+        />
+      </div>
+      {/* Dark whatever the theme: it surrounds a picture. */}
+      <section className="scan__stage" data-theme="dark" aria-label={t('scan.camera')}>
+        {shown === undefined ? (
+          <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
+        ) : (
+          <ScanResult
+            key={shownKey}
+            entry={shown}
+            readOnly={readOnly}
+            onSend={() => void send(shown)}
+            onScanAgain={scanAgain}
+          />
+        )}
+      </section>
+      <div className="scan__below">
+        {!phone && <Note tone="info">{t('scan.desktop')}</Note>}
+        {(shown !== undefined || state.kind !== 'trouble') && (
+          <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />
+        )}
+        <ManualEntry
+          kind={kind}
+          readOnly={readOnly}
+          onSend={(serial) => {
+            scanner.stop();
+            show(serial, 'manual');
+          }}
+        />
+        <ScanHistory entries={entries} readOnly={readOnly} onSend={(entry) => void send(entry)} />
+      </div>
+    </div>
+  );
 }

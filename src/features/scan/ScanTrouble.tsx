@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import type { Trouble } from './scanner';
+
+interface ScanTroubleProps {
+  readonly trouble: Trouble;
+  /** What is scanned, as it is called. */
+  readonly kind: string;
+  readonly onCamera: () => void;
+  readonly photo: (label: string, kind: 'primary' | 'outlined') => ReactElement;
+}
+
+const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoLink', 'photoText'];
+/** Nothing that the user could do here would bring a camera. */
+const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
+
+/** Why nothing is scanned, said plainly, with a way on (decisions §4.3). */
+export function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
+  const t = useT();
+  const ofPhoto = photoTroubles.includes(trouble);
+  const foreign = trouble === 'photoLink' || trouble === 'photoText';
+  const detail = foreign ? t('scan.wayOn.photoForeign', { kind }) : t(`scan.wayOn.${trouble}`);
+  const retryable = !ofPhoto && !cameraless.includes(trouble);
+  return (
+    <div className="scan__say">
+      <div className="scan__why" role="alert">
+        <span className="scan__ico scan__ico--bad">
+          <Icon name="alert" />
+        </span>
+        <h2 className="scan__t">{t(`scan.trouble.${trouble}`, { kind })}</h2>
+        <p className="scan__d">{detail}</p>
+      </div>
+      <div className="scan__do">
+        {retryable && (
+          <Button kind="primary" icon="refresh" onClick={onCamera}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {trouble !== 'decoder' &&
+          photo(t(ofPhoto ? 'scan.photo.again' : 'scan.photo.take'), retryable ? 'outlined' : 'primary')}
+        {ofPhoto && (
+          <Button icon="scan" onClick={onCamera}>
+            {t('scan.open')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useT } from '../../providers/texts';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import type { Scanner, ScannerState } from './scanner';
+
+interface ViewfinderProps {
+  readonly live: Extract<ScannerState, { kind: 'live' }>;
+  readonly scanner: Scanner;
+  /** What is scanned, as it is called. */
+  readonly kind: string;
+}
+
+/** The camera's picture with the frame to aim with, torch and camera switch, and a line that says how it goes. */
+export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
+  const t = useT();
+  const { camera, torch, reading, hint } = live;
+  const show = useCallback(
+    (video: HTMLVideoElement) => {
+      video.srcObject = camera.stream;
+      // Rejects when the picture is replaced before it began.
+      video.play().catch(() => undefined);
+      scanner.attach(video);
+      return () => {
+        scanner.attach(null);
+        video.srcObject = null;
+      };
+    },
+    [camera, scanner],
+  );
+  const words = !reading
+    ? t('scan.status.loading')
+    : t(hint === null ? 'scan.status.looking' : `scan.hint.${hint}`, { kind });
+  return (
+    <div className="scan__view">
+      <video ref={show} className="scan__video" muted playsInline aria-label={t('scan.viewfinder')} />
+      <div className="scan__finder" aria-hidden="true">
+        <span className={reading ? 'scan__line' : 'scan__line scan__line--still'} />
+      </div>
+      <div className="scan__tools">
+        {camera.hasTorch && (
+          <IconButton
+            className="scan__tool"
+            icon="torch"
+            label={t(torch ? 'scan.torchOff' : 'scan.torchOn')}
+            aria-pressed={torch}
+            onClick={() => void scanner.toggleTorch()}
+          />
+        )}
+        {camera.next !== null && (
+          <IconButton className="scan__tool" icon="flip" label={t('scan.nextCamera')} onClick={scanner.nextCamera} />
+        )}
+      </div>
+      <p className={hint === null ? 'scan__status' : 'scan__status scan__status--hint'} role="status">
+        {!reading && <span className="spin" />}
+        {hint !== null && <Icon name="info" size={16} />}
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+import { type Camera, CameraError, type CameraTrouble } from './camera';
+import type { Decoder } from './decoder';
+import { createConfirmation, judge, type Reading, type Verdict } from './readings';
+
+/** Why nothing is scanned: of the camera, of the decoder's code, or of a photo. */
+export type Trouble =
+  | CameraTrouble
+  | 'interrupted'
+  | 'decoder'
+  | 'notPicture'
+  | 'photoNothing'
+  | 'photoLink'
+  | 'photoText';
+
+/** What the scanner has to say while it looks. */
+export type Hint = 'link' | 'text' | 'same' | 'slow';
+
+export type ScannerState =
+  /** Waits for a press, or for the permission to be known. */
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'starting' }
+  | {
+      readonly kind: 'live';
+      readonly camera: Camera;
+      /** Whether the decoder's code is there. */
+      readonly reading: boolean;
+      readonly torch: boolean;
+      readonly hint: Hint | null;
+    }
+  /** A photo is being read. */
+  | { readonly kind: 'photo' }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+export type Source = 'camera' | 'photo';
+
+/** All that the scanner needs of a browser. */
+export interface ScannerParts {
+  /** Why there can be no camera here; null where there can. */
+  readonly obstacle: () => 'insecure' | 'unsupported' | null;
+  readonly permission: () => Promise<Pick<PermissionStatus, 'state' | 'onchange'> | null>;
+  readonly openCamera: (id?: string) => Promise<Camera>;
+  readonly openDecoder: () => Promise<Decoder>;
+  /** What the video shows at this moment; null while it shows nothing. */
+  readonly grab: (video: HTMLVideoElement) => Promise<ImageBitmap | null>;
+  /** A file as a picture; rejects where it is none. */
+  readonly picture: (file: Blob) => Promise<ImageBitmap>;
+  readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+}
+
+/** From one frame to the next, milliseconds, at least. */
+const frameTime = 125;
+/** How long a code has to be out of sight to be taken for scanned again, milliseconds. */
+const outOfSight = 1500;
+/** How long nothing may be found before help is offered, milliseconds. */
+const patience = 12_000;
+/** A frame now and then may fail; a decoder that fails so often in a row reads nothing. */
+const failuresAllowed = 3;
+
+/**
+ * The scanner without React (decisions §4.3): camera and decoder on one side, what to show on the other. It runs
+ * between `enter` and `leave`; the camera is on only while it looks, never behind another tab.
+ */
+export function createScanner(parts: ScannerParts) {
+  const listeners = new Set<() => void>();
+  let state: ScannerState = { kind: 'resting' };
+  let onFound: (serial: string, source: Source) => void = () => undefined;
+  let entered = false;
+  /** Each start, stop and photo begins another run; what an older one still brings is dropped. */
+  let run = 0;
+  let video: HTMLVideoElement | null = null;
+  let decoder: Promise<Decoder> | null = null;
+  let asleep = false;
+  let chosen: string | undefined;
+  let lastFound: { readonly serial: string; readonly seenAt: number } | null = null;
+  let permission: Pick<PermissionStatus, 'state' | 'onchange'> | null = null;
+
+  const set = (next: ScannerState) => {
+    state = next;
+    for (const changed of listeners) changed();
+  };
+
+  /** Ends what is under way; the camera's light goes out. */
+  const end = (next: ScannerState) => {
+    run += 1;
+    if (state.kind === 'live') state.camera.stop();
+    asleep = false;
+    set(next);
+    return run;
+  };
+  const fail = (trouble: Trouble) => end({ kind: 'trouble', trouble });
+
+  const openDecoder = (): Promise<Decoder> => {
+    decoder ??= parts.openDecoder();
+    return decoder;
+  };
+  /** Lets go of the decoder: the next attempt begins with a new one. */
+  const dropDecoder = () => {
+    void decoder?.then(
+      (one) => one.close(),
+      () => undefined,
+    );
+    decoder = null;
+  };
+  const failDecoder = () => {
+    dropDecoder();
+    fail('decoder');
+  };
+
+  const hint = (next: Hint | null) => {
+    if (state.kind === 'live' && state.hint !== next) set({ ...state, hint: next });
+  };
+
+  const found = (serial: string, source: Source) => {
+    lastFound = { serial, seenAt: performance.now() };
+    end({ kind: 'resting' });
+    onFound(serial, source);
+  };
+
+  /** Whether this is still the code that was just found: held in view it is one result. */
+  const isSame = (serial: string, now: number): boolean => {
+    if (lastFound === null || lastFound.serial !== serial || now - lastFound.seenAt > outOfSight) return false;
+    lastFound = { serial, seenAt: now };
+    return true;
+  };
+
+  const take = (verdict: Verdict, confirmed: ReturnType<typeof createConfirmation>, since: number) => {
+    const now = performance.now();
+    if (verdict.kind === 'serial') {
+      if (isSame(verdict.serial, now)) hint('same');
+      else if (confirmed(verdict.serial, verdict.format, now)) found(verdict.serial, 'camera');
+    } else if (verdict.kind === 'foreign') hint(verdict.link ? 'link' : 'text');
+    else if (now - since > patience) hint('slow');
+  };
+
+  /** One look at what the video shows; null while it shows nothing. */
+  const readFrame = async (reader: Decoder, own: number): Promise<Verdict | null> => {
+    const image = video === null ? null : await parts.grab(video);
+    if (image === null) return null;
+    if (run === own) return judge(await reader.read(image, 'frame'));
+    image.close();
+    return null;
+  };
+
+  /** Frame after frame, one at a time. */
+  const look = async (own: number) => {
+    const reader = await openDecoder().catch(() => null);
+    if (run !== own || state.kind !== 'live') return;
+    if (reader === null) return failDecoder();
+    set({ ...state, reading: true });
+    const confirmed = createConfirmation();
+    const since = performance.now();
+    let failures = 0;
+    while (run === own) {
+      const began = performance.now();
+      try {
+        const verdict = await readFrame(reader, own);
+        failures = 0;
+        if (run === own && verdict !== null) take(verdict, confirmed, since);
+      } catch {
+        failures += 1;
+        if (run === own && failures >= failuresAllowed) return failDecoder();
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + frameTime - performance.now())));
+    }
+  };
+
+  const start = async () => {
+    const own = end({ kind: 'starting' });
+    openDecoder().catch(() => undefined); // Told once there is a picture; side by side with the camera meanwhile.
+    try {
+      const camera = await parts.openCamera(chosen);
+      if (run !== own) return camera.stop();
+      camera.onEnded(() => {
+        if (run === own) fail('interrupted');
+      });
+      if (lastFound !== null) lastFound = { ...lastFound, seenAt: performance.now() };
+      set({ kind: 'live', camera, reading: false, torch: false, hint: null });
+      void look(own);
+    } catch (error) {
+      if (run === own) fail(error instanceof CameraError ? error.trouble : 'failed');
+    }
+  };
+
+  const readPhoto = async (file: Blob) => {
+    const own = end({ kind: 'photo' });
+    const image = await parts.picture(file).catch(() => null);
+    if (run !== own) return image?.close();
+    if (image === null) return void fail('notPicture');
+    let readings: readonly Reading[];
+    try {
+      readings = await (await openDecoder()).read(image, 'photo');
+    } catch {
+      if (run === own) failDecoder();
+      return;
+    }
+    if (run !== own) return;
+    const verdict = judge(readings);
+    if (verdict.kind === 'serial') found(verdict.serial, 'photo');
+    else if (verdict.kind === 'foreign') fail(verdict.link ? 'photoLink' : 'photoText');
+    else fail('photoNothing');
+  };
+
+  const watchPage = () => {
+    if (parts.page.hidden) {
+      if (state.kind !== 'live' && state.kind !== 'starting') return;
+      end({ kind: 'resting' });
+      asleep = true;
+    } else if (asleep) void start();
+  };
+
+  /** Begins by itself only where the camera has been allowed before. */
+  const arrive = async () => {
+    const obstacle = parts.obstacle();
+    if (obstacle !== null) return void fail(obstacle);
+    const own = run;
+    const status = await parts.permission();
+    if (!entered || run !== own) return;
+    permission = status;
+    if (status === null) return;
+    const decided = () => {
+      if (status.state === 'denied') fail('refused');
+      else if (status.state === 'prompt') end({ kind: 'resting' });
+      else if (parts.page.hidden) asleep = true;
+      else void start();
+    };
+    // Allowed in the browser's settings: there is no need for another press.
+    status.onchange = () => {
+      if (state.kind === 'trouble' && state.trouble === 'refused') decided();
+    };
+    decided();
+  };
+
+  return {
+    state: () => state,
+    subscribe(changed: () => void) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    /** The screen is there. */
+    enter(found: (serial: string, source: Source) => void) {
+      onFound = found;
+      entered = true;
+      parts.page.addEventListener('visibilitychange', watchPage);
+      void arrive();
+    },
+    /** The screen is left, or the session is over: camera and decoder go. */
+    leave() {
+      entered = false;
+      parts.page.removeEventListener('visibilitychange', watchPage);
+      if (permission !== null) permission.onchange = null;
+      permission = null;
+      end({ kind: 'resting' });
+      dropDecoder();
+    },
+    /** The element that shows the camera; null when it goes. */
+    attach(element: HTMLVideoElement | null) {
+      video = element;
+    },
+    start: () => void start(),
+    /** Switches the camera off: something else is being shown. */
+    stop: () => void end({ kind: 'resting' }),
+    /** The code that was found last counts as new: it is read as something else. */
+    forget() {
+      lastFound = null;
+    },
+    readPhoto: (file: Blob) => void readPhoto(file),
+    nextCamera() {
+      if (state.kind !== 'live' || state.camera.next === null) return;
+      chosen = state.camera.next;
+      void start();
+    },
+    async toggleTorch() {
+      if (state.kind !== 'live') return;
+      const { camera, torch } = state;
+      try {
+        await camera.setTorch(!torch);
+      } catch {
+        return; // It stays as it is, and shows so.
+      }
+      if (state.kind === 'live' && state.camera === camera) set({ ...state, torch: !torch });
+    },
+  };
+}
+
+export type Scanner = ReturnType<typeof createScanner>;

@@ -1,0 +1,18 @@
+import type { Reading } from './readings';
+
+/** How hard a picture is looked at: one frame of many, or the one photo there is. */
+export type Effort = 'frame' | 'photo';
+
+/** Asks the worker to read a picture, which becomes the worker's own. */
+export interface ReadOrder {
+  readonly id: number;
+  readonly image: ImageBitmap;
+  readonly effort: Effort;
+}
+
+/** What the worker says: once that it can read or cannot, then an answer to each order. */
+export type ReadReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly message: string }
+  | { readonly kind: 'read'; readonly id: number; readonly readings: readonly Reading[] }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
