@@ -65,6 +65,10 @@ export const binding: Messages['binding'] = {
     sending: 'Sending',
     checking: 'Looking',
   },
+  scanned: {
+    from: 'Scanned by phone',
+    undo: 'Undo',
+  },
   result: {
     success: 'Bound',
     failed: 'Not bound',

@@ -62,6 +62,10 @@ export const binding = {
     sending: '提交中',
     checking: '查询中',
   },
+  scanned: {
+    from: '来自手机扫码',
+    undo: '撤销',
+  },
   result: {
     success: '绑定成功',
     failed: '绑定失败',

@@ -76,6 +76,20 @@ export function asksProvince(countries: Countries, country: string): boolean {
   return known === undefined || known.region.length > 0;
 }
 
+/** What a country offers, by name; nothing while the country is not known. */
+export function placesIn(countries: Countries, country: string): { provinces: string[]; isps: string[] } {
+  const known = countries.find((one) => one.country === country);
+  const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name);
+  return { provinces: names(known?.region), isps: names(known?.isp) };
+}
+
+/** The form with another country, and without the province and the ISP where that country does not have them. */
+export function withCountry(form: WholeMachineForm, country: string, countries: Countries): WholeMachineForm {
+  const { provinces, isps } = placesIn(countries, country);
+  const kept = (value: string, offered: readonly string[]) => (offered.includes(value) ? value : '');
+  return { ...form, country, province: kept(form.province, provinces), isp: kept(form.isp, isps) };
+}
+
 function figureProblem(text: string, missing: TextKey, most: number, whole: boolean): Problem | undefined {
   if (text.trim() === '') return { key: missing };
   const figure = figureOf(text);
@@ -186,5 +200,13 @@ export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
   const failed = error !== undefined && error !== null && error !== '' && error !== false;
   const bound = !failed && data !== undefined && data !== null;
-  return { bound, words: typeof error === 'string' ? error : '' };
+  return { bound, words: wordsIn(error) };
+}
+
+/** An error is a text, or an object that holds one. */
+function wordsIn(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (typeof error !== 'object' || error === null) return '';
+  const words = 'msg' in error ? error.msg : 'message' in error ? error.message : '';
+  return typeof words === 'string' ? words : '';
 }

@@ -1,0 +1,51 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import type { BindState } from './bindFlow';
+import { useFailureText } from './useFailureText';
+
+interface BindOutcomeProps {
+  state: BindState;
+  onLookAgain: () => void;
+}
+
+/** Why a device is not bound, or that this is not known and what is done about it; beside the button that sent it. */
+export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  switch (state.kind) {
+    case 'refused':
+      return (
+        <Note tone="danger" role="alert">
+          {failureText(state.error)}
+        </Note>
+      );
+    case 'notBound':
+      return (
+        <Note tone="danger" role="alert">
+          {failureText(state.error)}
+          <br />
+          {t('binding.result.notBound', { serial: state.serial })}
+        </Note>
+      );
+    case 'checking':
+      return (
+        <Note tone="info" icon="clock" role="status">
+          {t('binding.result.checking', { serial: state.serial })}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('binding.result.unknown', { serial: state.serial })}
+          <span className="bindretry">
+            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              {t('binding.result.lookAgain')}
+            </Button>
+          </span>
+        </Note>
+      );
+    default:
+      return null;
+  }
+}

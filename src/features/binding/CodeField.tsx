@@ -1,0 +1,17 @@
+import { useT } from '../../providers/texts';
+import { bindChoices, type ChoiceField } from './bindChoices';
+import type { BindField } from './bindForms';
+import { SelectField } from './SelectField';
+import type { BindForm } from './useBindForm';
+
+interface CodeFieldProps<Name extends BindField> {
+  form: BindForm<Name>;
+  field: Name & ChoiceField;
+}
+
+/** A choice out of the platform's codes, by their labels. */
+export function CodeField<Name extends BindField>({ form, field }: CodeFieldProps<Name>) {
+  const t = useT();
+  const options = bindChoices[field].map(({ value, label }) => ({ value, label: t(label) }));
+  return <SelectField form={form} field={field} placeholder={t('binding.form.choose')} options={options} />;
+}

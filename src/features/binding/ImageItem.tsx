@@ -1,0 +1,71 @@
+import type { recommendedImages } from '../../platform/contract/billing';
+import type { CallAnswer } from '../../platform/endpoint';
+import { useT } from '../../providers/texts';
+import { Chip } from '../../ui/Chip';
+import { CopyButton } from '../../ui/CopyButton';
+import type { BindTab } from './bindAddress';
+import { imageAddressOf, versionText } from './imageAddress';
+
+interface ImageItemProps {
+  image: CallAnswer<typeof recommendedImages>[BindTab][number];
+  tab: BindTab;
+  recommended: boolean;
+  phone: boolean;
+}
+
+/** An image: its version, where it is, and its MD5, both of which can be copied; a row, on a phone a list item. */
+export function ImageItem({ image, tab, recommended, phone }: ImageItemProps) {
+  const t = useT();
+  const { href, short, long } = imageAddressOf(image.downloadURL);
+  const text = phone ? long : short;
+  const name = t(`binding.images.${tab}`, { version: versionText(image.version) });
+  const version = (
+    <div className="row medium num">
+      {name}
+      {recommended && (
+        <Chip tone="success" icon="ok">
+          {t('binding.images.recommended')}
+        </Chip>
+      )}
+    </div>
+  );
+  const address = (
+    <div className="imgl">
+      {href === null ? (
+        <span className="grow ell" title={image.downloadURL}>
+          {text}
+        </span>
+      ) : (
+        <a className="grow ell" href={href} title={image.downloadURL} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      )}
+      <CopyButton text={image.downloadURL} label={t('binding.images.copyAddress', { name })} />
+    </div>
+  );
+  const md5 = (
+    <div className="imgl">
+      {phone && <span className="s12 t3">MD5</span>}
+      <span className={phone ? 'mono grow ell' : 'mono ell'} title={image.md5}>
+        {image.md5}
+      </span>
+      <CopyButton text={image.md5} label={t('binding.images.copyMd5', { name })} />
+    </div>
+  );
+  if (phone) {
+    return (
+      <li>
+        {version}
+        {address}
+        {md5}
+      </li>
+    );
+  }
+  return (
+    <tr>
+      <td>{version}</td>
+      <td>{address}</td>
+      <td>{md5}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../ui/Skeleton';
+
+const places = ['a', 'b'];
+
+/** The shape of the images while they are on their way; bare for the first moment. */
+export function ImageSkeleton({ shown, phone }: { shown: boolean; phone: boolean }) {
+  const bar = (width: number) => shown && <Skeleton width={width} />;
+  if (phone) {
+    return places.map((place) => (
+      <li key={place} className="imgsk">
+        {bar(144)}
+        {bar(232)}
+        {bar(200)}
+      </li>
+    ));
+  }
+  return places.map((place) => (
+    <tr key={place}>
+      <td>{bar(128)}</td>
+      <td>{bar(152)}</td>
+      <td>{bar(208)}</td>
+    </tr>
+  ));
+}

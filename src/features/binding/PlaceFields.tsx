@@ -1,0 +1,57 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { useErrorText } from '../../ui/useErrorText';
+import { asksProvince, placesIn, type WholeMachineField, withCountry } from './bindModel';
+import { SelectField } from './SelectField';
+import type { BindForm } from './useBindForm';
+import type { Places } from './usePlaces';
+
+interface PlaceFieldsProps {
+  form: BindForm<WholeMachineField>;
+  places: Places;
+}
+
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Country, province and ISP: the country leaves its own provinces and ISPs (decisions §4.1). */
+export function PlaceFields({ form, places }: PlaceFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { countries, waiting, error, retry } = places;
+  const { country } = form.values;
+  const { provinces, isps } = placesIn(countries, country);
+  const choose = waiting ? `${t('common.loading')}…` : t('binding.form.choose');
+  const narrowed = waiting || country !== '' ? choose : t('binding.form.chooseCountry');
+  const shared = { form, waiting } as const;
+  return (
+    <>
+      <SelectField
+        {...shared}
+        field="country"
+        placeholder={choose}
+        options={named(countries.map((one) => one.country))}
+        onChoose={(chosen) => form.edit(withCountry(form.values, chosen, countries))}
+      />
+      {asksProvince(countries, country) && (
+        <SelectField {...shared} field="province" placeholder={narrowed} options={named(provinces)} />
+      )}
+      <SelectField {...shared} field="isp" placeholder={narrowed} options={named(isps)} />
+      {error && (
+        <div className="span2">
+          <Note tone="danger" role="alert">
+            <b>{t('binding.form.placesFailed')}</b> {errorText(error)}
+            <span className="bindretry">
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      )}
+      <div className="span2">
+        <Note tone="warning">{t('binding.form.placeHint')}</Note>
+      </div>
+    </>
+  );
+}

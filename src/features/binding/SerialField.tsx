@@ -1,0 +1,42 @@
+import { useT } from '../../providers/texts';
+import type { BindField } from './bindForms';
+import { FormField } from './FormField';
+import type { BindForm } from './useBindForm';
+
+interface SerialFieldProps<Name extends BindField> {
+  form: BindForm<Name>;
+  field: Name;
+}
+
+/** The device ID or serial number; says when it came from a phone, and takes back what that replaced. */
+export function SerialField<Name extends BindField>({ form, field }: SerialFieldProps<Name>) {
+  const t = useT();
+  const { scan } = form;
+  const help = scan && (
+    <>
+      {t('binding.scanned.from')}
+      {scan.replaced !== null && (
+        <button type="button" className="link" onClick={form.undoScan}>
+          {t('binding.scanned.undo')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <FormField form={form} field={field} help={help}>
+      {(ids) => (
+        <div className="inpw">
+          <input
+            {...ids}
+            className="num"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.values[field]}
+            onChange={({ target }) => form.edit({ [field]: target.value } as Partial<Record<Name, string>>)}
+          />
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../providers/texts';
+import { BindFoot } from './BindFoot';
+import { BindFormFrame } from './BindFormFrame';
+import { BoundNote } from './BoundNote';
+import type { SwitchField } from './bindModel';
+import { CodeField } from './CodeField';
+import { FormSection } from './FormSection';
+import { OptionsField } from './OptionsField';
+import { SerialField } from './SerialField';
+import type { BindForm } from './useBindForm';
+
+interface SwitchFormProps {
+  form: BindForm<SwitchField>;
+  /** Below the help: how the phone's scans arrive. */
+  relay?: ReactNode;
+}
+
+/** Binds a switch (spec §3 and §5). */
+export function SwitchForm({ form, relay }: SwitchFormProps) {
+  const t = useT();
+  return (
+    <BindFormFrame form={form} label={t('binding.tabs.switch')}>
+      <FormSection
+        number={2}
+        title={t('binding.form.switch')}
+        detail={
+          <>
+            {t('binding.form.switchDetail')}
+            {relay}
+          </>
+        }
+      >
+        <div className="grid2">
+          <BoundNote state={form.state} />
+          <SerialField form={form} field="sn" />
+          <CodeField form={form} field="machineRoomType" />
+          <OptionsField form={form} field="hasUPS" />
+          <OptionsField form={form} field="ipProtocol" />
+        </div>
+      </FormSection>
+      <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submitSwitch')} />
+    </BindFormFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useT } from '../../providers/texts';
+import { Boundary } from '../../ui/Boundary';
+import { Drawer } from '../../ui/Drawer';
+import { Failure } from '../../ui/Failure';
+import { Icon } from '../../ui/Icon';
+import { TutorialSkeleton } from './TutorialSkeleton';
+
+type Name = 'flashing' | 'network';
+const names: readonly Name[] = ['flashing', 'network'];
+
+const load = (): ComponentType<{ name: Name }> =>
+  lazy(async () => ({ default: (await import('./Tutorial')).Tutorial }));
+
+/** The two tutorials, each in a drawer beside the form, which stays as it is (spec §2). They are loaded on use. */
+export function TutorialButtons() {
+  const t = useT();
+  const [open, setOpen] = useState<Name | null>(null);
+  // Stays while the drawer goes.
+  const [shown, setShown] = useState<Name>('flashing');
+  const [Tutorial, setTutorial] = useState(load);
+  const show = (name: Name) => {
+    setShown(name);
+    setOpen(name);
+  };
+  return (
+    <div className="tut">
+      {names.map((name) => (
+        <button key={name} type="button" className="tutb" aria-haspopup="dialog" onClick={() => show(name)}>
+          <Icon name="book" />
+          <span>
+            <b>{t(`binding.tutorials.${name}`)}</b>
+            <span>{t(`binding.tutorials.${name}Detail`)}</span>
+          </span>
+          <Icon name="right" size={16} />
+        </button>
+      ))}
+      <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${shown}`)}>
+        <Boundary
+          fallback={(error, retry) => (
+            <Failure
+              title={t('binding.tutorials.failed')}
+              error={error}
+              onRetry={() => {
+                setTutorial(load); // What could not be loaded once is not asked for again under its old name.
+                retry();
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={<TutorialSkeleton />}>
+            <Tutorial name={shown} />
+          </Suspense>
+        </Boundary>
+      </Drawer>
+    </div>
+  );
+}
