@@ -55,8 +55,20 @@ function setUp({ origin = '', page = 'https://console.test', unmakeable = 0 }: S
   const sockets: FakeSocket[] = [];
   const tried: number[] = [];
   const events = new EventTarget();
+  const hears = vi.spyOn(events, 'addEventListener');
+  const forgets = vi.spyOn(events, 'removeEventListener');
+  let followers = 0;
   const sessions = createSessionStore(memory(), memory(), { addEventListener: () => {} });
   sessions.startShared('secret-token', 'miner01');
+  const follow = sessions.subscribe;
+  vi.spyOn(sessions, 'subscribe').mockImplementation((listener) => {
+    const leave = follow(listener);
+    followers += 1;
+    return () => {
+      followers -= 1;
+      leave();
+    };
+  });
   const relay = createRelay({
     origin,
     uid: '100001',
@@ -85,6 +97,8 @@ function setUp({ origin = '', page = 'https://console.test', unmakeable = 0 }: S
     last,
     listen: () => relay.listen((scan) => void scans.push(scan)),
     online: () => events.dispatchEvent(new Event('online')),
+    /** What it listens to besides its socket. */
+    listening: () => hears.mock.calls.length - forgets.mock.calls.length + followers,
     /** Sockets that are not closed. */
     alive: () => sockets.filter(({ readyState }) => readyState !== WebSocketState.closed).length,
   };
@@ -110,7 +124,7 @@ describe('the socket’s address', () => {
 
 describe('the connection', () => {
   it('is made with the first listener, serves all, and ends with the last', async () => {
-    const { relay, listen, sockets, scans, last } = setUp();
+    const { relay, listen, sockets, scans, last, listening } = setUp();
     expect([relay.status(), sockets.length]).toEqual([{ state: 'off', attempt: 0 }, 0]);
     const leaves = [listen(), listen()];
     expect(relay.status()).toEqual({ state: 'connecting', attempt: 0 });
@@ -121,8 +135,9 @@ describe('the connection', () => {
     leaves[0]?.();
     leaves[0]?.();
     expect(last().readyState).toBe(WebSocketState.open);
+    expect(listening()).toBe(2);
     leaves[1]?.();
-    expect([last().readyState, relay.status().state]).toEqual([WebSocketState.closed, 'off']);
+    expect([last().readyState, relay.status().state, listening()]).toEqual([WebSocketState.closed, 'off', 0]);
     await pass(60_000);
     expect(sockets).toHaveLength(1);
   });
@@ -207,16 +222,17 @@ describe('the connection', () => {
   });
 
   it('takes one that neither stands nor fails for refused', async () => {
-    const { relay, listen, sockets, last, alive } = setUp();
+    const { relay, listen, sockets, scans, last, alive } = setUp();
     listen();
     await pass(10_000);
     expect([relay.status().state, alive()]).toEqual(['waiting', 0]);
     await pass(3_000);
     expect([sockets.length, alive()]).toEqual([2, 1]);
     // What the first one still says counts for nothing.
-    sockets[0]?.open();
-    sockets[0]?.drop();
-    expect(relay.status()).toEqual({ state: 'connecting', attempt: 1 });
+    sockets[0]?.dispatchEvent(new Event('open'));
+    sockets[0]?.receive('{"type":"sn","data":"SW-0001"}');
+    sockets[0]?.dispatchEvent(new Event('close'));
+    expect([relay.status(), scans]).toEqual([{ state: 'connecting', attempt: 1 }, []]);
     last().open();
     await pass(10_000);
     expect(relay.status().state).toBe('open');
