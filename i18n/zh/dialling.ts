@@ -14,7 +14,7 @@ export const dialling = {
     unknownDetail: '它可能已经解绑，或属于其他账号。',
     toNodes: '去节点列表',
     failed: '网卡信息加载失败',
-    deviceFailed: '设备信息加载失败',
+    deviceFailed: '设备信息加载失败：%{reason}',
     outdated: '网卡信息没有更新：%{reason}',
     needed:
       '这台设备需要配置拨号：上网方式为%{type}，还没有拨号信息，也没有绑定管理网卡。请先选定管理网卡，再为其余网卡填写线路。',
@@ -32,7 +32,7 @@ export const dialling = {
     repeat: '复制',
     repeatLine: '复制线路 %{number}：同一网卡再加一条，地址和VLAN依次递增',
     fill: '向下填充',
-    fillLine: '按线路 %{number} 填充后面还没有填写的网卡，地址依次递增',
+    fillLine: '向下填充：后面还没有填写的网卡照线路 %{number} 填写，地址依次递增',
     remove: '移除',
     removeLine: '移除线路 %{number}',
     removed: '已移除 %{card} 的一条线路。',

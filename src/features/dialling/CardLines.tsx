@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { DialLine } from '../../platform/contract/dialLines';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { LineBlock } from './LineBlock';
+import type { DialFormControls } from './useDialForm';
+
+interface CardLinesProps {
+  name: string;
+  controls: DialFormControls;
+  onFile: readonly DialLine[];
+}
+
+/** A network card and its lines. One that is not detected any more can only lose them. */
+export function CardLines({ name, controls, onFile }: CardLinesProps) {
+  const t = useT();
+  const titleId = useId();
+  const { cards, lines, form } = controls;
+  const card = cards.find((one) => one.name === name);
+  const own = lines.filter((line) => line.name === name);
+  return (
+    <section className="card dcard" aria-labelledby={titleId} data-card={name}>
+      <div className="card__head">
+        <Icon name="port" className="dcard__i" />
+        <h3 className="card__title" id={titleId}>
+          <span className="vh">{t('dialling.config.card')} </span>
+          {name}
+        </h3>
+        <span className="s13 t3 num dcard__facts">
+          {card === undefined && t('dialling.config.gone')}
+          {card && <span>{t('dialling.manager.speedOf', { speed: card.speed })}</span>}
+          {card && card.ip !== '' && <span className="mono">{card.ip}</span>}
+        </span>
+        {card && (
+          <div className="card__end">
+            <Button
+              size="sm"
+              icon="plus"
+              aria-label={t('dialling.config.addTo', { card: name })}
+              onClick={() => controls.add(name)}
+            >
+              {t('dialling.config.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {own.length === 0 && <p className="dcard__none">{t('dialling.config.noLines')}</p>}
+      {own.map((line) => (
+        <LineBlock key={line.key} line={line} number={lines.indexOf(line) + 1} controls={controls} onFile={onFile} />
+      ))}
+      {form.removed?.line.name === name && (
+        <p className="dcard__removed" role="status">
+          {t('dialling.config.removed', { card: name })}
+          <button type="button" className="link" onClick={controls.bringBack}>
+            {t('dialling.config.bringBack')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
