@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { headersOf, readHeadersConf } from './headers';
-
-const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
+import { headersOf, readHeadersConf, socketOriginOf } from './headers';
 
 /**
  * Makes the preview server answer as nginx does under deploy/nginx.conf: the same headers on every
@@ -18,11 +16,10 @@ export function asDeployed(origins: { readonly platform: string; readonly storag
       const conf = readHeadersConf();
       const dist = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
-        const host = request.headers.host ?? '';
         const settings = {
           platform_origin: origins.platform,
           storage_origin: origins.storage,
-          socket_origin: HOST.test(host) ? `ws://${host}` : '',
+          socket_origin: socketOriginOf(origins.platform, request.headers.host ?? ''),
         };
         for (const [name, value] of headersOf(conf, settings)) response.setHeader(name, value);
         const path = (request.url ?? '/').split('?')[0] ?? '/';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersOf, readHeadersConf } from './headers';
+import { headersOf, readHeadersConf, socketOriginOf } from './headers';
 
 const settings = {
   platform_origin: '',
@@ -29,6 +29,16 @@ describe('the headers of every answer', () => {
 
   it('name the storage and the socket where the browser may go besides', () => {
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://storage.example', 'wss://console.example']);
+  });
+
+  it.each([
+    ['', 'console.example', 'ws://console.example'],
+    ['', '[::1]:4173', 'ws://[::1]:4173'],
+    ['', "console.example; script-src 'unsafe-inline'", ''],
+    ['https://platform.example', 'console.example', 'wss://platform.example'],
+    ['http://platform.example:81', 'console.example', 'ws://platform.example:81'],
+  ])('name the socket where the platform is: %j, asked at %j', (platform, host, socket) => {
+    expect(socketOriginOf(platform, host)).toBe(socket);
   });
 
   it('tell nobody where the reader came from, and open the camera to the scanner alone', () => {

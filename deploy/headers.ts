@@ -24,6 +24,19 @@ export function headersOf(conf: string, settings: HeaderSettings): [name: string
   });
 }
 
+const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
+
+/**
+ * Where the scan relay's socket is, as deploy/nginx.conf works it out.
+ *
+ * @param platform the platform's origin, '' where it is reached through this server
+ * @param host the `Host` that was asked for, over plain HTTP
+ */
+export function socketOriginOf(platform: string, host: string): string {
+  if (platform !== '') return platform.replace(/^http/, 'ws');
+  return HOST.test(host) ? `ws://${host}` : '';
+}
+
 /** The contents of deploy/headers.conf. */
 export function readHeadersConf(): string {
   return readFileSync(fileURLToPath(new URL('./headers.conf', import.meta.url)), 'utf8');
