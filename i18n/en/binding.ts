@@ -1,4 +1,5 @@
 import type { Messages } from '..';
+import { spreadsheetImport } from './spreadsheetImport';
 
 export const binding: Messages['binding'] = {
   title: 'Bind a node',
@@ -68,6 +69,10 @@ export const binding: Messages['binding'] = {
   scanned: {
     from: 'Scanned by phone',
     undo: 'Undo',
+    open: 'Fill in by phone',
+    filled: '%{field} filled in by phone',
+    elsewhere: '%{field} filled in by phone, under “%{tab}”.',
+    show: 'Show it',
   },
   result: {
     success: 'Bound',
@@ -107,4 +112,5 @@ export const binding: Messages['binding'] = {
     givenUp: 'Phone scanning has stopped reconnecting',
     reconnect: 'Reconnect',
   },
+  import: spreadsheetImport,
 };

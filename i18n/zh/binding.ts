@@ -1,3 +1,5 @@
+import { spreadsheetImport } from './spreadsheetImport';
+
 /** Binding devices: the page, both forms, import from a spreadsheet (spec §2, §5; decisions §4). */
 export const binding = {
   title: '绑定节点',
@@ -65,6 +67,10 @@ export const binding = {
   scanned: {
     from: '来自手机扫码',
     undo: '撤销',
+    open: '用手机扫码填入',
+    filled: '%{field}已由手机扫码填入',
+    elsewhere: '%{field}已由手机扫码填入「%{tab}」。',
+    show: '去查看',
   },
   result: {
     success: '绑定成功',
@@ -104,4 +110,5 @@ export const binding = {
     givenUp: '手机扫码已停止重连',
     reconnect: '重新连接',
   },
+  import: spreadsheetImport,
 };

@@ -20,6 +20,7 @@ export function BindFormFrame<Name extends BindField>({ form, label, children }:
   return (
     <form
       ref={form.element}
+      className="bindform"
       aria-label={label}
       noValidate
       onBlur={left}

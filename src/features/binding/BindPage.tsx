@@ -1,18 +1,22 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { useTitle } from '../../ui/pageTitle';
 import { Tabs, tabId } from '../../ui/Tabs';
+import { toast } from '../../ui/toast';
 import './binding.css';
-import { bindSearch, bindTabOf, bindTabs } from './bindAddress';
+import { type BindTab, bindSearch, bindTabOf, bindTabs } from './bindAddress';
 import { switchForm, wholeMachineForm } from './bindForms';
 import { registrationOf, switchProblems, switchRegistrationOf, wholeMachineProblems } from './bindModel';
 import { FormSection } from './FormSection';
 import { ImageTable } from './ImageTable';
+import { ScannedElsewhere } from './ScannedElsewhere';
+import { ScanRelayStatus } from './ScanRelayStatus';
 import { SwitchForm } from './SwitchForm';
 import { TutorialButtons } from './TutorialButtons';
 import { useBindForm } from './useBindForm';
 import { usePlaces } from './usePlaces';
+import { useScanRelay } from './useScanRelay';
 import { WholeMachineForm } from './WholeMachineForm';
 
 /** `/help/bind_device`: binding whole machines and switches (spec §2). Both forms keep what was typed. */
@@ -33,6 +37,19 @@ export function BindPage() {
     problems: switchProblems,
     registration: (values) => ({ kind: 'switch', body: switchRegistrationOf(values) }),
   });
+  const [scanned, setScanned] = useState<BindTab | null>(null);
+  if (scanned === tab) setScanned(null);
+  const relay = useScanRelay(({ type, data }) => {
+    const [target, form] = type === 'sn' ? (['switch', switched] as const) : (['wholeMachine', machine] as const);
+    form.takeScan(data);
+    if (target !== tab) setScanned(target);
+    else toast.info(t('binding.scanned.filled', { field: t(`binding.fields.${type}`) }));
+  });
+  const show = async (to: BindTab) => {
+    await navigate({ search: bindSearch(search, to) }, { flushSync: true });
+    (to === 'switch' ? switched : machine).focusSerial();
+  };
+  const status = <ScanRelayStatus relay={relay} />;
   return (
     <div className="page page--flush">
       <Tabs
@@ -57,7 +74,12 @@ export function BindPage() {
               <TutorialButtons />
             </div>
           </FormSection>
-          {tab === 'switch' ? <SwitchForm form={switched} /> : <WholeMachineForm form={machine} places={places} />}
+          {scanned !== null && <ScannedElsewhere tab={scanned} onShow={() => void show(scanned)} />}
+          {tab === 'switch' ? (
+            <SwitchForm form={switched} relay={status} />
+          ) : (
+            <WholeMachineForm form={machine} places={places} relay={status} />
+          )}
         </div>
       </div>
     </div>

@@ -1,15 +1,18 @@
 import { useT } from '../../providers/texts';
 import type { BindField } from './bindForms';
 import { FormField } from './FormField';
+import { ScanButton } from './ScanButton';
 import type { BindForm } from './useBindForm';
 
 interface SerialFieldProps<Name extends BindField> {
   form: BindForm<Name>;
   field: Name;
+  /** The scan page for this kind of serial. */
+  scanPath: string;
 }
 
 /** The device ID or serial number; says when it came from a phone, and takes back what that replaced. */
-export function SerialField<Name extends BindField>({ form, field }: SerialFieldProps<Name>) {
+export function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
   const t = useT();
   const { scan } = form;
   const help = scan && (
@@ -35,6 +38,7 @@ export function SerialField<Name extends BindField>({ form, field }: SerialField
             value={form.values[field]}
             onChange={({ target }) => form.edit({ [field]: target.value } as Partial<Record<Name, string>>)}
           />
+          <ScanButton path={scanPath} />
         </div>
       )}
     </FormField>

@@ -13,7 +13,7 @@ import type { BindForm } from './useBindForm';
 interface SwitchFormProps {
   form: BindForm<SwitchField>;
   /** Below the help: how the phone's scans arrive. */
-  relay?: ReactNode;
+  relay: ReactNode;
 }
 
 /** Binds a switch (spec §3 and §5). */
@@ -33,7 +33,7 @@ export function SwitchForm({ form, relay }: SwitchFormProps) {
       >
         <div className="grid2">
           <BoundNote state={form.state} />
-          <SerialField form={form} field="sn" />
+          <SerialField form={form} field="sn" scanPath="/scan-device?type=sn" />
           <CodeField form={form} field="machineRoomType" />
           <OptionsField form={form} field="hasUPS" />
           <OptionsField form={form} field="ipProtocol" />

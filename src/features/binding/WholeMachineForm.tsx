@@ -19,7 +19,7 @@ interface WholeMachineFormProps {
   form: BindForm<WholeMachineField>;
   places: Places;
   /** Below the help of the first section: how the phone's scans arrive. */
-  relay?: ReactNode;
+  relay: ReactNode;
   /** Other ways to bind, beside the button. */
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
       >
         <div className="grid2">
           <BoundNote state={form.state} />
-          <SerialField form={form} field="deviceID" />
+          <SerialField form={form} field="deviceID" scanPath="/scan-device" />
           <TextField
             form={form}
             field="remark"

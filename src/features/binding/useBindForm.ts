@@ -28,6 +28,7 @@ export interface BindForm<Field extends BindField> {
   /** The focus has left a field. */
   readonly leave: (field: Field) => void;
   readonly submit: () => void;
+  readonly focusSerial: () => void;
   readonly lookAgain: () => void;
   /** Fills the serial in that a phone scanned. */
   readonly takeScan: (serial: string) => void;
@@ -134,11 +135,15 @@ export function useBindForm<Field extends BindField>(
       sent.current = values;
       flow.send(rules.registration(values));
     },
+    focusSerial: () => focus(kind.serial),
     lookAgain: flow.lookAgain,
     takeScan(serial) {
-      const before = values[kind.serial];
+      let before = '';
+      setValues((now) => {
+        before = now[kind.serial];
+        return { ...now, [kind.serial]: serial };
+      });
       setScan({ replaced: before.trim() === '' || before === serial ? null : before });
-      setValues((now) => ({ ...now, [kind.serial]: serial }));
     },
     undoScan() {
       const before = scan?.replaced ?? null;

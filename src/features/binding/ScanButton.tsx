@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../providers/texts';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { ScanDialog } from '../../ui/ScanDialog';
+import { usePhone } from '../../ui/usePhone';
+
+/** Inside a serial's field: a phone goes to the scanner, a desktop is told how a phone fills the field in. */
+export function ScanButton({ path }: { path: string }) {
+  const t = useT();
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const label = t('binding.scanned.open');
+  if (phone) {
+    return (
+      <Link className="ib ib--in" to={path} aria-label={label}>
+        <Icon name="scan" size={18} />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <IconButton size="in" icon="scan" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import type { BindTab } from './bindAddress';
+
+interface ScannedElsewhereProps {
+  /** The form that a phone filled in. */
+  tab: BindTab;
+  onShow: () => void;
+}
+
+/** A phone's scan went into the form that is not open: says so, and leads there; nobody is moved by it. */
+export function ScannedElsewhere({ tab, onShow }: ScannedElsewhereProps) {
+  const t = useT();
+  const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
+  return (
+    <Note tone="info" icon="scan" role="status">
+      {t('binding.scanned.elsewhere', { field, tab: t(`binding.tabs.${tab}`) })}
+      <span className="bindretry">
+        <Button size="sm" onClick={onShow}>
+          {t('binding.scanned.show')}
+        </Button>
+      </span>
+    </Note>
+  );
+}
