@@ -5,7 +5,7 @@ import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams }
 import type { Part } from '../i18n';
 import { bindPage } from './features/binding';
 import { deviceList } from './features/devices';
-import { dialConfigPage, dialListPage } from './features/dialling';
+import { dialConfigPage, dialListPage, NetworkPlace } from './features/dialling';
 import { scanPage } from './features/scan';
 import { walletPage } from './features/wallet';
 import { safeNext } from './lib/nextPath';
@@ -65,6 +65,16 @@ function Visit({ place }: { place: Place }) {
 const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={<Visit place={place} />} />;
 const routed = places.filter(({ path }) => path !== `/${deviceList.name}`);
 
+/** Every screen in the shell's frame, and the drawer that some addresses open over it. */
+function Frame({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Layout>
+      {children}
+      <NetworkPlace />
+    </Layout>
+  );
+}
+
 /** react-admin with its providers, for the account that is signed in. */
 function Admin() {
   const app = useConsole();
@@ -80,7 +90,7 @@ function Admin() {
       {...parts}
       queryClient={queryClient}
       i18nProvider={app.texts.provider}
-      layout={Layout}
+      layout={Frame}
       loading={RouteLoading}
       catchAll={NotFound}
       error={RouteError}

@@ -163,6 +163,7 @@ export const devices: Messages['devices'] = {
     noneDetail: 'Once a management NIC is chosen, lines are added in the dial configuration.',
     failed: 'The dial lines could not be loaded',
     all: 'Show all %{count}',
+    configure: 'Configure lines',
   },
   codes: {
     status: { online: 'Online', offline: 'Offline', fault: 'Fault' },

@@ -117,6 +117,7 @@ export const dialling: Messages['dialling'] = {
     boundDetail: 'The other cards can dial now. To choose another management card, unbind this one first.',
     cards: 'Network cards',
     choose: 'Choose',
+    chooseCard: 'Choose %{card}',
     card: 'Card',
     speed: 'Speed',
     speedOf: '%{speed} M',

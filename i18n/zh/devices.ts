@@ -162,6 +162,7 @@ export const devices = {
     noneDetail: '选定管理网卡后，可以在拨号配置中添加线路。',
     failed: '拨号线路加载失败',
     all: '查看全部 %{count} 条',
+    configure: '配置线路',
   },
   codes: {
     status: { online: '在线', offline: '离线', fault: '故障' },

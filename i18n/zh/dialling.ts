@@ -109,6 +109,7 @@ export const dialling = {
     boundDetail: '其余网卡可以开始拨号。如需重新选择管理网卡，请先解绑。',
     cards: '网卡',
     choose: '选择',
+    chooseCard: '选择 %{card}',
     card: '网卡',
     speed: '速率',
     speedOf: '%{speed} M',

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatUsd } from '../../lib/money';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useReadOnly, useUser } from '../../providers/user';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { copyText } from '../../ui/copyText';
+import { devicePath } from '../../ui/deviceLinks';
 import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
-import { bandwidthText, deviceName, devicePath, dialConfigPath, placeText } from './deviceModel';
+import { bandwidthText, deviceName, placeText } from './deviceModel';
+import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 
 /** A device on a phone: name and status on top, three facts, one action and the others under ⋯. */
@@ -53,9 +55,7 @@ export function DeviceCard({ device }: { device: Device }) {
       )}
       <div className="dc__b">
         <span className="ell grow">{aside}</span>
-        <Link className="btn btn--text" to={dialConfigPath(device.id)}>
-          {t('devices.list.configure')}
-        </Link>
+        <NetworkLink device={device} className="btn btn--text" named />
         <CardMenu device={device} onEdit={() => setEditing(true)} />
       </div>
     </article>

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
+import { dialConfigPath, dialLinesPath } from '../../ui/deviceLinks';
 import { StatePanel } from '../../ui/StatePanel';
 import { DeviceBlock } from './DeviceBlock';
-import { dialConfigPath } from './deviceModel';
 import { useCodeText } from './useCodeText';
 
 /** More lines than a device has in practice; beyond it the page leads to the list of lines. */
@@ -22,7 +22,7 @@ export function DeviceDialLines({ id }: { id: string }) {
   const call = { data: data && { lines: data, total: total ?? data.length }, error, isFetching, refetch };
   const configure = (
     <Link className="btn btn--sm" to={dialConfigPath(id)}>
-      {t('devices.list.configure')}
+      {t('devices.lines.configure')}
     </Link>
   );
   return (
@@ -35,7 +35,7 @@ export function DeviceDialLines({ id }: { id: string }) {
             <LineTable lines={lines} />
             {count > lines.length && (
               <div className="card__foot">
-                <Link to="/dial/list">{t('devices.lines.all', { count })}</Link>
+                <Link to={dialLinesPath(id)}>{t('devices.lines.all', { count })}</Link>
               </div>
             )}
           </>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatUsd } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { CopyButton } from '../../ui/CopyButton';
 import { DeviceStatus } from './DeviceStatus';
-import { bandwidthText, dialConfigPath, joined, neverOnline } from './deviceModel';
+import { bandwidthText, joined, neverOnline } from './deviceModel';
+import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 import { useCodeText } from './useCodeText';
 
@@ -21,9 +21,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <div className="card__head">
         <DeviceStatus device={device} inline />
         <div className="card__end">
-          <Link className="btn btn--primary" to={dialConfigPath(device.id)}>
-            {t('devices.list.configure')}
-          </Link>
+          <NetworkLink device={device} className="btn btn--primary" />
         </div>
       </div>
       <div className="facts">

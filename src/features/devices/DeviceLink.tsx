@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
-import { deviceName, devicePath } from './deviceModel';
+import { devicePath } from '../../ui/deviceLinks';
+import { deviceName } from './deviceModel';
 
 /** The way to a device's page; the page knows the way back to the list as it was filtered. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {

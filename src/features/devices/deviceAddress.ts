@@ -1,4 +1,5 @@
 import { billingModes, deviceStatuses, natTypes } from '../../platform/contract/devices';
+import { networkParameter } from '../../ui/deviceLinks';
 import type { ListRules } from '../../ui/listAddress';
 
 /** The resource, and the address of the list. */
@@ -39,8 +40,8 @@ const listRules: ListRules = {
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
   },
-  // What the support view came with stays in its address.
-  kept: ['readonly'],
+  // What the support view came with stays in its address, and so does the drawer 配置网络 over the list.
+  kept: ['readonly', networkParameter],
 };
 
 const { minerAccount: _, ...minerFilters } = listRules.filters;

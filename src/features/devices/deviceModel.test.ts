@@ -4,8 +4,6 @@ import {
   bandwidthText,
   codeKey,
   deviceName,
-  devicePath,
-  dialConfigPath,
   joined,
   lastSeen,
   lengthOf,
@@ -91,11 +89,6 @@ it('calls a device by its name, else by what is there', () => {
   expect(deviceName({ id: 'u', deviceID: 'D', name: 'N' })).toBe('N');
   expect(deviceName({ id: 'u', deviceID: 'D', name: '' })).toBe('D');
   expect(deviceName({ id: 'u', deviceID: '', name: '' })).toBe('u');
-});
-
-it('makes addresses of ids as they come', () => {
-  expect(devicePath('a/b?c')).toBe('/device/list/a%2Fb%3Fc/show');
-  expect(dialConfigPath('a&b')).toBe('/dial/config?deviceUUID=a%26b');
 });
 
 it('knows the list a page was opened from, and nothing else', () => {

@@ -145,16 +145,6 @@ export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID
   return name || deviceID || id;
 }
 
-/** The address of a device's page. */
-export function devicePath(id: string): string {
-  return `/device/list/${encodeURIComponent(id)}/show`;
-}
-
-/** The address where a device's network is configured (spec §2). */
-export function dialConfigPath(id: string): string {
-  return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
-}
-
 /** The list's search that a device's page was opened from, out of the history's state; '' when it came otherwise. */
 export function listSearchOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('list' in state)) return '';

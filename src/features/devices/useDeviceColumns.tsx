@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import { formatCents } from '../../lib/money';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import type { Column } from '../../ui/recordColumns';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
-import { bandwidthText, deviceName, dialConfigPath, joined, placeText } from './deviceModel';
+import { bandwidthText, joined, placeText } from './deviceModel';
+import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 import { useCodeText } from './useCodeText';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
@@ -114,15 +114,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     label: t('devices.columns.actions'),
     end: true,
     skeleton: [52],
-    cell: (device) => (
-      <Link
-        className="act"
-        to={dialConfigPath(device.id)}
-        aria-label={t('devices.list.configureOf', { name: deviceName(device) })}
-      >
-        {t('devices.list.configure')}
-      </Link>
-    ),
+    cell: (device) => <NetworkLink device={device} className="act" named />,
   };
   return [name, ...columns.filter((key) => !isHidden(key)).map((key) => optional[key]), actions];
 }

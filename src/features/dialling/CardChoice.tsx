@@ -49,6 +49,7 @@ export function CardChoice({ management }: { management: Management }) {
                       className="rd"
                       type="radio"
                       name={name}
+                      aria-label={t('dialling.manager.chooseCard', { card: card.name })}
                       disabled={still}
                       checked={on}
                       onChange={() => choose(card.name)}
@@ -56,7 +57,6 @@ export function CardChoice({ management }: { management: Management }) {
                   </td>
                   <td>
                     <label className="nic__pick" htmlFor={`${name}${card.name}`}>
-                      <span className="vh">{t('dialling.manager.choose')} </span>
                       {card.name}
                     </label>
                     {count > 0 && <span className="nic__lines">{t('dialling.manager.lines', { count })}</span>}
@@ -69,7 +69,7 @@ export function CardChoice({ management }: { management: Management }) {
           </tbody>
         </table>
       </div>
-      <p className="f__e" id={errorId} role="alert">
+      <p className="f__e" id={errorId} role={missing ? 'alert' : undefined}>
         {missing ? t('dialling.manager.chooseFirst') : null}
       </p>
     </div>

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export { NetworkPlace } from './NetworkPlace';
+
 /** The face of /dial/config and /dial/list, loaded on use; the lines are the resource `dial/list`. */
 export const dialConfigPage = {
   path: '/dial/config',

@@ -50,9 +50,10 @@ export interface Management {
  * Chooses, confirms and unbinds a device's management NIC (spec §4, decisions §4.4). One request for one intention,
  * nothing assumed before the platform answered. A refusal brings the info up to date; an answer that never came is
  * cleared up by asking for the info and telling what is true. The node list and the list of lines are asked anew after
- * a change. `info` is undefined while it is loading; the hook belongs to one device (`key` it by the device).
+ * a change. `info` is undefined while it is loading; the hook belongs to one device (`key` it by the device). What
+ * comes out while it is not `shown`, its drawer closed or its screen left, is told as a toast.
  */
-export function useManagement(deviceUUID: string, info: DialInfo | undefined): Management {
+export function useManagement(deviceUUID: string, info: DialInfo | undefined, shown = true): Management {
   const t = useT();
   const errorText = useErrorText();
   const { client } = useConsole();
@@ -63,11 +64,11 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined): M
   const running = useRef(false);
   const here = useRef(false);
   useEffect(() => {
-    here.current = true;
+    here.current = shown;
     return () => {
       here.current = false;
     };
-  }, []);
+  }, [shown]);
   const [busy, setBusy] = useState<Management['busy']>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);

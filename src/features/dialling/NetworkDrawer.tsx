@@ -1,0 +1,114 @@
+import { useGetOne } from 'ra-core';
+import { Link } from 'react-router';
+import type { Device } from '../../platform/contract/devices';
+import { Refused } from '../../platform/errors';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Drawer } from '../../ui/Drawer';
+import { dialConfigPath } from '../../ui/deviceLinks';
+import { Failure } from '../../ui/Failure';
+import { Note } from '../../ui/Note';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatePanel } from '../../ui/StatePanel';
+import { useLate } from '../../ui/useLate';
+import { ConfirmManagerButton } from './ConfirmManagerButton';
+import { DialFacts } from './DialFacts';
+import { dialNeeded } from './dialModel';
+import { ManagementCard } from './ManagementCard';
+import { useDialInfo } from './useDialInfo';
+import { useManagement } from './useManagement';
+
+export interface NetworkDrawerProps {
+  deviceUUID: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The drawer 配置网络 (spec §2, "Dial-config drawer"): whose network it is, its management NIC, and the way on to
+ * /dial/config once one is bound.
+ */
+export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps) {
+  const t = useT();
+  const { query: info } = useDialInfo(deviceUUID);
+  const management = useManagement(deviceUUID, info.data, open);
+  const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('dialling.network.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(choosing ? 'common.cancel' : 'common.close')}</Button>
+          {choosing && <ConfirmManagerButton management={management} />}
+          {management.manager !== null && (
+            <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)}>
+              {t('dialling.network.dial')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {info.data === undefined ? (
+        <Waiting info={info} />
+      ) : (
+        <>
+          <Facts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
+          {dialNeeded(info.data) && <Note tone="info">{t('dialling.network.needed')}</Note>}
+          <ManagementCard management={management} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Whose network it is, as the list has it or asked for; without it the drawer is still of use. */
+function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
+  const t = useT();
+  const device = useGetOne<Device>('device/list', { id: deviceUUID });
+  if (device.data) return <DialFacts device={device.data} diallingType={diallingType} />;
+  if (device.isPending) return <Skeleton width="60%" />;
+  return (
+    <Note tone="danger">
+      {t('devices.show.failed')}{' '}
+      <button type="button" className="link" onClick={() => void device.refetch()}>
+        {t('common.retry')}
+      </button>
+    </Note>
+  );
+}
+
+/** Before the cards are known: loading, a device that is not there, or a failure. */
+function Waiting({ info }: { info: ReturnType<typeof useDialInfo>['query'] }) {
+  const t = useT();
+  const { error, isFetching, refetch } = info;
+  const loading = isFetching || !error;
+  const late = useLate(loading, 400);
+  if (loading) {
+    return (
+      <div className="netsk" role="status">
+        <span className="vh">{t('common.loading')}</span>
+        {late && (
+          <>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height={20} />
+            <Skeleton width="100%" height={180} />
+            <Skeleton width="100%" height={120} />
+          </>
+        )}
+      </div>
+    );
+  }
+  if (error instanceof Refused && error.status === 404) {
+    return (
+      <StatePanel
+        role="alert"
+        icon="nodes"
+        title={t('devices.show.notFound')}
+        detail={t('devices.show.notFoundDetail')}
+      />
+    );
+  }
+  return <Failure title={t('dialling.network.failed')} error={error} onRetry={refetch} />;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { devicePath, dialConfigPath, dialLinesPath, withNetwork, withoutNetwork } from './deviceLinks';
+
+it('makes addresses of ids as they come', () => {
+  expect(devicePath('a/b?c')).toBe('/device/list/a%2Fb%3Fc/show');
+  expect(dialConfigPath('a&b')).toBe('/dial/config?deviceUUID=a%26b');
+  expect(decodeURIComponent(dialLinesPath('a"b'))).toBe('/dial/list?filter={"deviceUUID":"a\\"b"}');
+});
+
+it('opens and closes the drawer without touching the rest of a view', () => {
+  const view = '?filter=%7B%22q%22%3A%22a+b%22%7D&page=2';
+  const open = withNetwork(view, 'a&b');
+  expect(open).toBe(`${view}&network=a%26b`);
+  expect(withNetwork(open, 'c')).toBe(`${view}&network=c`);
+  expect(withoutNetwork(open)).toBe(view);
+  expect(withoutNetwork(withNetwork('', 'c'))).toBe('');
+});

@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { dialLines } from '../../src/platform/contract';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+/** miner01's devices: no manager yet · eth0 the manager, lines on eth1 and eth2 · no card detected. */
+const unbound = 'd82e71b8-6aaf-4fdc-abfa-33d9ba953e18';
+const bound = 'ccb8778d-20d1-4936-a0b8-a0559f248879';
+const cardless = '418e7a5a-108b-47f1-a702-28d1144f147f';
+
+const write = 'POST /api/v1/miner/dialling/confirm_manager_network_card';
+const read = 'GET /api/v1/miner/dialling/info/v2';
+
+const drawer = () => screen.findByRole('dialog', { name: '配置网络' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const opener = (name: string) => screen.findByRole('link', { name: `配置网络：${name}` });
+/** The list with the unbound device alone. */
+const found = `/device/list?${new URLSearchParams({ filter: '{"q":"广州机房 D02"}' })}`;
+const address = () => decodeURIComponent(here());
+
+/** Opens the drawer by its address. */
+async function open(device: string) {
+  const visit = await renderConsole({ path: `/device/list?network=${device}`, user: 'miner01' });
+  return { ...visit, surface: within(await drawer()) };
+}
+
+async function choose(user: UserEvent, surface: ReturnType<typeof within>, card: string) {
+  await user.click(await surface.findByRole('radio', { name: `选择 ${card}` }));
+}
+
+const confirm = (surface: ReturnType<typeof within>, card: string) =>
+  surface.findByRole('button', { name: `确认 ${card} 为管理线路` });
+
+describe('the way in and out', () => {
+  it('is a link in the row: the list keeps its filter and page, and Back closes the drawer', async () => {
+    const view = '/device/list?sort=name&order=ASC&page=2';
+    const { user } = await renderConsole({ path: view, user: 'miner01' });
+    const [link] = await screen.findAllByRole('link', { name: /^配置网络：/ });
+    if (!link) throw new Error('no row');
+    const id = link.dataset.network;
+    expect(link.getAttribute('href')).toBe(`${view}&network=${id}`);
+    await user.click(link);
+    await drawer();
+    expect(here()).toBe(`${view}&network=${id}`);
+    await goBack();
+    await gone();
+    expect(here()).toBe(view);
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
+  it('closes to where it was opened, one step however often it is pressed, and not again by Back', async () => {
+    const { user } = await renderConsole({ path: found, user: 'miner01' });
+    await user.click(await opener('广州机房 D02'));
+    const surface = within(await drawer());
+    await surface.findByRole('radio', { name: '选择 eth0' });
+    await user.dblClick(surface.getByRole('button', { name: '取消' }));
+    await gone();
+    await waitFor(() => expect(here()).toBe(found));
+    expect(document.activeElement).toBe(await opener('广州机房 D02'));
+  });
+
+  it('opens from a copied address, and leads to the row when it closes', async () => {
+    const { user } = await renderConsole({ path: `${found}&network=${unbound}`, user: 'miner01' });
+    const surface = within(await drawer());
+    await surface.findByText('广州机房 D02');
+    expect(surface.getByText('固定公网多IP')).toBeDefined();
+    expect(surface.getByText(/需要在平台上配置拨号/)).toBeDefined();
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(here()).toBe(found);
+    await waitFor(async () => expect(document.activeElement).toBe(await opener('广州机房 D02')));
+  });
+
+  it('stands over a device page too, whose lines lead to their own place', async () => {
+    const page = `/device/list/${bound}/show`;
+    const { user } = await renderConsole({ path: page, user: 'miner01' });
+    await user.click(await screen.findByRole('link', { name: '配置网络' }));
+    const surface = within(await drawer());
+    expect(here()).toBe(`${page}?network=${bound}`);
+    const dial = await surface.findByRole('link', { name: '去拨号' });
+    expect(dial.getAttribute('href')).toBe(`/dial/config?deviceUUID=${bound}`);
+    await user.click(surface.getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement);
+    await gone();
+    expect(here()).toBe(page);
+    const lines = await screen.findByRole('link', { name: '配置线路' });
+    expect(lines.getAttribute('href')).toBe(`/dial/config?deviceUUID=${bound}`);
+  });
+
+  it('goes on to dialling once a card is bound', async () => {
+    const { user, surface } = await open(bound);
+    await user.click(await surface.findByRole('link', { name: '去拨号' }));
+    await gone();
+    expect(here()).toBe(`/dial/config?deviceUUID=${bound}`);
+  });
+});
+
+describe('choosing the management card', () => {
+  it('asks for a choice first', async () => {
+    const { user, surface } = await open(unbound);
+    const { calls } = listen(platform.current);
+    await surface.findByRole('radio', { name: '选择 eth0' });
+    await user.click(surface.getByRole('button', { name: '确认管理线路' }));
+    expect(surface.getByRole('alert').textContent).toBe('请先选择一张网卡');
+    expect(document.activeElement).toBe(surface.getByRole('radio', { name: '选择 eth0' }));
+    expect(calls).not.toContain(write);
+  });
+
+  it('confirms once however often it is pressed, then shows the card as bound, everywhere', async () => {
+    const { user, surface } = await open(unbound);
+    await choose(user, surface, 'eth0');
+    const { calls, quiet } = listen(platform.current);
+    await user.dblClick(await confirm(surface, 'eth0'));
+    const title = await surface.findByRole('heading', { name: '管理线路已绑定' });
+    expect(surface.getByText('管理网卡').nextSibling?.textContent).toBe('eth0');
+    expect(toasts()).toEqual(['eth0 已设为管理线路']);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await quiet();
+    expect(calls.filter((call) => call === write)).toHaveLength(1);
+    expect(calls).toContain('GET /api/v1/devices');
+  });
+
+  it('unbinds after asking, and leaves the lines as they are', async () => {
+    const { user, surface, console } = await open(bound);
+    const { calls } = listen(platform.current);
+    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    const question = await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
+    expect(calls).not.toContain(write);
+    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    await user.dblClick(
+      within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
+    const title = await surface.findByRole('heading', { name: '选择一张网卡作为管理线路' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(calls.filter((call) => call === write)).toHaveLength(1);
+    const info = await console.client.call(dialLines.info, { query: { deviceUUID: bound } });
+    expect(info.dialList.map(({ name }) => name)).toEqual(['eth1', 'eth2']);
+  });
+
+  it('asks before a card loses its lines', async () => {
+    const { user, surface, console } = await open(bound);
+    await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: bound, unConfirm: true } });
+    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
+    );
+    await choose(user, surface, 'eth1');
+    expect(surface.getAllByText('1 条拨号线路')).toHaveLength(2);
+    await user.click(await confirm(surface, 'eth1'));
+    const question = within(await screen.findByRole('dialog', { name: 'eth1 上的拨号线路将被清除' }));
+    await user.click(question.getByRole('button', { name: '确认并清除线路' }));
+    await surface.findByRole('heading', { name: '管理线路已绑定' });
+    const info = await console.client.call(dialLines.info, { query: { deviceUUID: bound } });
+    expect(info.dialList.map(({ name }) => name)).toEqual(['eth2']);
+  });
+
+  it('takes the only card that is left after a refresh', async () => {
+    const { user, surface } = await open(unbound);
+    await surface.findByRole('radio', { name: '选择 eth1' });
+    await leaveOne();
+    await user.click(surface.getByRole('button', { name: '刷新网卡信息' }));
+    await surface.findByText('已刷新，检测到 1 张网卡。');
+    expect(surface.getByRole<HTMLInputElement>('radio', { name: '选择 eth2' }).checked).toBe(true);
+    await confirm(surface, 'eth2');
+  });
+
+  it('says where no card was detected, and looks again', async () => {
+    const { user, surface } = await open(cardless);
+    await surface.findByText('暂未检测到设备的网卡信息');
+    expect(surface.getByText('请确保你的网卡正常启动！')).toBeDefined();
+    const { calls } = listen(platform.current);
+    await user.click(surface.getByRole('button', { name: '刷新' }));
+    await waitFor(() => expect(calls).toContain(read));
+    await surface.findByRole('button', { name: '刷新' });
+  });
+});
+
+/** From now on one card alone is detected, as after the data lines were pulled. */
+async function leaveOne() {
+  const answer = platform.current.fetch;
+  const alone = async (request: Request) => {
+    const given = await answer(request);
+    if (!new URL(request.url).pathname.endsWith('/dialling/info/v2')) return given;
+    const info = (await given.json()) as { dialInfo: Record<string, unknown> };
+    return Response.json({ ...info, dialInfo: { eth2: info.dialInfo.eth2 } });
+  };
+  Object.assign(platform.current, { fetch: alone });
+}
+
+describe('what goes wrong', () => {
+  it('tells a refusal in the platform’s words and shows what is true', async () => {
+    const { user, surface, console } = await open(unbound);
+    await choose(user, surface, 'eth1');
+    await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
+    await user.click(await confirm(surface, 'eth1'));
+    expect((await surface.findByRole('alert')).textContent).toBe('eth0 已是管理网卡，请先解绑');
+    expect(await surface.findByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
+    expect(surface.getByText('管理网卡').nextSibling?.textContent).toBe('eth0');
+  });
+
+  it('clears up an answer that never came: it had taken effect', async () => {
+    const { user, surface } = await open(unbound);
+    await choose(user, surface, 'eth0');
+    platform.current.faults([{ match: write, kind: 'offline', after: true, times: 1 }]);
+    const { calls } = listen(platform.current);
+    await user.click(await confirm(surface, 'eth0'));
+    await surface.findByText('没有收到平台的答复，查询后确认：eth0 已是管理线路。');
+    expect(surface.getByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
+    expect(calls.filter((call) => call === write)).toHaveLength(1);
+  });
+
+  it('clears up an answer that never came: it had not', async () => {
+    const { user, surface } = await open(bound);
+    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    platform.current.faults([{ match: write, kind: 'status', status: 502, times: 1 }]);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
+    );
+    expect((await surface.findByRole('alert')).textContent).toContain('管理网卡还没有解绑，可以再试一次');
+    expect(surface.getByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
+  });
+
+  it('says so where nothing can be found out, and offers to look', async () => {
+    const { user, surface } = await open(unbound);
+    await choose(user, surface, 'eth0');
+    platform.current.faults([
+      { match: write, kind: 'offline', after: true, times: 1 },
+      { match: read, kind: 'offline', times: 1 },
+    ]);
+    await user.click(await confirm(surface, 'eth0'));
+    const alert = await surface.findByRole('alert');
+    expect(alert.textContent).toContain('操作可能已经生效');
+    await user.click(within(alert).getByRole('button', { name: '查询当前状态' }));
+    await surface.findByRole('heading', { name: '管理线路已绑定' });
+  });
+
+  it('tells the outcome even after it was closed', async () => {
+    const { user, surface } = await open(unbound);
+    await choose(user, surface, 'eth0');
+    platform.current.faults([{ match: write, kind: 'slow', delay: 50, times: 1 }]);
+    await user.click(await confirm(surface, 'eth0'));
+    await user.click(surface.getByRole('button', { name: '取消' }));
+    await gone();
+    await waitFor(() => expect(toasts()).toEqual(['eth0 已设为管理线路']));
+  });
+
+  it('offers another try where the cards did not come', async () => {
+    platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
+    const { user, surface } = await open(unbound);
+    const alert = await surface.findByRole('alert');
+    expect(alert.textContent).toContain('网卡信息加载失败');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await surface.findByRole('radio', { name: '选择 eth0' });
+  });
+
+  it('knows nothing of a device that is not the account’s', async () => {
+    expectComplaint(/Refused/);
+    const { surface } = await open('nobody');
+    await surface.findByText('没有这台节点');
+  });
+
+  it('writes nothing in the support view, and says why', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `/device/list?network=${bound}&token=${token}&readonly=1` });
+    const surface = within(await drawer());
+    const unbind = await surface.findByRole<HTMLButtonElement>('button', { name: '解绑' });
+    expect(unbind.disabled).toBe(true);
+    expect(surface.getByText('只读视图不能执行此操作')).toBeDefined();
+    expect(address()).toContain('readonly=1');
+  });
+});
