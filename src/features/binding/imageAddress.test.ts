@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { distinctImages, imageAddressOf, versionText } from './imageAddress';
+
+describe('the address of an image', () => {
+  it('is a link, shortened to what tells images apart', () => {
+    expect(imageAddressOf('https://download.example.com/a/images/node.img.xz?sig=1')).toEqual({
+      href: 'https://download.example.com/a/images/node.img.xz?sig=1',
+      short: '…/images/node.img.xz',
+      long: 'download.example.com/…/node.img.xz',
+    });
+    expect(imageAddressOf('http://h.example/node.img')).toMatchObject({
+      short: '…/node.img',
+      long: 'h.example/node.img',
+    });
+    expect(imageAddressOf('https://h.example')).toMatchObject({ short: 'h.example', long: 'h.example/' });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://h/x',
+    '//h/x',
+    '/x',
+    'JaVaScRiPt:alert(1)',
+    'file:///etc',
+    '',
+  ])('is a text where it is %j', (address) => {
+    expect(imageAddressOf(address)).toEqual({ href: null, short: address, long: address });
+  });
+});
+
+it('has a v before a version that is a figure', () => {
+  expect(['3.8.2', 'v2', 'beta 3', ''].map(versionText)).toEqual(['v3.8.2', 'v2', 'beta 3', '']);
+});
+
+it('tells each image once, in the order they came', () => {
+  const [a, b] = [
+    { version: '1', downloadURL: 'u', md5: 'm' },
+    { version: '1', downloadURL: 'u', md5: 'n' },
+  ];
+  expect(distinctImages([a, b, { ...a }])).toEqual([a, b]);
+});
