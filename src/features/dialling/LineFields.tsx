@@ -64,7 +64,7 @@ export function LineFields({ line, problems, modes, onFile, onChange, onLeave }:
     return example && t('dialling.config.example', { example });
   };
   return (
-    <div className="dline__fields">
+    <div className={line.mode === 'static' ? 'dline__fields' : 'dline__fields dline__fields--few'}>
       <div className="dline__mode">
         <Field label={label} group>
           {() => (

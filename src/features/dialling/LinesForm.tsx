@@ -3,7 +3,7 @@ import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Note } from '../../ui/Note';
 import { CardLines } from './CardLines';
-import { type DialInfo, hasManager, isConfigured, linesOnFile } from './dialModel';
+import { type DialInfo, dialNeeded, hasManager, isConfigured, linesOnFile } from './dialModel';
 import './dialConfig.css';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
@@ -46,7 +46,9 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         </button>
       </div>
       {readOnly && <Note tone="neutral">{t('dialling.config.readOnlyLines')}</Note>}
-      {!readOnly && !hasManager(info) && <Note tone="warning">{t('dialling.config.unbound')}</Note>}
+      {!readOnly && !hasManager(info) && (lines.length > 0 || !dialNeeded(info)) && (
+        <Note tone="warning">{t('dialling.config.unbound')}</Note>
+      )}
       {!isConfigured(info.diallingType) && lines.length === 0 && (
         <Note tone="neutral">
           {t('dialling.config.notAsked', { type: codeText('diallingType', info.diallingType) || t('common.none') })}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DialLine } from '../../platform/contract/dialLines';
+import {
+  cardsOf,
+  type DialInfo,
+  dialNeeded,
+  hasManager,
+  lineCardsOf,
+  lineModes,
+  linesOnFile,
+  managerOf,
+  modesOf,
+} from './dialModel';
+
+const line = (name: string, more: Partial<DialLine> = {}): DialLine => ({
+  id: `device-${name}`,
+  deviceUUID: 'device',
+  deviceName: 'Device',
+  name,
+  speed: 1000,
+  ip: '',
+  isManager: false,
+  mode: 'dhcp',
+  vlan: 0,
+  account: '',
+  ipAddress: '',
+  netmask: '',
+  gateway: '',
+  DNS: '',
+  status: 'up',
+  updatedAt: 1,
+  ...more,
+});
+
+function info(diallingType: string, names: readonly string[], manager = '', lines: DialLine[] = []): DialInfo {
+  const cards = names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === manager }]);
+  return {
+    diallingType,
+    dialInfo: Object.fromEntries(cards),
+    dialList: lines,
+    netcardInfo: { isManager: manager !== '', diallingInfo: lines.length === 0 ? null : lines },
+  };
+}
+
+describe('the cards', () => {
+  it('stand in the order that people count', () => {
+    const names = ['eth10', 'eth2', 'enp3s0f1', 'eth0', 'enp3s0f0'];
+    expect(cardsOf(info('router', names)).map(({ name }) => name)).toEqual([
+      'enp3s0f0',
+      'enp3s0f1',
+      'eth0',
+      'eth2',
+      'eth10',
+    ]);
+  });
+
+  it('never offer the one that manages for a line, nor show lines of it', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }), fc.nat(11), (numbers, nth) => {
+        const names = numbers.map((number) => `eth${number}`);
+        const manager = names[nth % names.length] ?? '';
+        const lines = names.map((name) => line(name));
+        const all = info('serverNet', names, manager, lines);
+        expect(managerOf(all)?.name).toBe(manager);
+        expect(lineCardsOf(all)).toHaveLength(names.length - 1);
+        expect([...lineCardsOf(all), ...linesOnFile(all)].map(({ name }) => name)).not.toContain(manager);
+      }),
+    );
+  });
+
+  it('may hide the one that manages: it is bound all the same', () => {
+    const unplugged = { ...info('serverNet', ['eth1']), netcardInfo: { isManager: true, diallingInfo: null } };
+    expect(managerOf(unplugged)).toBeNull();
+    expect(hasManager(unplugged)).toBe(true);
+    expect(dialNeeded(unplugged)).toBe(false);
+  });
+});
+
+describe('dialling has yet to be configured', () => {
+  const cards = ['eth0', 'eth1'];
+  it.each([
+    ['serverNet', true],
+    ['fixedMulti', true],
+    ['routerOneToOne', true],
+    ['fixedSingle', false],
+    ['router', false],
+    ['', false],
+    ['something new', false],
+    ['__proto__', false],
+  ])('with %s: %s', (type, needed) => {
+    expect(dialNeeded(info(type, cards))).toBe(needed);
+  });
+
+  it('unless there is dialling info or a managing card', () => {
+    expect(dialNeeded(info('serverNet', cards, 'eth0'))).toBe(false);
+    expect(dialNeeded(info('serverNet', cards, '', [line('eth1')]))).toBe(false);
+    expect(dialNeeded({ ...info('serverNet', cards), netcardInfo: { isManager: false, diallingInfo: [] } })).toBe(true);
+  });
+});
+
+it('offers what a dialling type can do, the usual first, and all there is for an unknown one', () => {
+  expect(modesOf('serverNet')[0]).toBe('pppoe');
+  expect(modesOf('fixedMulti')).toEqual(['static', 'dhcp']);
+  expect(modesOf('router')).toEqual(['dhcp', 'static']);
+  expect(modesOf('something new')).toEqual(lineModes);
+});
