@@ -1,8 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useT } from '../providers/texts';
-import { Icon } from './Icon';
-import { pagesShown } from './pagesShown';
+import { Pages } from './Pages';
 
 interface PagerProps {
   /** Such as 共 63 台, from the total. */
@@ -17,7 +15,6 @@ interface PagerProps {
 
 /** The foot of a list: how many there are, and its pages. Silent while the total is unknown. Under a ListContext. */
 export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) {
-  const t = useT();
   const { page, perPage, total, setPage, isPending } = useListContext();
   if (isPending || total === undefined || total === 0) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -30,44 +27,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
     <div className={card ? 'pager pager--card' : 'pager'}>
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
-      <nav className="pager__nav" aria-label={t('common.pages')}>
-        <button
-          type="button"
-          className="pg"
-          disabled={at === 1}
-          aria-label={t('common.previousPage')}
-          onClick={() => turn(at - 1)}
-        >
-          <Icon name="left" size={16} />
-        </button>
-        {pagesShown(at, last).map((one) =>
-          typeof one === 'number' ? (
-            <button
-              key={one}
-              type="button"
-              className={one === at ? 'pg is-on' : 'pg'}
-              aria-current={one === at ? 'page' : undefined}
-              aria-label={t('common.page', { page: one })}
-              onClick={() => turn(one)}
-            >
-              {one}
-            </button>
-          ) : (
-            <span key={one} className="pg pg--gap" aria-hidden="true">
-              …
-            </span>
-          ),
-        )}
-        <button
-          type="button"
-          className="pg"
-          disabled={at === last}
-          aria-label={t('common.nextPage')}
-          onClick={() => turn(at + 1)}
-        >
-          <Icon name="right" size={16} />
-        </button>
-      </nav>
+      <Pages page={at} last={last} onTurn={turn} />
     </div>
   );
 }
