@@ -89,7 +89,6 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   editDone: 'Done',
   remove: 'Remove row %{line}',
   mend: 'Contents of row %{line}',
-  choosePlaceholder: 'Choose',
   chooseFor: 'Choose (the sheet says “%{value}”)',
   start: 'Bind %{count}',
   startRest: 'Bind the other %{count}',

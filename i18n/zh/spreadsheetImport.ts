@@ -88,7 +88,6 @@ export const spreadsheetImport = {
   editDone: '完成',
   remove: '移除第 %{line} 行',
   mend: '第 %{line} 行的内容',
-  choosePlaceholder: '请选择',
   chooseFor: '请选择（表中为「%{value}」）',
   start: '绑定 %{count} 台',
   startRest: '绑定其余 %{count} 台',

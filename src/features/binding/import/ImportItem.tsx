@@ -1,0 +1,140 @@
+import { type FocusEvent, memo, useRef, useState } from 'react';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { type Countries, type WholeMachineField, wholeMachineFields } from '../bindModel';
+import type { ImportJob } from './importJob';
+import { type ImportRow, isOpen } from './importRows';
+import { MendFields } from './MendFields';
+import { RowOutcome } from './RowOutcome';
+import { useValueText } from './useSheets';
+
+/** A line of the table, or a card on a phone. */
+export type ItemShape = 'line' | 'card';
+
+interface ImportItemProps {
+  /** Its place in the job. */
+  at: number;
+  row: ImportRow;
+  job: ImportJob;
+  countries: Countries;
+  over: boolean;
+  shape: ItemShape;
+  /** How many the table has. */
+  columns: number;
+  /** The focus is among the fields of this row, or has left them. */
+  onHold: (at: number, on: boolean) => void;
+}
+
+const joined = (...facts: readonly string[]) => facts.filter((fact) => fact !== '').join('·') || '—';
+const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
+
+/**
+ * A device of the sheet: what is known of it, and below it the fields that are wrong, or all of them where the user
+ * wants to change it. A field that was mended stays until the row is left.
+ */
+export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
+  const { at, row, job, countries, over, shape, columns, onHold } = props;
+  const t = useT();
+  const valueText = useValueText();
+  const [editing, setEditing] = useState(false);
+  const [mended, setMended] = useState<readonly WholeMachineField[]>([]);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const open = isOpen(row);
+  const wrong = wrongIn(row);
+  const asked = wholeMachineFields.filter((field) => editing || wrong.includes(field) || mended.includes(field));
+  const value = (field: WholeMachineField) => valueText(row.form, field);
+
+  const enter = () => {
+    setMended((now) => [...new Set([...now, ...wrong])]);
+    onHold(at, true);
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (fields.current?.contains(relatedTarget)) return;
+    setMended([]);
+    onHold(at, false);
+  };
+  const mend = open && asked.length > 0 && (
+    <fieldset
+      ref={fields}
+      className="imp__mend"
+      aria-label={t('binding.import.mend', { line: row.line })}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <MendFields row={row} fields={asked} countries={countries} onMend={(change) => job.mend(at, change)} />
+      {editing && <Button onClick={() => setEditing(false)}>{t('binding.import.editDone')}</Button>}
+    </fieldset>
+  );
+  const device = (
+    <>
+      <span className="mono imp__id">{row.form.deviceID || '—'}</span>
+      {row.form.remark !== '' && <span className="sub">{row.form.remark}</span>}
+    </>
+  );
+  const site = joined(value('machineRoomType'), row.form.hasUPS === '' ? '' : value('hasUPS'));
+  const bandwidth =
+    row.form.upBandwidth === '' && row.form.lineNumber === ''
+      ? '—'
+      : t('binding.import.perLine', { mbps: row.form.upBandwidth || '—', lines: row.form.lineNumber || '—' });
+  const place = joined(row.form.country, row.form.province, row.form.isp);
+  const network = joined(value('diallingType'), value('natType'), value('ipProtocol'));
+  const outcome = <RowOutcome row={row} over={over} />;
+  const actions = open && (
+    <div className="imp__acts">
+      {!editing && (
+        <Button
+          size="sm"
+          kind="text"
+          aria-label={t('binding.import.editOf', { line: row.line })}
+          onClick={() => setEditing(true)}
+        >
+          {t('binding.import.edit')}
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        icon="trash"
+        label={t('binding.import.remove', { line: row.line })}
+        onClick={() => job.remove(at)}
+      />
+    </div>
+  );
+  if (shape === 'card') {
+    return (
+      <li className="imp__card">
+        <div className="imp__top">
+          <span className="num t3 s12">{t('binding.import.lineOf', { line: row.line })}</span>
+          {outcome}
+        </div>
+        {device}
+        <p className="s13">{joined(bandwidth, place)}</p>
+        <p className="s13 t2">{joined(site, network, row.form.DNS)}</p>
+        {mend}
+        {actions}
+      </li>
+    );
+  }
+  return (
+    <>
+      <tr className={mend ? 'imp__has' : undefined}>
+        <td className="num t3">{row.line}</td>
+        <td>{device}</td>
+        <td>{site}</td>
+        <td className="num r">{bandwidth}</td>
+        <td>{place}</td>
+        <td>
+          {network}
+          {row.form.DNS !== '' && <span className="sub">{row.form.DNS}</span>}
+        </td>
+        <td>{outcome}</td>
+        <td>{actions}</td>
+      </tr>
+      {mend && (
+        <tr className="imp__sub">
+          <td colSpan={columns}>{mend}</td>
+        </tr>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import type { ImportJob } from './importJob';
+
+/** Asks before the page is left while rows are being bound; the browser asks where it is closed or loaded again. */
+export function LeaveQuestion({ job }: { job: ImportJob }) {
+  const t = useT();
+  const { sessions } = useConsole();
+  const [isUnder] = useState(() => () => {
+    const { kind } = job.state().phase;
+    return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnder() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnder()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnder]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('binding.import.leave.title')}
+      actions={
+        <>
+          <Button onClick={stay}>{t('binding.import.leave.stay')}</Button>
+          <Button kind="primary" onClick={() => blocker.proceed?.()}>
+            {t('binding.import.leave.go')}
+          </Button>
+        </>
+      }
+    >
+      {t('binding.import.leave.detail')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useT } from '../../../providers/texts';
+import { Field, type FieldIds } from '../../../ui/Field';
+import { bindChoices } from '../bindChoices';
+import { type Countries, placesIn, type WholeMachineField, type WholeMachineForm, withCountry } from '../bindModel';
+import type { ImportRow } from './importRows';
+
+interface MendFieldsProps {
+  row: ImportRow;
+  fields: readonly WholeMachineField[];
+  countries: Countries;
+  onMend: (change: Partial<WholeMachineForm>) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The controls for fields of a row, each with what is wrong with it. */
+export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) {
+  const t = useT();
+  const { form, problems } = row;
+  const { provinces, isps } = placesIn(countries, form.country);
+  const named = (names: readonly string[]): readonly Option[] => names.map((name) => ({ value: name, label: name }));
+  const optionsOf = (field: WholeMachineField): readonly Option[] | null => {
+    if (field === 'country') return named(countries.map(({ country }) => country));
+    if (field === 'province') return named(provinces);
+    if (field === 'isp') return named(isps);
+    if (!(field in bindChoices)) return null;
+    return bindChoices[field as keyof typeof bindChoices].map(({ value, label }) => ({ value, label: t(label) }));
+  };
+  const change = (field: WholeMachineField, value: string) => {
+    if (field !== 'country') return onMend({ [field]: value });
+    const { country, province, isp } = withCountry(form, value, countries);
+    onMend({ country, province, isp });
+  };
+  return fields.map((field) => {
+    const problem = problems[field];
+    const options = optionsOf(field);
+    return (
+      <Field key={field} label={t(`binding.fields.${field}`)} error={problem && t(problem.key, problem.vars)}>
+        {(ids) =>
+          options === null ? (
+            <Text ids={ids} field={field} value={form[field]} onChange={(value) => change(field, value)} />
+          ) : (
+            <Choice ids={ids} options={options} value={form[field]} onChange={(value) => change(field, value)} />
+          )
+        }
+      </Field>
+    );
+  });
+}
+
+interface ControlProps {
+  ids: FieldIds;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const figures: readonly WholeMachineField[] = ['upBandwidth', 'lineNumber'];
+
+function Text({ ids, field, value, onChange }: ControlProps & { field: WholeMachineField }) {
+  const figure = figures.includes(field);
+  return (
+    <input
+      {...ids}
+      className={figure ? 'inp num' : 'inp'}
+      inputMode={figure ? 'decimal' : undefined}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** What the sheet says is told where it is none of the options. */
+function Choice({ ids, options, value, onChange }: ControlProps & { options: readonly Option[] }) {
+  const t = useT();
+  const known = options.some((option) => option.value === value);
+  const said = value !== '' && !known;
+  return (
+    <select
+      {...ids}
+      className={known ? 'inp sel' : 'inp sel is-ph'}
+      value={known ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="" disabled={known}>
+        {said ? t('binding.import.chooseFor', { value }) : t('binding.form.choose')}
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,109 @@
+import { largestFile, SheetProblem } from './sheetProblem';
+
+/** What a file is, by its content. */
+export type SheetKind = 'xlsx' | 'xls' | 'text';
+
+/** What a browser says of a spreadsheet; some systems know no type for them and say nothing, or plain text. */
+const mimes: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-excel',
+  'application/msexcel',
+  'application/x-excel',
+  'application/x-msexcel',
+  'application/csv',
+  'text/csv',
+  'text/x-csv',
+  'text/comma-separated-values',
+  'text/plain',
+]);
+
+/** Checks what can be told without opening a file: name, type and size. Throws a SheetProblem. */
+export function checkOutside({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): void {
+  if (!/\.(xlsx|xls|csv)$/i.test(name) || !mimes.has(type.toLowerCase())) throw new SheetProblem('unsupported');
+  if (size > largestFile) throw new SheetProblem('tooLarge');
+  if (size === 0) throw new SheetProblem('empty');
+}
+
+const zipStart = [0x50, 0x4b, 0x03, 0x04];
+const oleStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+
+/** Whether the bytes hold a text, each character in `width` bytes. */
+function holds(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
+  const wanted = [...text].flatMap((letter) => (width === 1 ? [letter.charCodeAt(0)] : [letter.charCodeAt(0), 0]));
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((byte, place) => bytes[at + place] === byte)) return true;
+  }
+  return false;
+}
+
+/** Bytes that everything in a packed file may come to; an honest sheet of 100,000 rows stays below. */
+const mostUnpacked = 96 * 1024 * 1024;
+const mostEntries = 1000;
+
+interface ZipEntry {
+  readonly name: string;
+  readonly unpacked: number;
+}
+
+/**
+ * What a zip file says is in it, from its central directory: nothing is unpacked. Throws `unreadable` where there is
+ * no such directory, and `tooMuch` where it goes beyond what is unpacked here.
+ */
+function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  const furthest = Math.max(0, end - 0xffff);
+  while (end >= furthest && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < furthest || end < 0) throw new SheetProblem('unreadable');
+  const count = view.getUint16(end + 10, true);
+  if (count > mostEntries) throw new SheetProblem('tooMuch');
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  let unpacked = 0;
+  for (let nth = 0; nth < count; nth += 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new SheetProblem('unreadable');
+    const size = view.getUint32(at + 24, true);
+    const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [number, number, number];
+    const name = String.fromCharCode(...bytes.subarray(at + 46, at + 46 + Math.min(lengths[0], 256)));
+    unpacked += size;
+    if (unpacked > mostUnpacked) throw new SheetProblem('tooMuch');
+    entries.push({ name, unpacked: size });
+    at += 46 + lengths[0] + lengths[1] + lengths[2];
+  }
+  return entries;
+}
+
+/** Letters, figures and what stands between them: a text file, and no page or picture under another name. */
+function isPlainText(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const head = bytes.subarray(0, 65_536);
+  for (const byte of head) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
+  const opening = new TextDecoder('latin1').decode(head.subarray(0, 512)).replace(/^\xEF\xBB\xBF/, '');
+  return !/^\s*(<|%PDF|\{\\rtf)/.test(opening);
+}
+
+/**
+ * What a file is, by what is in it. Throws `unsupported` where it is no spreadsheet, whatever its name says, `tooMuch`
+ * where unpacking it would not be safe, and `encrypted` where it wants a password.
+ */
+export function kindOf(bytes: Uint8Array): SheetKind {
+  if (startsWith(bytes, zipStart)) {
+    const entries = zipEntries(bytes);
+    const named = (name: string) => entries.some((entry) => entry.name === name);
+    const book = entries.some(({ name }) => /^xl\/(workbook|worksheets\/)/.test(name));
+    if (!named('[Content_Types].xml') || !book) throw new SheetProblem('unsupported');
+    return 'xlsx';
+  }
+  if (startsWith(bytes, oleStart)) {
+    if (holds(bytes, 'EncryptedPackage', 2)) throw new SheetProblem('encrypted');
+    if (!holds(bytes, 'Workbook', 2) && !holds(bytes, 'Book', 2)) throw new SheetProblem('unsupported');
+    return 'xls';
+  }
+  if (isPlainText(bytes)) return 'text';
+  throw new SheetProblem('unsupported');
+}

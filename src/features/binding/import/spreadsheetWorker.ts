@@ -1,0 +1,54 @@
+import { checkOutside } from './sheetKind';
+import { SheetProblem } from './sheetProblem';
+import type { SheetContent, Vocabulary } from './sheetRows';
+import type { SpreadsheetAnswer, SpreadsheetTask } from './spreadsheetTask';
+import type { TextSheet } from './writeBook';
+
+/** Milliseconds: an honest file of 5 MB takes a tenth of it on a slow machine. */
+const patience = 20_000;
+
+/**
+ * Gives a task to a worker of its own, which ends with it: after `patience`, or when `signal` says so, it is stopped
+ * wherever it is. Rejects with a SheetProblem, or the signal's reason.
+ */
+function ask(task: SpreadsheetTask, transfer: Transferable[], signal?: AbortSignal): Promise<SpreadsheetAnswer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      worker.terminate();
+      settle();
+    };
+    const stop = () => end(() => reject(signal?.reason));
+    const timer = setTimeout(() => end(() => reject(new SheetProblem('slow'))), patience);
+    worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetAnswer>) => end(() => resolve(data)));
+    // It ran out of memory, or its code could not be fetched.
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      end(() => reject(new SheetProblem('unreadable')));
+    });
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop);
+    worker.postMessage(task, transfer);
+  });
+}
+
+/** Reads a file off the main thread. Rejects with a SheetProblem, or the signal's reason. */
+export async function readSpreadsheet(file: File, vocabulary: Vocabulary, signal: AbortSignal): Promise<SheetContent> {
+  checkOutside(file);
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new SheetProblem('unreadable');
+  });
+  const answer = await ask({ kind: 'read', bytes, vocabulary }, [bytes], signal);
+  if (answer.kind !== 'read') throw new SheetProblem(answer.kind === 'problem' ? answer.problem : 'unreadable');
+  return answer.content;
+}
+
+/** Writes an .xlsx file off the main thread. Rejects with a SheetProblem. */
+export async function writeSpreadsheet(sheets: readonly TextSheet[]): Promise<Blob> {
+  const answer = await ask({ kind: 'write', sheets }, []);
+  if (answer.kind !== 'written') throw new SheetProblem('unreadable');
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return new Blob([answer.bytes], { type });
+}
