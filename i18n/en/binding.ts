@@ -63,6 +63,8 @@ export const binding: Messages['binding'] = {
     onlineHint: 'Make sure that the device is online before you bind it.',
     submit: 'Bind device',
     submitSwitch: 'Bind switch',
+    import: 'Import from Excel',
+    drop: 'Let go to import from Excel',
     sending: 'Sending',
     checking: 'Looking',
   },

@@ -61,6 +61,8 @@ export const binding = {
     onlineHint: '绑定前请确保设备已在线。',
     submit: '绑定设备',
     submitSwitch: '绑定交换机',
+    import: '从 Excel 导入',
+    drop: '松开鼠标，从 Excel 导入',
     sending: '提交中',
     checking: '查询中',
   },

@@ -1,33 +1,37 @@
-import { useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usePart, useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
 import { useTitle } from '../../ui/pageTitle';
 import { Tabs, tabId } from '../../ui/Tabs';
 import { toast } from '../../ui/toast';
 import './binding.css';
-import { type BindTab, bindSearch, bindTabOf, bindTabs } from './bindAddress';
+import { type BindTab, bindTabs } from './bindAddress';
 import { switchForm, wholeMachineForm } from './bindForms';
 import { registrationOf, switchProblems, switchRegistrationOf, wholeMachineProblems } from './bindModel';
 import { FormSection } from './FormSection';
 import { ImageTable } from './ImageTable';
+import { ImportPlace } from './ImportPlace';
 import { ScannedElsewhere } from './ScannedElsewhere';
 import { ScanRelayStatus } from './ScanRelayStatus';
 import { SwitchForm } from './SwitchForm';
 import { TutorialButtons } from './TutorialButtons';
 import { useBindForm } from './useBindForm';
+import { useBindView } from './useBindView';
+import { useFileDrop } from './useFileDrop';
 import { usePlaces } from './usePlaces';
 import { useScanRelay } from './useScanRelay';
 import { WholeMachineForm } from './WholeMachineForm';
 
-/** `/help/bind_device`: binding whole machines and switches (spec §2). Both forms keep what was typed. */
+/**
+ * `/help/bind_device`: binding whole machines and switches, by form, by phone and from a spreadsheet (spec §2,
+ * decisions §4). Both forms keep what was typed, whatever else is opened on the page.
+ */
 export function BindPage() {
   usePart('binding');
   const t = useT();
   useTitle(t('binding.title'));
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { tab, importing, show } = useBindView();
   const panel = useId();
-  const tab = bindTabOf(search);
   const places = usePlaces();
   const machine = useBindForm(wholeMachineForm, {
     problems: (values) => wholeMachineProblems(values, places.countries),
@@ -37,18 +41,38 @@ export function BindPage() {
     problems: switchProblems,
     registration: (values) => ({ kind: 'switch', body: switchRegistrationOf(values) }),
   });
+
+  const open = importing ? null : tab;
   const [scanned, setScanned] = useState<BindTab | null>(null);
-  if (scanned === tab) setScanned(null);
+  if (scanned !== null && scanned === open) setScanned(null);
   const relay = useScanRelay(({ type, data }) => {
     const [target, form] = type === 'sn' ? (['switch', switched] as const) : (['wholeMachine', machine] as const);
     form.takeScan(data);
-    if (target !== tab) setScanned(target);
-    else toast.info(t('binding.scanned.filled', { field: t(`binding.fields.${type}`) }));
+    if (target === open) toast.info(t('binding.scanned.filled', { field: t(`binding.fields.${type}`) }));
+    else setScanned(target);
   });
-  const show = async (to: BindTab) => {
-    await navigate({ search: bindSearch(search, to) }, { flushSync: true });
-    (to === 'switch' ? switched : machine).focusSerial();
+  const showScanned = async (target: BindTab) => {
+    await show({ tab: target });
+    (target === 'switch' ? switched : machine).focusSerial();
   };
+
+  const [dropped, setDropped] = useState<File | null>(null);
+  const over = useFileDrop((file) => {
+    setDropped(file);
+    void show({ importing: true });
+  });
+  const content = useRef<HTMLDivElement>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(importing);
+  useEffect(() => {
+    if (before.current === importing) return;
+    before.current = importing;
+    if (!importing) setDropped(null);
+    // What was pressed is gone: the focus goes to what took its place.
+    (importing ? content : importButton).current?.focus();
+  }, [importing]);
+
+  const elsewhere = scanned !== null && <ScannedElsewhere tab={scanned} onShow={() => void showScanned(scanned)} />;
   const status = <ScanRelayStatus relay={relay} />;
   return (
     <div className="page page--flush">
@@ -57,31 +81,56 @@ export function BindPage() {
         label={t('binding.tabs.label')}
         value={tab}
         tabs={bindTabs.map((value) => ({ value, label: t(`binding.tabs.${value}`) }))}
-        onChange={(to) => void navigate({ search: bindSearch(search, to) })}
+        onChange={(to) => void show({ tab: to })}
         panel={panel}
       />
-      <div className="page page--form" id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
-        <div>
-          <FormSection
-            number={1}
-            title={t('binding.images.title')}
-            detail={t(tab === 'switch' ? 'binding.images.switchDetail' : 'binding.images.detail')}
-          >
+      <div
+        ref={content}
+        className="bindpanel"
+        id={panel}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={tabId(panel, tab)}
+      >
+        {importing ? (
+          <>
+            {elsewhere && <div className="bindabove">{elsewhere}</div>}
+            <ImportPlace file={dropped} onClose={() => void show({ importing: false })} />
+          </>
+        ) : (
+          <div className="page page--form">
             <div>
-              <div className="card">
-                <ImageTable tab={tab} />
-              </div>
-              <TutorialButtons />
+              <FormSection
+                number={1}
+                title={t('binding.images.title')}
+                detail={t(tab === 'switch' ? 'binding.images.switchDetail' : 'binding.images.detail')}
+              >
+                <div>
+                  <div className="card">
+                    <ImageTable tab={tab} />
+                  </div>
+                  <TutorialButtons />
+                </div>
+              </FormSection>
+              {elsewhere}
+              {tab === 'switch' ? (
+                <SwitchForm form={switched} relay={status} />
+              ) : (
+                <WholeMachineForm form={machine} places={places} relay={status}>
+                  <Button ref={importButton} size="lg" icon="upload" onClick={() => void show({ importing: true })}>
+                    {t('binding.form.import')}
+                  </Button>
+                </WholeMachineForm>
+              )}
             </div>
-          </FormSection>
-          {scanned !== null && <ScannedElsewhere tab={scanned} onShow={() => void show(scanned)} />}
-          {tab === 'switch' ? (
-            <SwitchForm form={switched} relay={status} />
-          ) : (
-            <WholeMachineForm form={machine} places={places} relay={status} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
+      {over && !importing && (
+        <div className="binddrop" aria-hidden="true">
+          {t('binding.form.drop')}
+        </div>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface WholeMachineFormProps {
   /** Below the help of the first section: how the phone's scans arrive. */
   relay: ReactNode;
   /** Other ways to bind, beside the button. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Binds a whole machine (spec §3 and §5). */
