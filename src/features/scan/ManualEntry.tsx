@@ -28,10 +28,10 @@ export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
     else input.current?.focus();
   };
   return (
-    <form className="scan__manual" onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
+    <form className="scanner__manual" onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
       <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
         {(ids) => (
-          <span className="scan__typed">
+          <span className="scanner__typed">
             <input
               {...ids}
               ref={input}

@@ -23,15 +23,15 @@ export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
   const titleId = useId();
   if (entries.length === 0) return null;
   return (
-    <section className="scan__history" aria-labelledby={titleId}>
-      <h2 className="scan__h" id={titleId}>
+    <section className="scanner__history" aria-labelledby={titleId}>
+      <h2 className="scanner__h" id={titleId}>
         {t('scan.history.title')}
       </h2>
-      <ul className="scan__list">
+      <ul className="scanner__list">
         {entries.map((entry) => (
-          <li key={keyOf(entry)} className="scan__item">
+          <li key={keyOf(entry)} className="scanner__item">
             <span className="grow">
-              <span className="mono scan__code">{entry.serial}</span>
+              <span className="mono scanner__code">{entry.serial}</span>
               <span className="s12 t3">
                 {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
               </span>

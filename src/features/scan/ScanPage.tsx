@@ -71,8 +71,8 @@ export function ScanPage() {
   };
 
   return (
-    <div className="page page--flush scan">
-      <div className="scan__type">
+    <div className="page page--flush scanner">
+      <div className="scanner__type">
         <Segmented
           form
           label={t('scan.type')}
@@ -85,7 +85,7 @@ export function ScanPage() {
         />
       </div>
       {/* Dark whatever the theme: it surrounds a picture. */}
-      <section className="scan__stage" data-theme="dark" aria-label={t('scan.camera')}>
+      <section className="scanner__stage" data-theme="dark" aria-label={t('scan.camera')}>
         {shown === undefined ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
         ) : (
@@ -98,7 +98,7 @@ export function ScanPage() {
           />
         )}
       </section>
-      <div className="scan__below">
+      <div className="scanner__below">
         {!phone && <Note tone="info">{t('scan.desktop')}</Note>}
         {(shown !== undefined || state.kind !== 'trouble') && (
           <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />

@@ -32,20 +32,20 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
   const sendFirst = status === 'unsent' || failed;
   const icon = failed ? 'fail' : status === 'sent' ? 'ok' : 'scan';
   return (
-    <div className="scan__say">
-      <span className={`scan__ico scan__ico--${failed ? 'bad' : status}`}>
+    <div className="scanner__say">
+      <span className={`scanner__ico scanner__ico--${failed ? 'bad' : status}`}>
         <Icon name={icon} />
       </span>
-      <h2 className="scan__found" ref={heading} tabIndex={-1}>
-        <span className="scan__d">{t(`scan.kind.${entry.type}`)}</span>
-        <span className="scan__serial">{entry.serial}</span>
+      <h2 className="scanner__found" ref={heading} tabIndex={-1}>
+        <span className="scanner__d">{t(`scan.kind.${entry.type}`)}</span>
+        <span className="scanner__serial">{entry.serial}</span>
       </h2>
       <div role={failed ? 'alert' : 'status'}>
-        <p className="scan__t">{words}</p>
-        {status === 'sent' && <p className="scan__d">{t('scan.result.sentHelp')}</p>}
-        {failed && error instanceof Unavailable && <p className="scan__d">{t('scan.result.unknown')}</p>}
+        <p className="scanner__t">{words}</p>
+        {status === 'sent' && <p className="scanner__d">{t('scan.result.sentHelp')}</p>}
+        {failed && error instanceof Unavailable && <p className="scanner__d">{t('scan.result.unknown')}</p>}
       </div>
-      <div className="scan__do">
+      <div className="scanner__do">
         <Button
           kind={sendFirst ? 'primary' : 'outlined'}
           icon={failed ? 'refresh' : undefined}

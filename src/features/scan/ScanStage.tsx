@@ -30,13 +30,13 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   }
   if (state.kind === 'resting') {
     return (
-      <div className="scan__say">
-        <span className="scan__ico">
+      <div className="scanner__say">
+        <span className="scanner__ico">
           <Icon name="scan" />
         </span>
-        <h2 className="scan__t">{t('scan.intro.title', { kind })}</h2>
-        <p className="scan__d">{t('scan.intro.detail')}</p>
-        <div className="scan__do">
+        <h2 className="scanner__t">{t('scan.intro.title', { kind })}</h2>
+        <p className="scanner__d">{t('scan.intro.detail')}</p>
+        <div className="scanner__do">
           <Button kind="primary" size="lg" icon="scan" onClick={scanner.start}>
             {t('scan.open')}
           </Button>
@@ -45,10 +45,10 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
     );
   }
   return (
-    <div className="scan__say" role="status">
-      <span className="spin scan__spin" />
-      <p className="scan__t">{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
-      {state.kind === 'starting' && <p className="scan__d">{t('scan.allow')}</p>}
+    <div className="scanner__say" role="status">
+      <span className="spin scanner__spin" />
+      <p className="scanner__t">{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
+      {state.kind === 'starting' && <p className="scanner__d">{t('scan.allow')}</p>}
     </div>
   );
 }

@@ -24,15 +24,15 @@ export function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps
   const detail = foreign ? t('scan.wayOn.photoForeign', { kind }) : t(`scan.wayOn.${trouble}`);
   const retryable = !ofPhoto && !cameraless.includes(trouble);
   return (
-    <div className="scan__say">
-      <div className="scan__why" role="alert">
-        <span className="scan__ico scan__ico--bad">
+    <div className="scanner__say">
+      <div className="scanner__why" role="alert">
+        <span className="scanner__ico scanner__ico--bad">
           <Icon name="alert" />
         </span>
-        <h2 className="scan__t">{t(`scan.trouble.${trouble}`, { kind })}</h2>
-        <p className="scan__d">{detail}</p>
+        <h2 className="scanner__t">{t(`scan.trouble.${trouble}`, { kind })}</h2>
+        <p className="scanner__d">{detail}</p>
       </div>
-      <div className="scan__do">
+      <div className="scanner__do">
         {retryable && (
           <Button kind="primary" icon="refresh" onClick={onCamera}>
             {t('common.retry')}

@@ -32,15 +32,15 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
     ? t('scan.status.loading')
     : t(hint === null ? 'scan.status.looking' : `scan.hint.${hint}`, { kind });
   return (
-    <div className="scan__view">
-      <video ref={show} className="scan__video" muted playsInline aria-label={t('scan.viewfinder')} />
-      <div className="scan__finder" aria-hidden="true">
-        <span className={reading ? 'scan__line' : 'scan__line scan__line--still'} />
+    <div className="scanner__view">
+      <video ref={show} className="scanner__video" muted playsInline aria-label={t('scan.viewfinder')} />
+      <div className="scanner__finder" aria-hidden="true">
+        <span className={reading ? 'scanner__line' : 'scanner__line scanner__line--still'} />
       </div>
-      <div className="scan__tools">
+      <div className="scanner__tools">
         {camera.hasTorch && (
           <IconButton
-            className="scan__tool"
+            className="scanner__tool"
             icon="torch"
             label={t(torch ? 'scan.torchOff' : 'scan.torchOn')}
             aria-pressed={torch}
@@ -48,10 +48,10 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
           />
         )}
         {camera.next !== null && (
-          <IconButton className="scan__tool" icon="flip" label={t('scan.nextCamera')} onClick={scanner.nextCamera} />
+          <IconButton className="scanner__tool" icon="flip" label={t('scan.nextCamera')} onClick={scanner.nextCamera} />
         )}
       </div>
-      <p className={hint === null ? 'scan__status' : 'scan__status scan__status--hint'} role="status">
+      <p className={hint === null ? 'scanner__status' : 'scanner__status scanner__status--hint'} role="status">
         {!reading && <span className="spin" />}
         {hint !== null && <Icon name="info" size={16} />}
         {words}
