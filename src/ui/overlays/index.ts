@@ -4,4 +4,5 @@ import '../../theme/overlays.css';
 export { DialogSurface } from './DialogSurface';
 export { DrawerSurface } from './DrawerSurface';
 export { PopoverSurface } from './PopoverSurface';
+export { ScanSurface } from './ScanSurface';
 export { SheetSurface } from './SheetSurface';

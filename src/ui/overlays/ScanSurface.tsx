@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { isLoopback } from '../../lib/loopback';
+import { useT } from '../../providers/texts';
+import { Button } from '../Button';
+import { CopyButton } from '../CopyButton';
+import { Note } from '../Note';
+import type { ScanDialogProps } from '../ScanDialog';
+import { DialogSurface } from './DialogSurface';
+import './scanSurface.css';
+
+/** The code of an address, drawn once its own code has come; where that cannot be had, the address has to do. */
+function AddressCode({ address }: { readonly address: string }) {
+  const t = useT();
+  const [part, setPart] = useState<typeof import('../QrCode') | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let left = false;
+    import('../QrCode').then(
+      (loaded) => left || setPart(loaded),
+      () => left || setPart('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (part === 'failed') return null;
+  return (
+    <div className="scan__code">
+      {part !== 'loading' && <part.QrCode text={address} label={t('shell.scan.code')} />}
+    </div>
+  );
+}
+
+export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
+  const t = useT();
+  const { origin, hostname } = window.location;
+  const address = `${origin}${path}`;
+  return (
+    <DialogSurface
+      open={open}
+      onClose={onClose}
+      title={t('shell.scan.title')}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('shell.scan.done')}
+        </Button>
+      }
+    >
+      <p className="t2">{t('shell.scan.detail')}</p>
+      <AddressCode address={address} />
+      <p className="scan__address">
+        <span className="vh">{t('shell.scan.address')}</span>
+        <span className="mono grow">{address}</span>
+        <CopyButton text={address} label={t('shell.scan.copy')} />
+      </p>
+      {isLoopback(hostname) && <Note tone="warning">{t('shell.scan.unreachable')}</Note>}
+    </DialogSurface>
+  );
+}
