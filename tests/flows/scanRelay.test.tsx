@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { renderConsole } from '../support/renderConsole';
+import { here, menu, signIn, signOut, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => {};
+
+const path = '/help/bind_device';
+const [miner01, weekly01] = ['100001', '100008'];
+const refused = { match: 'WS /api/v1/user/device/ws', kind: 'status' } as const;
+
+/** How many sockets the platform has of an account; what it puts on them is no scan. */
+const held = (uid: string) => platform.current.putOnSockets(uid, '');
+const scan = (uid: string, type: string, data: unknown) =>
+  act(async () => void platform.current.putOnSockets(uid, JSON.stringify({ type, data })));
+const serial = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^(设备ID|SN号)/ });
+const line = (words: string) => screen.findByText(words);
+
+async function arrive(user = 'miner01', search = '') {
+  const visit = await renderConsole({ path: `${path}${search}`, user });
+  await line('手机扫码已连接');
+  return visit;
+}
+
+describe('what the phone scanned', () => {
+  it('is in the form, said to come from the phone, and no more', async () => {
+    await arrive();
+    await scan(miner01, 'deviceID', 'E4A7B0319C52');
+    expect((await serial()).value).toBe('E4A7B0319C52');
+    expect(screen.getByText('来自手机扫码')).toBeDefined();
+    expect(toasts()).toEqual(['设备ID已由手机扫码填入']);
+    expect(platform.current.ledger.bindings).toEqual([]);
+  });
+
+  it('waits in the other form, where it belongs there', async () => {
+    const { user } = await arrive('miner01', '?tab=switch');
+    await scan(miner01, 'sn', 'SW2102F00D01');
+    expect((await serial()).value).toBe('SW2102F00D01');
+    await scan(miner01, 'deviceID', 'E4A7B0319C52');
+    expect([(await serial()).value, here()]).toEqual(['SW2102F00D01', `${path}?tab=switch`]);
+    await user.click(screen.getByRole('button', { name: '去查看' }));
+    await waitFor(async () => expect((await serial()).value).toBe('E4A7B0319C52'));
+    await waitFor(async () => expect(document.activeElement).toBe(await serial()));
+  });
+
+  it('is nothing where it is no scan', async () => {
+    await arrive();
+    for (const [type, data] of [
+      ['remark', 'E4A7B0319C52'],
+      ['deviceID', '<b>E4A7B0319C52</b>'],
+      ['deviceID', 42],
+      ['__proto__', 'E4A7B0319C52'],
+    ] as const) {
+      await scan(miner01, type, data);
+    }
+    await act(async () => void platform.current.putOnSockets(miner01, 'E4A7B0319C52'));
+    expect([(await serial()).value, toasts(), screen.queryByText('来自手机扫码')]).toEqual(['', [], null]);
+  });
+
+  it('is heard by nobody in a support view', async () => {
+    await renderConsole({ path: `${path}?token=${await tokenOf(platform.current, 'miner01')}&readonly=1` });
+    await serial();
+    expect([held(miner01), screen.queryByText(/手机扫码(已连接|连接中断)/)]).toEqual([0, null]);
+  });
+});
+
+describe('the connection', () => {
+  /** The network is back: the next attempt is made now. */
+  const hurry = () => act(async () => void fireEvent(window, new Event('online')));
+
+  it('is given up after five attempts, and made anew by hand', async () => {
+    const { user } = await arrive();
+    await user.type(await serial(), 'TYPED-0001');
+    platform.current.faults([refused]);
+    await act(async () => void platform.current.dropSockets(miner01));
+    for (const attempt of [1, 2, 3, 4, 5]) {
+      await line(`第 ${attempt} 次，共 5 次`);
+      expect(held(miner01)).toBe(0);
+      await hurry();
+    }
+    await line('手机扫码已停止重连');
+    await hurry();
+    platform.current.faults([]);
+    await hurry();
+    expect(held(miner01)).toBe(0);
+    await user.click(screen.getByRole('button', { name: '重新连接' }));
+    await line('手机扫码已连接');
+    expect([held(miner01), (await serial()).value]).toEqual([1, 'TYPED-0001']);
+  });
+
+  it('ends with the page, and begins again with it', async () => {
+    const { user } = await arrive();
+    expect(held(miner01)).toBe(1);
+    const places = within(await menu());
+    await user.click(places.getByRole('link', { name: /计费结算/ }));
+    await waitFor(() => expect(held(miner01)).toBe(0));
+    await user.click(places.getByRole('link', { name: '绑定节点' }));
+    await line('手机扫码已连接');
+    expect(held(miner01)).toBe(1);
+  });
+
+  it('ends with the session; the next account has its own', async () => {
+    const { user } = await arrive();
+    await user.type(await serial(), 'TYPED-0001');
+    await signOut(user);
+    expect(held(miner01)).toBe(0);
+    await signIn(user, 'weekly01');
+    await user.click(within(await menu()).getByRole('link', { name: '绑定节点' }));
+    await line('手机扫码已连接');
+    expect([held(miner01), held(weekly01)]).toEqual([0, 1]);
+    await scan(miner01, 'deviceID', 'E4A7B0319C52');
+    expect((await serial()).value).toBe('');
+    await scan(weekly01, 'deviceID', 'E4A7B0319C53');
+    expect((await serial()).value).toBe('E4A7B0319C53');
+  });
+});
