@@ -1,0 +1,312 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import {
+  bindForm,
+  control,
+  fillForm,
+  fillIn,
+  held,
+  machine,
+  noteOf,
+  optionsOf,
+  switchFacts,
+} from '../support/bindPage';
+import { renderConsole } from '../support/renderConsole';
+import { enter, goBack, here, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const path = '/help/bind_device';
+const images = 'GET /api/billing/v1/device_image/recommendation';
+const regions = 'country-isp-region-lists';
+const visit = (search = '') => renderConsole({ path: `${path}${search}`, user: 'miner01' });
+const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^绑定/ });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('the page', () => {
+  it('has two tabs, in the address, and the way back', async () => {
+    const { user } = await visit();
+    await bindForm();
+    expect(screen.getByRole('heading', { level: 1, name: '绑定节点' })).toBeDefined();
+    expect(tab('整机绑定').getAttribute('aria-selected')).toBe('true');
+    await user.click(tab('交换机绑定'));
+    await bindForm('交换机绑定');
+    expect(here()).toBe(`${path}?tab=switch`);
+    expect(screen.queryByRole('form', { name: '整机绑定' })).toBeNull();
+    await goBack();
+    await bindForm();
+    expect(here()).toBe(path);
+  });
+
+  it('opens the tab of its address, and heeds nothing it does not know', async () => {
+    await visit('?tab=switch&x=1');
+    await bindForm('交换机绑定');
+    expect(screen.getByRole('tabpanel', { name: '交换机绑定' })).toBeDefined();
+  });
+
+  it('is whole machines for an address it does not know', async () => {
+    await visit('?tab=router');
+    await bindForm();
+  });
+
+  it('keeps what was typed in both forms when the tab changes', async () => {
+    const { user } = await visit();
+    fillForm(await bindForm(), machine);
+    await user.click(tab('交换机绑定'));
+    fillForm(await bindForm('交换机绑定'), switchFacts);
+    await user.click(tab('整机绑定'));
+    const form = await bindForm();
+    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    await user.click(tab('交换机绑定'));
+    const other = await bindForm('交换机绑定');
+    for (const [label, value] of Object.entries(switchFacts)) expect(held(other, label), label).toBe(value);
+  });
+
+  it('is not there for agents', async () => {
+    await renderConsole({ path, user: 'agent01' });
+    await screen.findByText('当前账户不能查看这个页面。');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('link', { name: '绑定节点' })).toBeNull();
+  });
+
+  it('says what to mind', async () => {
+    await visit();
+    const form = await bindForm();
+    expect(within(form).getByText('请正确填写国家与省份，否则会影响收益。')).toBeDefined();
+    expect(within(form).getByText('绑定前请确保设备已在线。')).toBeDefined();
+  });
+});
+
+describe('the images', () => {
+  it('are listed with what is recommended, a link, and what can be copied', async () => {
+    const { user } = await visit();
+    const table = await screen.findByRole('table', { name: '镜像下载' });
+    await within(table).findAllByText('整机镜像 v3.8.2');
+    const [, first, second] = within(table).getAllByRole('row');
+    if (!first || !second) throw new Error('no rows');
+    expect(within(first).getByText('推荐')).toBeDefined();
+    expect(within(second).queryByText('推荐')).toBeNull();
+    const link = within(first).getByRole('link');
+    expect(link.textContent).toBe('…/images/node-x86-3.8.2.img.xz');
+    expect(link.getAttribute('href')).toBe('https://download.example.com/images/node-x86-3.8.2.img.xz');
+    expect(link.title).toBe('https://download.example.com/images/node-x86-3.8.2.img.xz');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('target')).toBe('_blank');
+    await user.click(within(first).getByRole('button', { name: '复制下载地址：整机镜像 v3.8.2' }));
+    expect(await navigator.clipboard.readText()).toBe('https://download.example.com/images/node-x86-3.8.2.img.xz');
+    await user.click(within(first).getByRole('button', { name: '复制 MD5：整机镜像 v3.8.2' }));
+    const md5 = await navigator.clipboard.readText();
+    expect(md5).toMatch(/^[0-9a-f]{32}$/);
+    expect(within(first).getByText(md5)).toBeDefined();
+    expect(toasts()).toEqual(['复制成功']);
+    await user.click(tab('交换机绑定'));
+    await screen.findByText('交换机镜像 v1.6.4');
+  });
+
+  it('have links for web addresses alone', async () => {
+    const hostile = ['javascript:alert(1)', 'data:text/html,x', 'https://h.example/ok.img'];
+    const list = hostile.map((downloadURL) => ({ version: '1', downloadURL, md5: 'm' }));
+    platform.current.faults([{ match: images, kind: 'status', status: 200, body: { wholeMachine: list, switch: [] } }]);
+    const { user } = await visit();
+    const table = await screen.findByRole('table', { name: '镜像下载' });
+    await within(table).findByText('javascript:alert(1)');
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['https://h.example/ok.img']);
+    await user.click(tab('交换机绑定'));
+    await screen.findByText('暂无推荐的镜像');
+  });
+
+  it('fail in their place; the form goes on', async () => {
+    platform.current.faults([{ match: images, kind: 'status', status: 500, times: 1 }]);
+    const { user } = await visit();
+    await screen.findByText('镜像列表加载失败');
+    fillIn(await bindForm(), '设备ID', 'E4A7');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findAllByText('整机镜像 v3.8.2');
+    expect(held(await bindForm(), '设备ID')).toBe('E4A7');
+  });
+});
+
+describe('the tutorials', () => {
+  it('open beside the form, which stays as it is', async () => {
+    const { user } = await visit();
+    fillForm(await bindForm(), machine);
+    for (const name of ['刷机教程', '网络配置教程']) {
+      const opener = screen.getByRole('button', { name: new RegExp(`^${name}`) });
+      opener.focus();
+      await enter(() => opener.click());
+      const drawer = await screen.findByRole('dialog', { name });
+      await within(drawer).findAllByRole('heading', { level: 3 });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(opener);
+    }
+    const form = await bindForm();
+    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+  });
+});
+
+describe('the whole-machine form', () => {
+  it('says everything that is missing when it is sent, with the spec’s words, and goes to the first', async () => {
+    const { user } = await visit();
+    const form = await bindForm();
+    await user.click(send(form));
+    const words = [
+      ['设备ID', '请输入设备ID'],
+      ['机房类型', '请选择机房类型'],
+      ['UPS', '请选择是否配置UPS'],
+      ['单条上行', '请输入单条上行'],
+      ['线路数量', '请输入线路数量'],
+      ['国家', '请输入国家'],
+      ['省份', '请输入省份'],
+      ['运营商', '请输入运营商'],
+      ['上网方式', '请选择上网方式'],
+      ['公网 / 内网', '请选择公网/内网'],
+      ['IP协议栈', '请选择IP协议栈'],
+      ['备注', ''],
+      ['DNS', ''],
+    ] as const;
+    for (const [label, note] of words) expect(noteOf(form, label), label).toBe(note);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    expect(control(form, '设备ID').getAttribute('aria-invalid')).toBe('true');
+    fillForm(form, { ...machine, UPS: '已配置', 机房类型: 'IDC机房' });
+    fillIn(form, '线路数量', '2.5');
+    await user.click(send(form));
+    expect(document.activeElement).toBe(control(form, '线路数量'));
+    expect(platform.current.ledger.bindings).toEqual([]);
+  });
+
+  it('goes to a group of options that is missing', async () => {
+    const { user } = await visit();
+    const form = await bindForm();
+    const { UPS: _, ...rest } = machine;
+    fillForm(form, rest);
+    await user.click(send(form));
+    expect(document.activeElement).toBe(within(control(form, 'UPS')).getByLabelText('已配置'));
+    expect(control(form, 'UPS').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('checks a field as it is left, and from then on as one types', async () => {
+    const { user } = await visit();
+    const form = await bindForm();
+    const uplink = control(form, '单条上行');
+    await user.type(uplink, '0');
+    expect(noteOf(form, '单条上行')).toBe('');
+    await user.tab();
+    expect(noteOf(form, '单条上行')).toBe('请输入大于 0、不超过 1000000 的数字，最多三位小数');
+    expect(noteOf(form, '设备ID')).toBe('');
+    await user.type(uplink, '.5');
+    expect(noteOf(form, '单条上行')).toBe('');
+    await user.clear(uplink);
+    expect(noteOf(form, '单条上行')).toBe('请输入单条上行');
+  });
+
+  it.each([
+    ['设备ID', 'a b', '最多 64 个字符，不能有空格或换行'],
+    ['线路数量', '1.5', '请输入 1 至 10000 的整数'],
+    ['DNS', '1.1.1', '请输入正确的 IPv4 或 IPv6 地址'],
+  ])('says what is wrong with %s', async (label, value, words) => {
+    await visit();
+    const form = await bindForm();
+    fillIn(form, label, value);
+    fireEvent.blur(control(form, label));
+    expect(noteOf(form, label)).toBe(words);
+  });
+
+  it('counts a remark as people do, and cuts nothing off', async () => {
+    const { user } = await visit();
+    const form = await bindForm();
+    const long = `${'𠮷'.repeat(50)}x`;
+    await user.click(control(form, '备注'));
+    await user.paste(long);
+    expect(held(form, '备注')).toBe(long);
+    expect(within(form).getByText('51 / 50')).toBeDefined();
+    await user.tab();
+    expect(noteOf(form, '备注')).toBe('备注最多 50 个字');
+    await user.type(control(form, '备注'), '{Backspace}');
+    expect(within(form).getByText('50 / 50')).toBeDefined();
+    expect(noteOf(form, '备注')).toBe('');
+  });
+
+  it('adds the bandwidth up as one types', async () => {
+    const { user } = await visit();
+    const form = await bindForm();
+    const total = () => within(form).getByLabelText('总带宽').textContent;
+    expect(total()).toBe('—Gbps');
+    await user.type(control(form, '单条上行'), '100');
+    expect(total()).toBe('—Gbps');
+    await user.type(control(form, '线路数量'), '2');
+    expect(total()).toBe('0.20Gbps');
+    await user.type(control(form, '线路数量'), '0');
+    expect(total()).toBe('1.95Gbps');
+    await user.type(control(form, '线路数量'), '000');
+    expect(total()).toBe('1,953.13Gbps');
+    await user.type(control(form, '线路数量'), 'x');
+    expect(total()).toBe('—Gbps');
+  });
+
+  it('narrows provinces and ISPs by country, and clears what that country does not have', async () => {
+    await visit();
+    const form = await bindForm();
+    expect(optionsOf(form, '国家')).toEqual(['中国', '日本', '美国', '越南', '新加坡']);
+    expect(optionsOf(form, '省份')).toEqual([]);
+    expect(within(control(form, '省份')).getByText('请先选择国家')).toBeDefined();
+    fillIn(form, '国家', '中国');
+    expect(optionsOf(form, '省份')).toContain('浙江');
+    expect(optionsOf(form, '运营商')).toContain('电信');
+    fillIn(form, '省份', '浙江');
+    fillIn(form, '运营商', '电信');
+    fillIn(form, '国家', '日本');
+    expect(optionsOf(form, '运营商')).toEqual(['NTT', 'KDDI', 'SoftBank']);
+    expect([held(form, '省份'), held(form, '运营商')]).toEqual(['', '']);
+  });
+
+  it('asks for no province where the country has none', async () => {
+    const { user } = await visit();
+    const form = await bindForm();
+    const { 省份: _, ...rest } = { ...machine, 国家: '新加坡', 运营商: 'Singtel' };
+    fillForm(form, rest);
+    expect(within(form).queryByLabelText('省份')).toBeNull();
+    await user.click(send(form));
+    await screen.findByText('E4A7B0319C52 已绑定。');
+  });
+
+  it('says where the places are on their way or could not be had, and goes on meanwhile', async () => {
+    platform.current.faults([{ match: regions, kind: 'status', status: 500, times: 1 }]);
+    const { user } = await visit();
+    const form = await screen.findByRole('form', { name: '整机绑定' });
+    await within(form).findByText('国家、省份与运营商加载失败');
+    fillIn(form, '设备ID', 'E4A7B0319C52');
+    await user.click(within(form).getByRole('button', { name: '重试' }));
+    await within(form).findByRole('option', { name: '中国' });
+    expect(within(form).queryByText('国家、省份与运营商加载失败')).toBeNull();
+    expect(held(form, '设备ID')).toBe('E4A7B0319C52');
+  });
+
+  it('says that the places are loading', async () => {
+    platform.current.faults([{ match: regions, kind: 'timeout' }]);
+    await visit();
+    const form = await screen.findByRole('form', { name: '整机绑定' });
+    for (const label of ['国家', '省份', '运营商']) {
+      expect(within(control(form, label)).getByText('加载中…')).toBeDefined();
+    }
+  });
+});
+
+describe('the switch form', () => {
+  it('has its own rules, and the spec’s one message for serial number and machine room', async () => {
+    const { user } = await visit('?tab=switch');
+    const form = await bindForm('交换机绑定');
+    await user.click(send(form));
+    const notes = Object.keys(switchFacts).map((label) => noteOf(form, label));
+    expect(notes).toEqual(['请输入SN号', '请输入SN号', '请选择是否配置UPS', '请选择IP协议栈']);
+    expect(document.activeElement).toBe(control(form, 'SN号'));
+  });
+});
