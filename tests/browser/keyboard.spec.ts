@@ -1,26 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
+import { goTo } from '../support/keyboard';
 import { deviceLinks, whereIs } from '../support/steps';
-
-/** Presses a key until a control has the focus, and sees that the focus shows. */
-async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      const shown = await control.evaluate((element) => {
-        const seen = [element, element.closest('label, .inpw, .search')].filter((one) => one !== null);
-        return seen.some((one) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-        });
-      });
-      expect(shown, `the focus shows on ${String(control)}`).toBe(true);
-      return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error(`the keyboard does not reach ${String(control)}`);
-}
 
 test('signing in, filtering, turning a page, opening a device and switching records by keyboard alone', async ({
   page,

@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Fault } from '../../mocks/faults';
-import type { PlatformControls } from './site';
+import { deviceWorkScenes } from './deviceWorkScenes';
+import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
-
-interface Tools {
-  readonly page: Page;
-  readonly platform: PlatformControls;
-  readonly signIn: (username: string, path?: string) => Promise<void>;
-  readonly tokenOf: (username: string) => Promise<string>;
-}
-
-/** A screen in one of its states. */
-export interface Scene {
-  readonly name: string;
-  /** Where it exists; on desktops and phones without. */
-  readonly only?: 'desktop' | 'phone';
-  /** Nobody has agreed to the SLA notice yet. */
-  readonly firstVisit?: boolean;
-  /** Brings it about, and waits until it stands. */
-  readonly open: (tools: Tools) => Promise<void>;
-}
-
-/** An account at an address, waiting for a text. */
-function at(username: string, path: string, text: string | RegExp, faults: readonly Fault[] = []): Scene['open'] {
-  return async ({ page, platform, signIn }) => {
-    await platform.faults(...faults);
-    await signIn(username, path);
-    await page.getByText(text).filter({ visible: true }).first().waitFor();
-    await settled(page);
-  };
-}
 
 /** An account's devices: rows on a desktop, cards on a phone. */
 function list(username: string, search = ''): Scene['open'] {
@@ -40,22 +12,7 @@ function list(username: string, search = ''): Scene['open'] {
   };
 }
 
-/** Nothing is asked for any more, and nothing is dimmed. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .is-stale, .sk') === null);
-}
-
-/** Goes on from another scene by pressing a button, and waits for what that opens. */
-function pressing(before: Scene['open'], button: string | RegExp, opened: string | RegExp): Scene['open'] {
-  return async (tools) => {
-    await before(tools);
-    await tools.page.getByRole('button', { name: button }).first().click();
-    await tools.page.getByText(opened).filter({ visible: true }).first().waitFor();
-  };
-}
-
 const refused: Fault = { match: 'POST /api/v1/user/login', kind: 'status', status: 403, body: { msg: '人机验证失败' } };
-const broken = (match: string): Fault => ({ match, kind: 'status', status: 500, body: '内部服务器错误' });
 
 const devices = list('miner01');
 const filtered = list(
@@ -237,4 +194,10 @@ const shellScenes: readonly Scene[] = [
 ];
 
 /** Every screen there is, in every state that looks different. */
-export const scenes: readonly Scene[] = [...entrance, ...deviceScenes, ...walletScenes, ...shellScenes];
+export const scenes: readonly Scene[] = [
+  ...entrance,
+  ...deviceScenes,
+  ...deviceWorkScenes,
+  ...walletScenes,
+  ...shellScenes,
+];

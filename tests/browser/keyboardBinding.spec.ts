@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { demoDevices } from '../support/demoDevices';
+import { goTo } from '../support/keyboard';
+import { whereIs } from '../support/steps';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Chooses in the list that has the focus, by arrow keys. */
+async function pick(page: Page, list: Locator, option: string): Promise<void> {
+  await goTo(page, list);
+  const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+  for (let presses = 0; presses < 60 && (await chosen()) !== option; presses += 1)
+    await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toBe(option);
+}
+
+test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  test.slow(); // A few hundred presses.
+  await signIn('miner01', '/device/list');
+  await goTo(page, page.getByRole('link', { name: '绑定节点' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const form = page.locator('form');
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  const option = (name: string) => form.getByRole('radio', { name, exact: true });
+  /** The first of a group takes Tab; the arrows choose. */
+  const press = async (name: string, key: string, chosen: string) => {
+    await goTo(page, option(name));
+    await page.keyboard.press(key);
+    await expect(option(chosen)).toBeChecked();
+  };
+
+  // A tutorial on the way, read and left again.
+  const tutorial = page.getByRole('button', { name: /^刷机教程/ });
+  await goTo(page, tutorial);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: '刷机教程' });
+  await expect(drawer.getByRole('heading', { name: '准备' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(tutorial).toBeFocused();
+
+  await goTo(page, field('设备ID'));
+  await page.keyboard.type('F00DBEEF 0001');
+  await pick(page, field('机房类型'), '托管机房');
+  await press('已配置', 'Space', '已配置');
+  await goTo(page, field('单条上行'));
+  await page.keyboard.type('100');
+  await goTo(page, field('线路数量'));
+  await page.keyboard.type('20');
+  await expect(form.locator('output')).toContainText('1.95');
+  await pick(page, field('国家'), '中国');
+  await pick(page, field('省份'), '浙江');
+  // The carrier is forgotten.
+  await pick(page, field('上网方式'), '固定公网多IP');
+  await press('公网', 'ArrowRight', '内网');
+  await press('双栈', 'Space', '双栈');
+  await page.keyboard.press('Enter');
+
+  // The first mistake has the focus, and its words are its description; nothing was sent.
+  const serial = field('设备ID');
+  await expect(serial).toBeFocused();
+  await expect(serial).toHaveAccessibleDescription(/不能有空格或换行/);
+  await expect(field('运营商')).toHaveAccessibleDescription('请输入运营商');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('F00DBEEF0001');
+  await expect(serial).toHaveAccessibleDescription('');
+  await page.keyboard.press('Enter');
+  await expect(field('运营商')).toBeFocused();
+  await pick(page, field('运营商'), '电信');
+  expect((await platform.ledger()).bindings).toEqual([]);
+
+  const submit = page.getByRole('button', { name: '绑定设备', exact: true });
+  await goTo(page, submit);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '绑定成功' })).toBeVisible();
+  // The next one can be typed at once.
+  await expect(serial).toBeFocused();
+  await expect(serial).toHaveValue('');
+  expect((await platform.ledger()).bindings.map((binding) => binding.serial)).toEqual(['F00DBEEF0001']);
+});
+
+test('the management card is chosen, confirmed and unbound by keyboard alone, and the focus comes back to the list', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  const { name, cards } = demoDevices.unbound;
+  const [first, second] = cards.map((card) => card.name);
+  await signIn(
+    'miner01',
+    `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: demoDevices.unbound.deviceID }))}`,
+  );
+  const opener = page.getByRole('button', { name: `配置网络：${name}` });
+  await goTo(page, opener);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: '配置网络' });
+  await expect(drawer.getByRole('heading', { name: '选择一张网卡作为管理线路' })).toBeVisible();
+
+  // Confirming without a choice leads to the choice.
+  await goTo(page, drawer.getByRole('button', { name: /^确认/ }));
+  await page.keyboard.press('Enter');
+  const radio = (card: string | undefined) => drawer.getByRole('radio', { name: new RegExp(`${card}$`) });
+  await expect(radio(first)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(radio(first)).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(second)).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await goTo(page, drawer.getByRole('button', { name: `确认 ${first} 为管理线路` }));
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('heading', { name: '管理线路已绑定' })).toBeFocused();
+
+  // Asked first; Escape is no.
+  const unbind = drawer.getByRole('button', { name: '解绑' });
+  await goTo(page, unbind);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `解绑管理网卡 ${first}？` });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(unbind).toBeFocused();
+  await page.keyboard.press('Enter');
+  await goTo(page, question.getByRole('button', { name: '解绑' }));
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('heading', { name: '选择一张网卡作为管理线路' })).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(whereIs(page)).toMatch(/^\/device\/list/);
+});

@@ -1,0 +1,120 @@
+import { fillWholeMachine } from './bindForm';
+import { demoDevices } from './demoDevices';
+import { at, broken, pressing, type Scene, settled } from './sceneTools';
+
+const bind = at('miner01', '/help/bind_device', /MD5/);
+const bindSwitch = at('miner01', '/help/bind_device?tab=switch', /MD5/);
+
+const config = (device: { readonly id: string }, text: string | RegExp, ...faults: Parameters<typeof broken>) =>
+  at('miner01', `/dial/config?deviceUUID=${device.id}`, text, faults.map(broken));
+
+/** The drawer 配置网络 of a device, opened from the list: by its row, or by its card. */
+function drawer(device: { readonly deviceID: string; readonly name: string }, opened: string | RegExp): Scene['open'] {
+  const search = encodeURIComponent(JSON.stringify({ q: device.deviceID }));
+  return async ({ page, signIn }) => {
+    await signIn('miner01', `/device/list?filter=${search}`);
+    const opener = page.getByRole('button', { name: /^配置网络/ }).filter({ visible: true });
+    await opener.first().click();
+    await page.getByRole('dialog').getByText(opened).first().waitFor();
+    await settled(page);
+  };
+}
+
+const header = '设备ID,备注,机房类型,UPS,单条上行,线路数量,国家,省份,运营商,上网方式,公网/内网,IP协议栈,DNS';
+const row = (serial: string, isp: string) =>
+  `${serial},,IDC机房,已配置,100,20,中国,浙江,${isp},固定公网多IP,公网,双栈,`;
+
+/** A spreadsheet chosen and read: one row that can be bound, one to be mended, one twice. */
+async function chooseSheet({ page, signIn }: Parameters<Scene['open']>[0]): Promise<void> {
+  await signIn('miner01', '/help/bind_device');
+  await page.getByRole('button', { name: '从 Excel 导入' }).click();
+  const sheet = [header, row('F00DBEEF0001', '电信'), row('F00DBEEF0002', ''), row('F00DBEEF0001', '电信')].join('\n');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '设备.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${sheet}`) });
+  await page.getByText('F00DBEEF0002').filter({ visible: true }).first().waitFor();
+  await settled(page);
+}
+
+const bindingScenes: readonly Scene[] = [
+  { name: 'binding a machine', open: bind },
+  { name: 'binding a switch', open: bindSwitch },
+  { name: 'binding, all that is missing', open: pressing(bind, /^绑定设备$/, '请选择IP协议栈') },
+  { name: 'binding a switch, all that is missing', open: pressing(bindSwitch, '绑定交换机', '请选择IP协议栈') },
+  { name: 'flashing tutorial', open: pressing(bind, /^刷机教程/, '镜像经 U 盘装到设备上') },
+  { name: 'network tutorial', open: pressing(bind, /^网络配置教程/, '要换管理网卡，先解绑') },
+  {
+    name: 'binding refused',
+    open: async (tools) => {
+      await bind(tools);
+      await tools.platform.faults(broken('POST /api/v1/device/register'), broken('GET /api/v1/devices'));
+      await fillWholeMachine(tools.page, 'F00DBEEF0001');
+      await tools.page.getByRole('button', { name: '绑定设备', exact: true }).click();
+      await tools.page.getByRole('button', { name: '重试查询' }).waitFor();
+    },
+  },
+  {
+    name: 'bound',
+    open: async (tools) => {
+      await bind(tools);
+      await fillWholeMachine(tools.page, 'F00DBEEF0001');
+      await tools.page.getByRole('button', { name: '绑定设备', exact: true }).click();
+      await tools.page.getByRole('link', { name: '查看节点' }).waitFor();
+    },
+  },
+  {
+    name: 'binding, images and places failed',
+    open: at('miner01', '/help/bind_device', '镜像列表加载失败', [
+      broken('device_image/recommendation'),
+      broken('country-isp-region-lists'),
+    ]),
+  },
+  { name: 'import, nothing chosen', open: pressing(bind, '从 Excel 导入', '选择文件') },
+  { name: 'import, read', open: chooseSheet },
+];
+
+const diallingScenes: readonly Scene[] = [
+  { name: 'network drawer, no card chosen', open: drawer(demoDevices.unbound, '选择一张网卡作为管理线路') },
+  { name: 'network drawer, bound', open: drawer(demoDevices.static, '管理线路已绑定') },
+  { name: 'network drawer, no cards', open: drawer(demoDevices.cardless, '暂未检测到设备的网卡信息') },
+  {
+    name: 'unbinding asked',
+    open: pressing(drawer(demoDevices.static, '管理线路已绑定'), '解绑', /^解绑管理网卡/),
+  },
+  { name: 'dial config, no manager yet', open: config(demoDevices.unbound, '选择一张网卡作为管理线路') },
+  { name: 'dial config, static', open: config(demoDevices.static, '子网掩码') },
+  { name: 'dial config, PPPoE', open: config(demoDevices.pppoe, '宽带账号') },
+  { name: 'dial config, DHCP', open: config(demoDevices.dhcp, '管理线路已绑定') },
+  { name: 'dial config, no cards', open: config(demoDevices.cardless, '暂未检测到设备的网卡信息') },
+  {
+    name: 'dial config, mistakes',
+    open: async (tools) => {
+      await config(demoDevices.pppoe, '宽带账号')(tools);
+      await tools.page
+        .getByLabel(/宽带账号/)
+        .first()
+        .fill('');
+      await tools.page.getByRole('button', { name: '保存配置' }).click();
+      await tools.page.getByText('请输入宽带账号').first().waitFor();
+    },
+  },
+  { name: 'dial config failed', open: config(demoDevices.static, '网卡信息加载失败', 'dialling/info') },
+  { name: 'dial config of no device', open: at('miner01', '/dial/config', '没有指定设备') },
+  { name: 'dial lines', open: at('miner01', '/dial/list', /^共 ?\d+ ?条/) },
+];
+
+const scanScenes: readonly Scene[] = [
+  { name: 'scan page', open: at('miner01', '/scan-device', '打开相机') },
+  {
+    name: 'scan page, no camera',
+    open: pressing(
+      at('miner01', '/scan-device?type=sn', '打开相机'),
+      '打开相机',
+      /^(没有找到摄像头|没有使用相机的权限)$/,
+    ),
+  },
+];
+
+/** Binding, dialling and scanning. */
+export const deviceWorkScenes: readonly Scene[] = [...bindingScenes, ...diallingScenes, ...scanScenes];
