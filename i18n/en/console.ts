@@ -1,6 +1,7 @@
 import type { ConsoleMessages } from '..';
 import { dates } from './dates';
 import { devices } from './devices';
+import { filters } from './filters';
 import { shell } from './shell';
 
-export const console: ConsoleMessages = { shell, dates, devices };
+export const console: ConsoleMessages = { shell, dates, filters, devices };

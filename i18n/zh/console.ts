@@ -1,6 +1,7 @@
 import { dates } from './dates';
 import { devices } from './devices';
+import { filters } from './filters';
 import { shell } from './shell';
 
 /** What the screens behind the sign-in say; loaded with them. */
-export const console = { shell, dates, devices };
+export const console = { shell, dates, filters, devices };

@@ -37,6 +37,9 @@ export interface ListView {
   readonly filter: Filter;
 }
 
+/** Longest keyword that is searched for. */
+export const longestKeyword = 100;
+
 /** Beyond this a page number is a mistake; far above what any account has. */
 const lastThinkablePage = 1_000_000;
 /** A filter of more values than this is not taken from an address. */

@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { toneSuffix } from '../../ui/tone';
 import { useErrorText } from '../../ui/useErrorText';
 import { useLate } from '../../ui/useLate';
+import { useListFilter } from '../../ui/useListFilter';
 import { statusLook } from './deviceModel';
 import { useCodeText } from './useCodeText';
-import { useDeviceFilter } from './useDeviceFilter';
 import { useOverview } from './useOverview';
 
 const figure = (count: number) => count.toLocaleString('en-US');
@@ -21,7 +21,7 @@ export function DeviceCounters() {
   const t = useT();
   const codeText = useCodeText();
   const errorText = useErrorText();
-  const { filter, setFilter } = useDeviceFilter();
+  const { filter, setFilter } = useListFilter();
   const overview = useOverview();
   const late = useLate(overview.isPending, 400);
   const statuses = valuesOf(filter, 'status');

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { FilterOptions } from '../../ui/FilterOptions';
 import { type Filter, valuesOf } from '../../ui/listAddress';
 import { listPageOptions } from '../../ui/listPage';
 import { DeviceTools } from './DeviceTools';
-import { FilterOptions } from './FilterOptions';
 import { type FilterKey, useFilterGroups } from './useFilterGroups';
 
 const mostOptions = 20;

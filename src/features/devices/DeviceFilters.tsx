@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { FilterPill } from '../../ui/FilterPill';
 import { Icon } from '../../ui/Icon';
 import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
+import { PillRemove } from '../../ui/PillRemove';
 import { Popover } from '../../ui/Popover';
-import { DeviceSearch } from './DeviceSearch';
+import { RecordSearch } from '../../ui/RecordSearch';
+import { useListFilter } from '../../ui/useListFilter';
 import { DeviceTools } from './DeviceTools';
-import { FilterPill } from './FilterPill';
-import { PillRemove } from './PillRemove';
 import { useCodeText } from './useCodeText';
-import { useDeviceFilter } from './useDeviceFilter';
 import { type FilterKey, useFilterGroups } from './useFilterGroups';
 
 /** Beyond this many pills the others stand under 更多 (visual reference, "Filter bar"). */
@@ -19,7 +19,7 @@ const mostPills = 5;
 export function DeviceFilters() {
   const t = useT();
   const codeText = useCodeText();
-  const { filter, setFilter } = useDeviceFilter();
+  const { filter, setFilter } = useListFilter();
   const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<FilterKey | null>(null);
   const [asked, setAsked] = useState(false);
@@ -44,9 +44,9 @@ export function DeviceFilters() {
     setOpen(key);
   };
   return (
-    <section className="filters" ref={bar} tabIndex={-1} aria-label={t('devices.filters.label')}>
+    <section className="filters" ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
       <div className="filters__l">
-        <DeviceSearch />
+        <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
         {statuses.length > 1 && (
           <span className="pill pill--on">
             <span>{t('devices.filters.status')}</span>
@@ -79,7 +79,7 @@ export function DeviceFilters() {
         )}
         {Object.keys(filter).length > 0 && (
           <Button kind="text" size="sm" onClick={() => drop({})}>
-            {t('devices.filters.clearAll')}
+            {t('filters.clearAll')}
           </Button>
         )}
       </div>

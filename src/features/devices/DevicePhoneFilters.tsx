@@ -5,26 +5,26 @@ import { useT } from '../../providers/texts';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { Button } from '../../ui/Button';
 import { valuesOf, withValues } from '../../ui/listAddress';
+import { PillRemove } from '../../ui/PillRemove';
+import { RecordSearch } from '../../ui/RecordSearch';
 import { Segmented } from '../../ui/Segmented';
+import { useListFilter } from '../../ui/useListFilter';
 import { DeviceFilterSheet } from './DeviceFilterSheet';
-import { DeviceSearch } from './DeviceSearch';
-import { PillRemove } from './PillRemove';
 import { useCodeText } from './useCodeText';
-import { useDeviceFilter } from './useDeviceFilter';
 import { useFilterGroups } from './useFilterGroups';
 import { useOverview } from './useOverview';
 
 /** The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips. */
 export function DevicePhoneFilters() {
   const t = useT();
-  const { filter, setFilter } = useDeviceFilter();
+  const { filter, setFilter } = useListFilter();
   const [open, setOpen] = useState(false);
   const set = useFilterGroups(filter, open).filter(({ key }) => valuesOf(filter, key).length > 0);
   const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
   return (
-    <section aria-label={t('devices.filters.label')}>
+    <section aria-label={t('filters.label')}>
       <div className="tools">
-        <DeviceSearch />
+        <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
         <Button
           icon="filter"
           aria-label={label}
@@ -48,7 +48,7 @@ export function DevicePhoneFilters() {
             return (
               <span key={key} className="pill pill--on">
                 <span>{name}</span>
-                <b>{values.length === 1 ? value : t('devices.filters.several', { count: values.length })}</b>
+                <b>{values.length === 1 ? value : t('filters.several', { count: values.length })}</b>
                 <PillRemove name={name} onRemove={() => setFilter(apply(filter, []))} />
               </span>
             );
@@ -76,7 +76,7 @@ const all = 'all';
 function StatusSegment() {
   const t = useT();
   const codeText = useCodeText();
-  const { filter, setFilter } = useDeviceFilter();
+  const { filter, setFilter } = useListFilter();
   const { total, isPlaceholderData } = useListContext<Device>();
   const { data } = useOverview();
   const statuses = valuesOf(filter, 'status');

@@ -1,12 +1,9 @@
 import { billingModes, deviceStatuses, natTypes } from '../../platform/contract/devices';
 import { networkParameter } from '../../ui/deviceLinks';
-import type { ListRules } from '../../ui/listAddress';
+import { type ListRules, longestKeyword } from '../../ui/listAddress';
 
 /** The resource, and the address of the list. */
 export const deviceResource = 'device/list';
-
-/** Longest keyword that is searched for. */
-export const longestKeyword = 100;
 
 const listRules: ListRules = {
   perPage: 20,

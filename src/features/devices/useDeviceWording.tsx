@@ -4,13 +4,13 @@ import { useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import type { RecordWording } from '../../ui/recordColumns';
 import { StatePanel } from '../../ui/StatePanel';
-import { useDeviceFilter } from './useDeviceFilter';
+import { useListFilter } from '../../ui/useListFilter';
 
 /** What the list says when it is empty, when nothing matches, and when it could not be loaded (decisions §3.3). */
 export function useDeviceWording(): RecordWording {
   const t = useT();
   const agent = useUser().user.role === 'agent';
-  const { setFilter } = useDeviceFilter();
+  const { setFilter } = useListFilter();
   return {
     failed: t('devices.list.failed'),
     empty: (

@@ -3,6 +3,7 @@ import { billingModes, miners, natTypes, regions } from '../../platform/contract
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import type { FilterGroup, FilterOption } from '../../ui/filterGroup';
 import type { Filter } from '../../ui/listAddress';
 import { withValues } from '../../ui/listAddress';
 import { type CodeKind, namesWithin, type Regions, withCountries } from './deviceModel';
@@ -10,21 +11,9 @@ import { useCodeText } from './useCodeText';
 
 export type FilterKey = 'minerAccount' | 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
 
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-  /** How many devices it has, where the platform says. */
-  readonly count?: number;
-}
-
-/** One thing to filter by. */
-export interface FilterGroup {
+/** One thing to filter devices by. */
+interface DeviceFilterGroup extends FilterGroup {
   readonly key: FilterKey;
-  readonly name: string;
-  readonly options: readonly FilterOption[];
-  readonly loading: boolean;
-  /** The options could not be loaded. */
-  readonly failure: { error: Error; retry: () => void } | null;
   /** The filter with these values in this group; countries take along what belongs to them. */
   readonly apply: (filter: Filter, values: readonly string[]) => Filter;
 }
@@ -43,7 +32,7 @@ const noRegions: Regions = [];
  * What devices are filtered by (decisions §3.6), with the options as they narrow under `filter`: a country leaves its
  * own provinces and providers. Miner accounts for agents only. The options are asked for once `wanted`.
  */
-export function useFilterGroups(filter: Filter, wanted: boolean): readonly FilterGroup[] {
+export function useFilterGroups(filter: Filter, wanted: boolean): readonly DeviceFilterGroup[] {
   const t = useT();
   const codeText = useCodeText();
   const agent = useUser().user.role === 'agent';
@@ -51,7 +40,7 @@ export function useFilterGroups(filter: Filter, wanted: boolean): readonly Filte
   const accounts = useCall(miners, {}, { enabled: wanted && agent });
   const known = places.data ?? noRegions;
 
-  const coded = (key: FilterKey & CodeKind, codes: readonly string[]): FilterGroup => ({
+  const coded = (key: FilterKey & CodeKind, codes: readonly string[]): DeviceFilterGroup => ({
     key,
     name: t(names[key]),
     options: codes.map((code) => ({ value: code, label: codeText(key, code) })),
@@ -63,7 +52,7 @@ export function useFilterGroups(filter: Filter, wanted: boolean): readonly Filte
     key: FilterKey,
     call: typeof places | typeof accounts,
     options: readonly FilterOption[],
-  ): FilterGroup => ({
+  ): DeviceFilterGroup => ({
     key,
     name: t(names[key]),
     options,

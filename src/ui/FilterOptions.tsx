@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useT } from '../../providers/texts';
-import { Failure } from '../../ui/Failure';
-import { Icon } from '../../ui/Icon';
-import { Skeleton } from '../../ui/Skeleton';
+import { useT } from '../providers/texts';
+import { Failure } from './Failure';
+import type { FilterGroup } from './filterGroup';
+import { Icon } from './Icon';
 import { optionsShown } from './optionsShown';
-import type { FilterGroup } from './useFilterGroups';
+import { Skeleton } from './Skeleton';
 
 /** From this many options on there is a search field. */
 const searchedFrom = 8;
@@ -23,9 +23,7 @@ export function FilterOptions({ group, chosen, onChange, most }: FilterOptionsPr
   const [text, setText] = useState('');
   const noteId = useId();
   if (group.failure) {
-    return (
-      <Failure title={t('devices.filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
-    );
+    return <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />;
   }
   if (group.loading) {
     return (
@@ -46,13 +44,13 @@ export function FilterOptions({ group, chosen, onChange, most }: FilterOptionsPr
         <div className="fopt__search">
           <label className="search">
             <Icon name="search" size={18} />
-            <span className="vh">{t('devices.filters.searchIn', { name: group.name })}</span>
+            <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
             <input
               className="inp"
               type="search"
               data-autofocus
               autoComplete="off"
-              placeholder={t('devices.filters.searchIn', { name: group.name })}
+              placeholder={t('filters.searchIn', { name: group.name })}
               aria-describedby={noteId}
               value={text}
               onChange={(event) => setText(event.target.value)}
@@ -72,8 +70,8 @@ export function FilterOptions({ group, chosen, onChange, most }: FilterOptionsPr
         ))}
       </ul>
       <p className="fopt__note" id={noteId} role="status">
-        {shown.length === 0 && t(text === '' ? 'devices.filters.noOptions' : 'devices.filters.noMatch')}
-        {hidden > 0 && t('devices.filters.narrow', { count: hidden.toLocaleString('en-US') })}
+        {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
+        {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
       </p>
     </>
   );

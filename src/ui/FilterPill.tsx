@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
+import { useT } from '../providers/texts';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { Popover } from './Popover';
+import './filters.css';
 import { FilterOptions } from './FilterOptions';
+import type { FilterGroup } from './filterGroup';
 import { PillRemove } from './PillRemove';
-import type { FilterGroup } from './useFilterGroups';
 
 const mostOptions = 50;
 
@@ -48,7 +49,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
           ) : (
             <>
               <span>{group.name}</span>
-              <b>{values.length === 1 ? labelOf(only) : t('devices.filters.several', { count: values.length })}</b>
+              <b>{values.length === 1 ? labelOf(only) : t('filters.several', { count: values.length })}</b>
             </>
           )}
         </button>

@@ -1,4 +1,4 @@
-import type { FilterOption } from './useFilterGroups';
+import type { FilterOption } from './filterGroup';
 
 /**
  * The options that a text finds (in label or value, case ignored), the chosen ones first, at most `most` of them, and

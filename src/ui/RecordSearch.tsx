@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useT } from '../../providers/texts';
-import { Icon } from '../../ui/Icon';
-import { valuesOf, withValues } from '../../ui/listAddress';
-import { longestKeyword } from './deviceAddress';
-import { useDeviceFilter } from './useDeviceFilter';
+import { Icon } from './Icon';
+import { longestKeyword, valuesOf, withValues } from './listAddress';
+import { useListFilter } from './useListFilter';
 
 /** So long after the last key the list is asked; the newest request wins. */
 const pauseMilliseconds = 300;
 
-/** Searches by device ID, name or remark while one types. */
-export function DeviceSearch() {
-  const t = useT();
-  const { filter, setFilter } = useDeviceFilter();
+interface RecordSearchProps {
+  /** Names the field, such as 搜索节点. */
+  label: string;
+  /** What can be searched for, inside the field while it is empty. */
+  hint: string;
+}
+
+/** Searches the list above by its keyword, the filter `q`, while one types. */
+export function RecordSearch({ label, hint }: RecordSearchProps) {
+  const { filter, setFilter } = useListFilter();
   const [q = ''] = valuesOf(filter, 'q');
   // What is being typed; null while the field follows the address.
   const [draft, setDraft] = useState<string | null>(null);
@@ -42,14 +46,14 @@ export function DeviceSearch() {
       >
         <label className="search">
           <Icon name="search" size={18} />
-          <span className="vh">{t('devices.filters.search')}</span>
+          <span className="vh">{label}</span>
           <input
             className="inp"
             type="search"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={longestKeyword}
-            placeholder={t('devices.filters.searchHint')}
+            placeholder={hint}
             value={draft ?? q}
             onChange={(event) => setDraft(event.target.value)}
           />

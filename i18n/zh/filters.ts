@@ -1,0 +1,14 @@
+/** What every filter bar says. */
+export const filters = {
+  label: '筛选',
+  several: '%{count} 个',
+  clearAll: '清除',
+  remove: '移除筛选：%{name}',
+  searchIn: '搜索%{name}',
+  narrow: '还有 %{count} 个，输入文字缩小范围',
+  noMatch: '没有匹配的选项',
+  noOptions: '没有可选项',
+  optionsFailed: '选项加载失败',
+  copyLink: '复制链接',
+  refresh: '刷新',
+};

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useT } from '../providers/texts';
+import { copyText } from './copyText';
+import { IconButton } from './IconButton';
+import { type ListRules, readListAddress, writeListAddress } from './listAddress';
+import { toast } from './toast';
+
+/**
+ * 复制链接: the address of what the list shows (decisions §3.1), made from the view alone, so that nothing else the
+ * address may hold goes along.
+ */
+export function CopyViewButton({ rules }: { rules: ListRules }) {
+  const t = useT();
+  const { search } = useLocation();
+  const copy = async () => {
+    const view = writeListAddress(readListAddress(search, rules), { ...rules, kept: [] });
+    const { origin, pathname } = window.location;
+    if (await copyText(`${origin}${pathname}${view}`)) toast.success(t('common.copied'));
+    else toast.error(t('common.copyFailed'));
+  };
+  return <IconButton icon="bind" label={t('filters.copyLink')} onClick={() => void copy()} />;
+}
