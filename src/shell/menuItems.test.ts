@@ -30,5 +30,7 @@ describe('currentOf', () => {
     expect(currentOf('/device/list', '/device/list')).toBe('page');
     expect(currentOf('/device/list', '/device/list/d-1/show')).toBe('true');
     expect(currentOf('/device/list', '/device/listing')).toBeUndefined();
+    expect(currentOf('/device/list', '/dial/config')).toBe('true');
+    expect(currentOf('/device/list', '/dial/list')).toBe('true');
   });
 });

@@ -37,8 +37,8 @@ export function menuItems(visitor: Visitor): readonly MenuItem[] {
     .map((entry) => ({ ...entry, children: entry.children.flatMap(visible) }));
 }
 
-/** `aria-current` of a link: `page` on its very address, `true` on what lies under it. */
+/** `aria-current` of a link: `page` on its very address, `true` on what lies or belongs under it. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname === `${to}/`) return 'page';
-  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+  return pathname.startsWith(`${to}/`) || placeAt(pathname)?.parent === to ? 'true' : undefined;
 }

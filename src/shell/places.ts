@@ -136,6 +136,7 @@ export const places: readonly Place[] = [
     path: '/dial/list',
     title: 'shell.places.dialList',
     who: 'signedIn',
+    parent: nodes,
   },
   {
     kind: 'screen',
