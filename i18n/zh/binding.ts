@@ -107,8 +107,8 @@ export const binding = {
   relay: {
     connecting: '正在连接手机扫码',
     open: '手机扫码已连接',
-    waiting: '手机扫码连接中断，正在重连',
-    attempt: '第 %{attempt} 次，共 %{most} 次',
+    waiting: '手机扫码连接中断，重连中',
+    attempt: '%{attempt} / %{most}',
     givenUp: '手机扫码已停止重连',
     reconnect: '重新连接',
   },

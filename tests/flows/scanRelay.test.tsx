@@ -77,7 +77,7 @@ describe('the connection', () => {
     platform.current.faults([refused]);
     await act(async () => void platform.current.dropSockets(miner01));
     for (const attempt of [1, 2, 3, 4, 5]) {
-      await line(`第 ${attempt} 次，共 5 次`);
+      await line(`${attempt} / 5`);
       expect(held(miner01)).toBe(0);
       await hurry();
     }

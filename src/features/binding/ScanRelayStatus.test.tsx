@@ -36,8 +36,8 @@ describe('the line on the scan relay', () => {
     for (const attempt of [1, 2, 3, 4, 5]) {
       for (const state of ['waiting', 'connecting'] as const) {
         turn(state, attempt);
-        expect(said()).toBe('手机扫码连接中断，正在重连');
-        expect(container.textContent).toBe(`手机扫码连接中断，正在重连第 ${attempt} 次，共 5 次`);
+        expect(said()).toBe('手机扫码连接中断，重连中');
+        expect(container.textContent).toBe(`手机扫码连接中断，重连中${attempt} / 5`);
       }
     }
     expect(screen.queryByRole('button')).toBeNull();
