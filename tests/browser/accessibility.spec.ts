@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
-import { type Scene, scenes } from '../support/scenes';
+import { scenes } from '../support/scenes';
+import type { Scene } from '../support/sceneTools';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -5,7 +5,7 @@ import { at, broken, pressing, type Scene, settled } from './sceneTools';
 const bind = at('miner01', '/help/bind_device', /MD5/);
 const bindSwitch = at('miner01', '/help/bind_device?tab=switch', /MD5/);
 
-const config = (device: { readonly id: string }, text: string | RegExp, ...faults: Parameters<typeof broken>) =>
+const config = (device: { readonly id: string }, text: string | RegExp, ...faults: readonly string[]) =>
   at('miner01', `/dial/config?deviceUUID=${device.id}`, text, faults.map(broken));
 
 /** The drawer 配置网络 of a device, opened from the list: by its row, or by its card. */
