@@ -3,8 +3,8 @@ export const scan = {
   title: '扫码绑定设备',
   type: '扫描内容',
   kind: {
-    deviceID: '设备 ID',
-    sn: '交换机 SN',
+    deviceID: '设备ID',
+    sn: '交换机SN号',
   },
   camera: '相机',
   intro: {

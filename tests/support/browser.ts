@@ -104,7 +104,7 @@ export async function agree(context: BrowserContext): Promise<void> {
 }
 
 /** Hears every page of a browser, those it opens later too. */
-function listen(context: BrowserContext, origin: string, heard: string[]): void {
+export function listen(context: BrowserContext, origin: string, heard: string[]): void {
   context.on('console', (message) => {
     // A failed call is the platform's doing, and the screen's to tell of; the browser's note of it is no complaint.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
@@ -132,7 +132,7 @@ async function enter(origin: string, username: string) {
 }
 
 /** Leaves a session where the console looks for it, as a sign-in in another tab would. */
-async function keepSession(page: Page, origin: string, username: string): Promise<void> {
+export async function keepSession(page: Page, origin: string, username: string): Promise<void> {
   const { kept } = await enter(origin, username);
   await page.goto('/favicon.svg');
   await page.evaluate(

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
 interface ManualEntryProps {
-  /** What is asked for, as it is called: 设备 ID or 交换机 SN. */
+  /** What is asked for, as it is called: 设备ID or 交换机SN号. */
   readonly kind: string;
   readonly readOnly: boolean;
   readonly onSend: (serial: string) => void;
