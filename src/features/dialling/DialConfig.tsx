@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { devicePath } from '../../ui/deviceLinks';
 import { Note } from '../../ui/Note';
 import { useTitle } from '../../ui/pageTitle';
 import { useErrorText } from '../../ui/useErrorText';
@@ -32,7 +33,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
   const cameFrom = useLocation().key !== 'default';
   const management = useManagement(deviceUUID, info);
   const { query, refresh } = dialInfo;
-  const page = `/device/list/${encodeURIComponent(deviceUUID)}/show`;
+  const page = devicePath(deviceUUID);
   const name = device.data?.name || device.data?.deviceID || deviceUUID;
   useTitle(t('dialling.config.title'), [
     { label: t('devices.title'), to: '/device/list' },

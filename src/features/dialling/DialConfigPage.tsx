@@ -3,6 +3,7 @@ import { devices } from '../../platform/contract';
 import { Refused } from '../../platform/errors';
 import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
+import { devicePath } from '../../ui/deviceLinks';
 import { Failure } from '../../ui/Failure';
 import { useTitle } from '../../ui/pageTitle';
 import { Skeleton } from '../../ui/Skeleton';
@@ -61,7 +62,7 @@ function Before({ deviceUUID, error, onRetry }: BeforeProps) {
   const late = useLate(error === null, 400);
   useTitle(t('dialling.config.title'), [
     { label: t('devices.title'), to: nodes },
-    { label: deviceUUID, to: `${nodes}/${encodeURIComponent(deviceUUID)}/show` },
+    { label: deviceUUID, to: devicePath(deviceUUID) },
   ]);
   if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
   return (

@@ -1,0 +1,479 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import {
+  cardsShown,
+  dialDevices,
+  dialInfoOf,
+  dialPath,
+  fill,
+  infoCall,
+  infoFault,
+  line,
+  lotsSent,
+  openConfig,
+  textOf,
+} from '../support/dialConfig';
+import { renderConsole } from '../support/renderConsole';
+import { enter, goBack, here, toasts, tokenOf } from '../support/visit';
+import { beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const { dialled, toDial, fixed, toFix, unbound, router, cardless } = dialDevices;
+const saveButton = () => screen.getByRole('button', { name: '保存配置' });
+const bar = () => document.querySelector('.formbar')?.textContent ?? '';
+const status = (nth: number) => line(nth).queryByText(/^(已连接|拨号中|未连接)$/)?.textContent;
+
+describe('the page', () => {
+  it('says whose network it is, and shows the lines by card with their status', async () => {
+    await openConfig(dialled);
+    expect(await screen.findByText('南京托管 C02', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText('服务器上网', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText('故障', { selector: 'dd *' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: '拨号配置' })).toBeDefined();
+    expect([1, 2, 3, 4].map(status)).toEqual(['已连接', '已连接', '未连接', '已连接']);
+    expect(textOf(1, '宽带账号')).toBe('daa66b1@broadband');
+    expect(saveButton()).toHaveProperty('disabled', true);
+    expect(bar()).toContain('没有需要保存的改动');
+  });
+
+  it('never offers the managing card for a line', async () => {
+    await openConfig(dialled);
+    expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3', 'eth4']);
+    expect(screen.queryByRole('button', { name: '为 eth0 添加线路' })).toBeNull();
+  });
+
+  it('begins with a blank line a card where lines are asked for, in the way of the dialling type', async () => {
+    await openConfig(toFix);
+    expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3']);
+    const modes = line(1).getAllByRole('radio') as HTMLInputElement[];
+    expect(modes.map(({ value, checked }) => `${value} ${checked}`)).toEqual(['static true', 'dhcp false']);
+    expect(bar()).toContain('还有 9 处要填写或修改：线路 1 IP地址、线路 1 子网掩码、线路 1 网关 等');
+  });
+
+  it('leads back to where one came from, and to the device without a way back', async () => {
+    const { user } = await openConfig(fixed);
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
+    await user.click(await screen.findByRole('link', { name: '配置线路' }));
+    await user.click(await screen.findByRole('button', { name: '返回' }));
+    await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
+  });
+
+  it('says in words when dialling has to be configured', async () => {
+    await openConfig(unbound);
+    expect(screen.getByText(/^这台设备需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
+    expect(screen.queryByRole('group', { name: '线路 1' })).toBeNull();
+  });
+
+  it('says where dialling is usually not configured here, and lets lines be added all the same', async () => {
+    const { user } = await openConfig(router);
+    expect(
+      screen.getByText('上网方式为路由器上网的设备通常不需要在这里配置拨号。如有需要，也可以添加线路。'),
+    ).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
+    expect(document.activeElement?.textContent).toBe('线路 1');
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    expect((await dialInfoOf(platform.current, router)).dialList).toMatchObject([{ name: 'eth2', mode: 'dhcp' }]);
+  });
+
+  it('says that no card was detected, with a way to ask again', async () => {
+    await renderConsole({ path: dialPath(cardless), user: 'miner01' });
+    expect(await screen.findByText('暂未检测到设备的网卡信息')).toBeDefined();
+    expect(screen.getByText('请确保你的网卡正常启动！')).toBeDefined();
+    expect(screen.getByRole('button', { name: '刷新' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '保存配置' })).toBeNull();
+  });
+
+  it.each([
+    ['/dial/config', '没有指定设备'],
+    ['/dial/config?deviceUUID=%20', '没有指定设备'],
+    [dialPath('nothing'), '没有这台设备'],
+    [dialPath('..%2F..%2Fuser'), '没有这台设备'],
+  ])('at %s says %s and leads to the list', async (path, words) => {
+    await renderConsole({ path, user: 'miner01' });
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
+  });
+
+  it("does not show another's device", async () => {
+    await renderConsole({ path: dialPath(fixed), user: 'weekly01' });
+    await screen.findByText('没有这台设备');
+  });
+
+  it('is there for agents too', async () => {
+    await renderConsole({ path: '/device/list', user: 'agent01' });
+    const [link] = await screen.findAllByRole('link', { name: /^配置网络：/ });
+    const device = link?.dataset.network ?? '';
+    await enter(() => {
+      window.history.pushState(null, '', dialPath(device));
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await screen.findByText('拨号配置', { selector: 'h1' });
+  });
+});
+
+describe('a lot of lines', () => {
+  it('of every mode is saved in one call, and shown with its status', async () => {
+    const { user } = await openConfig(toDial);
+    const lots = lotsSent(platform.current);
+    await fill(user, 1, '宽带账号', 'me@broadband');
+    await fill(user, 1, '宽带密码', 'geheim 1');
+    await user.click(screen.getByRole('button', { name: '为 eth1 添加线路' }));
+    await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
+    await fill(user, 2, 'VLAN', '4094');
+    await user.click(line(3).getByRole('radio', { name: '静态地址' }));
+    await fill(user, 3, 'IP地址', '2001:db8::8');
+    await fill(user, 3, '前缀长度', '64');
+    await fill(user, 3, '网关', 'fe80::1');
+    await fill(user, 3, 'DNS', '2001:db8::53');
+    expect(bar()).toContain('共 3 条线路，将整批保存');
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    expect(lots).toEqual([
+      {
+        deviceUUID: toDial,
+        lines: [
+          { name: 'eth1', mode: 'pppoe', vlan: 0, account: 'me@broadband', password: 'geheim 1' },
+          { name: 'eth1', mode: 'dhcp', vlan: 4094 },
+          {
+            name: 'eth2',
+            mode: 'static',
+            vlan: 0,
+            ipAddress: '2001:db8::8',
+            netmask: '64',
+            gateway: 'fe80::1',
+            DNS: '2001:db8::53',
+          },
+        ],
+      },
+    ]);
+    await waitFor(() => expect([1, 2, 3].map(status)).toEqual(['拨号中', '拨号中', '拨号中']));
+    expect(bar()).toContain('没有需要保存的改动');
+    expect(textOf(1, '宽带密码')).toBe('');
+    platform.current.advance(120);
+    await user.click(screen.getByRole('button', { name: '刷新状态' }));
+    await waitFor(() => expect([1, 2, 3].map(status)).toEqual(['已连接', '已连接', '已连接']));
+  });
+
+  it('keeps a password that is on file, and asks for one where the account is another', async () => {
+    const { user } = await openConfig(dialled);
+    const lots = lotsSent(platform.current);
+    expect(line(1).getByText('留空则沿用已保存的密码')).toBeDefined();
+    await fill(user, 1, '宽带账号', 'other@broadband');
+    expect(line(1).queryByText('留空则沿用已保存的密码')).toBeNull();
+    await user.click(saveButton());
+    expect(line(1).getByText('请输入宽带密码')).toBeDefined();
+    await fill(user, 1, '宽带账号', 'daa66b1@broadband');
+    await fill(user, 1, 'VLAN', '9');
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    expect(lots).toHaveLength(1);
+    expect(lots[0]?.lines[0]).toEqual({ name: 'eth1', mode: 'pppoe', vlan: 9, account: 'daa66b1@broadband' });
+  });
+
+  it('can lose lines, bring the last one back, and be emptied', async () => {
+    const { user } = await openConfig(fixed);
+    await user.click(screen.getByRole('button', { name: '移除线路 1' }));
+    expect(screen.getByRole('status', { name: '' }).textContent).toContain('已移除 eth1 的一条线路');
+    expect(document.activeElement?.textContent).toBe('撤销');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('线路 1');
+    expect(bar()).toContain('没有需要保存的改动');
+    await user.click(screen.getByRole('button', { name: '移除线路 1' }));
+    await user.click(screen.getByRole('button', { name: '移除线路 1' }));
+    expect(bar()).toContain('保存后，这台设备将没有拨号线路');
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    expect((await dialInfoOf(platform.current, fixed)).dialList).toEqual([]);
+  });
+
+  it('is filled down and repeated with successive addresses', async () => {
+    const { user } = await openConfig(toFix);
+    await fill(user, 1, 'IP地址', '203.0.113.250');
+    await fill(user, 1, '子网掩码', '24');
+    await fill(user, 1, '网关', '203.0.113.1');
+    await fill(user, 1, 'VLAN', '100');
+    await user.click(line(1).getByRole('button', { name: /^向下填充/ }));
+    expect([1, 2, 3].map((nth) => textOf(nth, 'IP地址'))).toEqual(['203.0.113.250', '203.0.113.251', '203.0.113.252']);
+    await user.click(line(1).getByRole('button', { name: /^复制线路 1/ }));
+    expect(textOf(2, 'IP地址')).toBe('203.0.113.253');
+    expect(textOf(2, 'VLAN')).toBe('101');
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    const { dialList } = await dialInfoOf(platform.current, toFix);
+    expect(dialList.map(({ name, netmask }) => `${name} ${netmask}`)).toEqual([
+      'eth1 255.255.255.0',
+      'eth1 255.255.255.0',
+      'eth2 255.255.255.0',
+      'eth3 255.255.255.0',
+    ]);
+  });
+
+  it('shows a mode and a dialling type that the console does not know as they came, and keeps them', async () => {
+    const info = await dialInfoOf(platform.current, fixed);
+    const [first, ...rest] = info.dialList;
+    if (!first) throw new Error('no line');
+    platform.current.faults([
+      infoFault({
+        ...info,
+        diallingType: 'satellite',
+        dialList: [{ ...first, mode: 'laser', status: 'warm' }, ...rest],
+      }),
+    ]);
+    await openConfig(fixed);
+    expect(screen.getByText('satellite', { selector: 'dd' })).toBeDefined();
+    expect(line(1).getByRole('radio', { name: 'laser' })).toHaveProperty('checked', true);
+    expect(line(1).getAllByRole('radio')).toHaveLength(4);
+    expect(line(1).getByText('warm')).toBeDefined();
+  });
+
+  it('cannot keep a line whose card is not detected any more', async () => {
+    const info = await dialInfoOf(platform.current, fixed);
+    const { eth2: _, ...dialInfo } = info.dialInfo;
+    platform.current.faults([infoFault({ ...info, dialInfo })]);
+    const { user } = await openConfig(fixed);
+    expect(screen.getByText('未检测到这张网卡')).toBeDefined();
+    expect(screen.getByText(/^设备上没有检测到 eth2/)).toBeDefined();
+    await user.click(saveButton());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('移除线路 2');
+    await user.keyboard('{Enter}');
+    expect(bar()).toContain('共 1 条线路，将整批保存');
+    expect(document.activeElement?.textContent).toBe('撤销');
+  });
+});
+
+describe('what is asked of a line', () => {
+  it('is told once a field was left, and then with each change', async () => {
+    const { user } = await openConfig(fixed);
+    const field = line(1).getByLabelText('IP地址');
+    await user.clear(field);
+    await user.type(field, '203.0.113.300');
+    expect(line(1).queryByText(/^IP地址不正确/)).toBeNull();
+    await user.tab();
+    expect(line(1).getByText(/^IP地址不正确/)).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.type(field, '{Backspace}');
+    expect(line(1).queryByText(/^IP地址不正确/)).toBeNull();
+  });
+
+  it('is told all at once when saving is tried, and the first is gone to', async () => {
+    const { user } = await openConfig(toFix);
+    const lots = lotsSent(platform.current);
+    await user.click(saveButton());
+    expect(screen.getAllByText('请输入IP地址')).toHaveLength(3);
+    expect(screen.getAllByText('请输入子网掩码')).toHaveLength(3);
+    expect(screen.getAllByText('请输入网关')).toHaveLength(3);
+    expect(document.activeElement).toBe(line(1).getByLabelText('IP地址'));
+    await fill(user, 1, 'IP地址', '203.0.113.8');
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(line(1).getByLabelText('子网掩码'));
+    expect(lots).toEqual([]);
+  });
+
+  it.each([
+    ['子网掩码', '255.0.255.0', /^子网掩码不正确/],
+    ['网关', '203.0.113', '网关不正确'],
+    ['网关', '2001:db8::1', '网关要与IP地址同为IPv4'],
+    ['DNS', 'ns1', /^DNS不正确/],
+    ['VLAN', '4095', 'VLAN须为0–4094的整数'],
+    ['VLAN', '1.5', 'VLAN须为0–4094的整数'],
+  ])('%s %s: %s', async (label, text, words) => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 1, label, text);
+    expect(line(1).getByText(words)).toBeDefined();
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(line(1).getByLabelText(label, { exact: false, selector: 'input' }));
+  });
+
+  it('is a prefix length where the address is IPv6', async () => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 1, 'IP地址', '2001:db8::8');
+    await fill(user, 1, '前缀长度', '129');
+    expect(line(1).getByText('前缀长度须为1–128的整数')).toBeDefined();
+    await fill(user, 1, '前缀长度', '128');
+    expect(line(1).queryByText('前缀长度须为1–128的整数')).toBeNull();
+  });
+
+  it('is an address of its own: of two alike, each names the other', async () => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 1, 'IP地址', '2001:DB8::0:8');
+    await fill(user, 2, 'IP地址', '2001:db8::8');
+    expect(line(1).getByText('IP地址与线路 2（eth2）重复')).toBeDefined();
+    expect(line(2).getByText('IP地址与线路 1（eth1）重复')).toBeDefined();
+    expect(bar()).toContain('线路 1 IP地址');
+    await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
+    expect(line(1).queryByText(/重复$/)).toBeNull();
+    // What was typed is there again.
+    await user.click(line(2).getByRole('radio', { name: '静态地址' }));
+    expect(textOf(2, 'IP地址')).toBe('2001:db8::8');
+  });
+
+  it('warns of a gateway outside the subnet, and lets it pass', async () => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 1, '网关', '198.51.100.1');
+    expect(line(1).getByText('网关不在这个IP地址的网段内，请确认')).toBeDefined();
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+  });
+});
+
+describe('a password', () => {
+  it('is hidden until it is to be seen, offered to nobody, and kept nowhere', async () => {
+    const { user } = await openConfig(dialled);
+    const field = line(1).getByLabelText<HTMLInputElement>('宽带密码');
+    expect(field.type).toBe('password');
+    expect(field.autocomplete).toBe('new-password');
+    await fill(user, 1, '宽带密码', 'geheim');
+    await user.click(line(1).getByRole('button', { name: '显示密码' }));
+    expect(field.type).toBe('text');
+    await user.click(line(1).getByRole('button', { name: '隐藏密码' }));
+    expect(field.type).toBe('password');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, here(), window.history.state])).not.toContain(
+      'geheim',
+    );
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(textOf(1, '宽带密码')).toBe(''));
+  });
+});
+
+describe('the managing card', () => {
+  it('loses its lines in the form as well, and the rest of what was typed stays', async () => {
+    const { user } = await openConfig(unbound);
+    for (const card of ['eth0', 'eth1']) {
+      await user.click(screen.getByRole('button', { name: `为 ${card} 添加线路` }));
+    }
+    await fill(user, 2, 'IP地址', '203.0.113.8');
+    await user.click(screen.getByRole('radio', { name: '选择 eth0' }));
+    await user.click(screen.getByRole('button', { name: '确认 eth0 为管理线路' }));
+    await screen.findByRole('button', { name: '解绑' });
+    await waitFor(() => expect(cardsShown()).toEqual(['eth1', 'eth2']));
+    expect(textOf(1, 'IP地址')).toBe('203.0.113.8');
+    expect(screen.queryByText(/^这台设备需要配置拨号/)).toBeNull();
+  });
+
+  it('once chosen, brings a blank line for each other card; unbound, it is offered for lines again', async () => {
+    const { user } = await openConfig(unbound);
+    await user.click(screen.getByRole('radio', { name: '选择 eth1' }));
+    await user.click(screen.getByRole('button', { name: '确认 eth1 为管理线路' }));
+    await screen.findByRole('group', { name: '线路 2' });
+    expect(cardsShown()).toEqual(['eth0', 'eth2']);
+    await user.click(screen.getByRole('button', { name: '解绑' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
+    await waitFor(() => expect(cardsShown()).toEqual(['eth0', 'eth1', 'eth2']));
+  });
+
+  it('is asked for before lines of a device that has some', async () => {
+    const { user } = await openConfig(fixed);
+    await user.click(screen.getByRole('button', { name: '解绑' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText(/^还没有选定管理网卡。/)).toBeDefined();
+    expect(textOf(2, '网关')).not.toBe('');
+  });
+});
+
+describe('leaving with something unsaved', () => {
+  const question = () => screen.findByRole('dialog', { name: '离开这个页面？' });
+
+  it('asks first: staying keeps what was typed, leaving leaves', async () => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 1, '网关', '203.0.113.2');
+    await user.click(screen.getByRole('link', { name: /^计费结算/ }));
+    await user.click(within(await question()).getByRole('button', { name: '留在这里' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(here()).toBe(dialPath(fixed));
+    expect(textOf(1, '网关')).toBe('203.0.113.2');
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    await user.click(within(await question()).getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
+  });
+
+  it('asks on the way back of the browser too', async () => {
+    const { user } = await renderConsole({ path: `/device/list/${fixed}/show`, user: 'miner01' });
+    const link = await screen.findByRole('link', { name: '配置线路' });
+    await enter(() => link.click());
+    await screen.findByRole('button', { name: '保存配置' });
+    await fill(user, 1, '网关', '203.0.113.2');
+    await goBack();
+    await question();
+    await waitFor(() => expect(here()).toBe(dialPath(fixed)));
+  });
+
+  it('has the browser ask before the tab is closed, and only then', async () => {
+    const { user } = await openConfig(fixed);
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await fill(user, 1, '网关', '203.0.113.2');
+    expect(closing()).toBe(true);
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(closing()).toBe(false));
+  });
+
+  it('does not ask where nothing was changed, or all was changed back', async () => {
+    const { user } = await openConfig(fixed);
+    const before = textOf(1, '网关');
+    await fill(user, 1, '网关', '203.0.113.2');
+    await fill(user, 1, '网关', before);
+    await user.click(screen.getByRole('link', { name: /^计费结算/ }));
+    await waitFor(() => expect(here()).toBe('/wallet'));
+  });
+});
+
+it('changes nothing in the support view, and says why', async () => {
+  const token = await tokenOf(platform.current, 'miner01');
+  await renderConsole({ path: `${dialPath(fixed)}&token=${token}&readonly=1` });
+  expect(await screen.findByText('只读视图中不能修改线路。')).toBeDefined();
+  expect(line(1).getByLabelText('网关')).toHaveProperty('disabled', false); // By its own; the whole set is off.
+  expect(line(1).getByLabelText('网关').matches(':disabled')).toBe(true);
+  expect(saveButton()).toHaveProperty('disabled', true);
+  expect(saveButton().title).toBe('只读视图不能执行此操作');
+  expect(bar()).toContain('只读视图不能执行此操作');
+  expect(screen.getByRole('button', { name: '刷新状态' })).toHaveProperty('disabled', false);
+});
+
+describe('cards that cannot be had', () => {
+  it('are told, and asked for again', async () => {
+    platform.current.faults([{ match: infoCall, kind: 'status', status: 500, body: '内部服务器错误', times: 1 }]);
+    const { user } = await renderConsole({ path: dialPath(fixed), user: 'miner01' });
+    expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByRole('group', { name: '线路 1' });
+  });
+
+  it.each([['garbage'], ['wrongType'], ['offline']] as const)('of kind %s break nothing', async (kind) => {
+    platform.current.faults([{ match: infoCall, kind }]);
+    await renderConsole({ path: dialPath(fixed), user: 'miner01' });
+    expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
+    expect(screen.getByRole('button', { name: '重试' })).toBeDefined();
+  });
+
+  it('leave what is there where they are asked for anew', async () => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 1, '网关', '203.0.113.2');
+    platform.current.faults([{ match: infoCall, kind: 'offline' }]);
+    await user.click(screen.getByRole('button', { name: '刷新状态' }));
+    expect(await screen.findByText(/^网卡信息没有更新：/)).toBeDefined();
+    expect(textOf(1, '网关')).toBe('203.0.113.2');
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.queryByText(/^网卡信息没有更新：/)).toBeNull());
+    expect(textOf(1, '网关')).toBe('203.0.113.2');
+  });
+
+  it('are shown though the device itself cannot be had', async () => {
+    platform.current.faults([{ match: `GET /api/v1/devices/${fixed}`, kind: 'status', status: 500, body: '忙' }]);
+    await openConfig(fixed);
+    expect(await screen.findByText(/^设备信息加载失败：忙/)).toBeDefined();
+    expect(cardsShown()).toEqual(['eth1', 'eth2']);
+  });
+});

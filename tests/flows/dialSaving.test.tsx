@@ -1,0 +1,232 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import {
+  dialDevices,
+  dialInfoOf,
+  dialPath,
+  fill,
+  infoCall,
+  line,
+  lotsSent,
+  openConfig,
+  saveCall,
+  textOf,
+} from '../support/dialConfig';
+import { renderConsole } from '../support/renderConsole';
+import { here, toasts } from '../support/visit';
+import { ask, beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const { dialled, fixed } = dialDevices;
+const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
+const said = () => document.querySelector('.dbar__said')?.textContent ?? '';
+/** The gateways that the platform has. */
+const gateways = async () => (await dialInfoOf(platform.current, fixed)).dialList.map(({ gateway }) => gateway);
+const changed = '203.0.113.2';
+
+/** The page with a gateway changed, and what of it reaches the platform. */
+async function edited(device: string = fixed) {
+  const visit = await openConfig(device);
+  if (device === fixed) await fill(visit.user, 1, '网关', changed);
+  else await fill(visit.user, 1, '宽带密码', 'geheim');
+  return { ...visit, lots: lotsSent(platform.current), before: await gateways() };
+}
+
+const saved = () => waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+
+describe('one intention is one request', () => {
+  it('under a double click', async () => {
+    const { user, lots } = await edited();
+    platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
+    await user.dblClick(button());
+    await saved();
+    expect(lots).toHaveLength(1);
+    expect((await gateways())[0]).toBe(changed);
+  });
+
+  it('with Enter held down in a field', async () => {
+    const { user, lots } = await edited();
+    platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
+    const field = line(1).getByLabelText('网关');
+    await user.click(field);
+    await user.keyboard('{Enter>5/}');
+    await saved();
+    expect(lots).toHaveLength(1);
+    // Off while the lot was on its way, the field has the keyboard again.
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('and nothing can be changed while it is on its way; no answer yet is no success', async () => {
+    const { user } = await edited();
+    platform.current.faults([{ match: saveCall, kind: 'timeout' }]);
+    await user.click(button());
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+    expect(button().textContent).toContain('保存中');
+    expect(line(1).getByLabelText('网关').matches(':disabled')).toBe(true);
+    expect(toasts()).toEqual([]);
+    // Leaving now asks as well.
+    await user.click(screen.getByRole('link', { name: /^计费结算/ }));
+    expect(await screen.findByRole('dialog', { name: '离开这个页面？' })).toBeDefined();
+    expect(here()).toBe(dialPath(fixed));
+  });
+});
+
+async function otherHandBinds(card: string) {
+  await ask(platform.current, 'miner01', '/api/v1/miner/dialling/confirm_manager_network_card', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ card, deviceUUID: dialDevices.unbound }),
+  });
+}
+
+describe('a refusal', () => {
+  it('that names a line is shown at it and beside the button; the line has the keyboard, and all stays', async () => {
+    const { user, before } = await edited();
+    const msg = '第 2 条线路（eth2）：网关不正确';
+    platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body: { msg } }]);
+    await user.click(button());
+    expect(await line(2).findByText(msg)).toBeDefined();
+    expect(line(1).queryByText(msg)).toBeNull();
+    expect(said()).toBe(`保存失败：${msg}`);
+    expect(document.activeElement?.textContent).toBe('线路 2');
+    expect(textOf(1, '网关')).toBe(changed);
+    expect(await gateways()).toEqual(before);
+    // It holds until that line is changed.
+    await fill(user, 1, 'VLAN', '7');
+    expect(line(2).queryByText(msg)).not.toBeNull();
+    await fill(user, 2, 'VLAN', '8');
+    expect(line(2).queryByText(msg)).toBeNull();
+    platform.current.faults([]);
+    await user.click(button());
+    await saved();
+  });
+
+  it.each([
+    [{ msg: '设备正在升级' }, '保存失败：设备正在升级'],
+    [{ msg: '第 9 条线路：没有' }, '保存失败：第 9 条线路：没有'],
+    [undefined, /^保存失败：/],
+  ])('%o is shown beside the button', async (body, words) => {
+    const { user } = await edited();
+    platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body }]);
+    await user.click(button());
+    await waitFor(() => expect(said()).toMatch(words));
+    expect(textOf(1, '网关')).toBe(changed);
+    expect(button().disabled).toBe(false);
+  });
+
+  it('because another hand has bound the card shows the cards as they are now', async () => {
+    const { user } = await openConfig(dialDevices.unbound);
+    await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
+    await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
+    await otherHandBinds('eth2');
+    await user.click(button());
+    await waitFor(() => expect(said()).toBe('保存失败：第 1 条线路（eth2）：管理网卡不能用于拨号'));
+    await screen.findByRole('button', { name: '解绑' });
+    expect(screen.queryByRole('button', { name: '为 eth2 添加线路' })).toBeNull();
+  });
+});
+
+describe('an answer that never came', () => {
+  const lost = [
+    ['500', { kind: 'status', status: 500 }],
+    ['offline', { kind: 'offline' }],
+    ['garbage', { kind: 'garbage' }],
+  ] as const;
+
+  it.each(lost)('(%s) is looked into: it was saved', async (_, fault) => {
+    const { user, lots } = await edited();
+    platform.current.faults([{ match: saveCall, ...fault, after: true }]);
+    await user.click(button());
+    await waitFor(() => expect(said()).toBe('没有收到平台的答复，查询后确认：配置已保存。'));
+    expect((await gateways())[0]).toBe(changed);
+    expect(lots).toHaveLength(1);
+    expect(button().disabled).toBe(true); // Nothing is left to save.
+    expect(line(1).getByText('拨号中')).toBeDefined();
+  });
+
+  it.each(lost)('(%s) is looked into: it was not saved, and can be tried again', async (_, fault) => {
+    const { user, lots, before } = await edited();
+    platform.current.faults([{ match: saveCall, ...fault }]);
+    await user.click(button());
+    await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复。查询时平台上还不是这份配置/));
+    expect(await gateways()).toEqual(before);
+    expect(textOf(1, '网关')).toBe(changed);
+    expect(toasts()).toEqual([]);
+    platform.current.faults([]);
+    await user.click(button());
+    await saved();
+    expect(lots).toHaveLength(2);
+    expect(said()).toBe('');
+  });
+
+  it('leaves a new password in doubt, and says so', async () => {
+    const { user } = await edited(dialled);
+    platform.current.faults([{ match: saveCall, kind: 'status', status: 500 }]);
+    await user.click(button());
+    await waitFor(() => expect(said()).toMatch(/无法确认新密码是否已保存/));
+    expect(textOf(1, '宽带密码')).toBe('geheim');
+  });
+
+  it('and cannot be looked into is said to be unknown, until it can', async () => {
+    const { user, lots } = await edited();
+    platform.current.faults([
+      { match: saveCall, kind: 'offline', after: true },
+      { match: infoCall, kind: 'status', status: 500 },
+    ]);
+    await user.click(button());
+    await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复，也没能查到结果，配置可能已经保存。/));
+    expect(textOf(1, '网关')).toBe(changed);
+    // What is typed meanwhile changes nothing about it.
+    await fill(user, 2, 'VLAN', '7');
+    expect(said()).not.toBe('');
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '查询结果' }));
+    await waitFor(() => expect(said()).toBe('没有收到平台的答复，查询后确认：配置已保存。'));
+    expect(textOf(2, 'VLAN')).toBe('7');
+    expect(button().disabled).toBe(false);
+    expect(lots).toHaveLength(1);
+  });
+});
+
+it('saved, but not to be seen: says so, does not ask on leaving, and finds out', async () => {
+  const { user } = await edited();
+  platform.current.faults([{ match: infoCall, kind: 'status', status: 500 }]);
+  await user.click(button());
+  await saved();
+  await waitFor(() => expect(said()).toMatch(/^配置已保存，但没能取得线路的最新状态。/));
+  expect(button().disabled).toBe(true);
+  platform.current.faults([]);
+  await user.click(screen.getByRole('button', { name: '查询结果' }));
+  await waitFor(() => expect(said()).toBe(''));
+  expect(line(1).getByText('拨号中')).toBeDefined();
+});
+
+it('a session that ends leads to the sign-in, without a question', async () => {
+  const { user } = await edited();
+  platform.current.faults([{ match: saveCall, kind: 'status', status: 401 }]);
+  await user.click(button());
+  await screen.findByLabelText('账号');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(here()).toBe(`/auth?next=${encodeURIComponent(dialPath(fixed))}`);
+});
+
+describe('in English', () => {
+  const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+
+  it('there is no Chinese left but the names of devices', async () => {
+    localStorage.setItem('console.preferences', '{"locale":"en"}');
+    const { user } = await renderConsole({ path: dialPath(dialDevices.toFix), user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: 'Save configuration' }));
+    await screen.findAllByText('Enter the IP address');
+    const attributes = ['aria-label', 'title', 'placeholder'];
+    const words = [...document.querySelectorAll('main *')].flatMap((element) => [
+      ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+      ...attributes.map((name) => element.getAttribute(name)),
+    ]);
+    expect(words.filter((text) => text !== null && chinese.test(text))).toEqual(['长沙机房 A02']);
+  });
+});
