@@ -8,24 +8,26 @@ import type { ScanDialogProps } from '../ScanDialog';
 import { DialogSurface } from './DialogSurface';
 import './scanSurface.css';
 
+type Drawing = Pick<typeof import('../QrCode'), 'QrCode'>;
+
 /** The code of an address, drawn once its own code has come; where that cannot be had, the address has to do. */
 function AddressCode({ address }: { readonly address: string }) {
   const t = useT();
-  const [part, setPart] = useState<typeof import('../QrCode') | 'loading' | 'failed'>('loading');
+  const [drawing, setDrawing] = useState<Drawing | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let left = false;
     import('../QrCode').then(
-      (loaded) => left || setPart(loaded),
-      () => left || setPart('failed'),
+      ({ QrCode }) => left || setDrawing({ QrCode }),
+      () => left || setDrawing('failed'),
     );
     return () => {
       left = true;
     };
   }, []);
-  if (part === 'failed') return null;
+  if (drawing === 'failed') return null;
   return (
     <div className="scan__code">
-      {part !== 'loading' && <part.QrCode text={address} label={t('shell.scan.code')} />}
+      {drawing !== 'loading' && <drawing.QrCode text={address} label={t('shell.scan.code')} />}
     </div>
   );
 }
