@@ -1,7 +1,6 @@
 import type { Messages } from '..';
 
 export const dialling: Messages['dialling'] = {
-  title: 'Dialling',
   config: {
     title: 'Dialling configuration',
     back: 'Back',
@@ -107,6 +106,36 @@ export const dialling: Messages['dialling'] = {
     failed: 'Could not load the network cards',
     needed:
       'Dialling for this kind of connection is configured here. Choose the management card first, then go to dialling.',
+  },
+  list: {
+    title: 'Dial lines',
+    label: 'Dial lines',
+    total: '%{count} lines',
+    perPage: '%{count} per page',
+    search: 'Search lines',
+    searchHint: 'Device, card, account or IP',
+    device: 'Device',
+    card: 'Card',
+    manager: 'Management line',
+    mode: 'Mode',
+    vlan: 'VLAN %{vlan}',
+    account: 'Account / address',
+    gateway: 'Gateway',
+    automatic: 'Automatic',
+    ip: 'IP',
+    speed: 'Speed (Mbps)',
+    status: 'Status',
+    updatedAt: 'Updated',
+    actions: 'Actions',
+    configure: 'Configure lines',
+    configureOf: 'Configure lines: %{name} %{card}',
+    failed: 'Could not load the dial lines',
+    empty: 'No dial lines yet',
+    emptyDetail: 'Configure a device’s network from the node list; once saved, the lines of all devices show here.',
+    toNodes: 'Go to the node list',
+    nothingFound: 'No line matches',
+    nothingFoundDetail: 'Try fewer filters, or another keyword.',
+    clearFilters: 'Clear filters',
   },
   manager: {
     none: 'Management line',

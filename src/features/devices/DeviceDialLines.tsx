@@ -8,7 +8,7 @@ import { StatePanel } from '../../ui/StatePanel';
 import { DeviceBlock } from './DeviceBlock';
 import { useCodeText } from './useCodeText';
 
-/** More lines than a device has in practice; beyond it the page leads to the list of lines. */
+/** More lines than a device has in practice; all of them stand in the list of lines. */
 const perPage = 100;
 
 /** A device's dial lines, with the way to where they are configured. */
@@ -33,11 +33,9 @@ export function DeviceDialLines({ id }: { id: string }) {
         ) : (
           <>
             <LineTable lines={lines} />
-            {count > lines.length && (
-              <div className="card__foot">
-                <Link to={dialLinesPath(id)}>{t('devices.lines.all', { count })}</Link>
-              </div>
-            )}
+            <div className="card__foot">
+              <Link to={dialLinesPath(id)}>{t('devices.lines.all', { count })}</Link>
+            </div>
           </>
         )
       }

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { formatInstant } from '../../lib/time';
+import type { DialLine } from '../../platform/contract/dialLines';
+import { useT } from '../../providers/texts';
+import { devicePath, dialConfigPath } from '../../ui/deviceLinks';
+import { LineAddress } from './LineAddress';
+import { LineStatus } from './LineStatus';
+import { useCodeText } from './useCodeText';
+
+/** A line on a phone: all facts of its row in the table. */
+export function DialLineCard({ line }: { line: DialLine }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { deviceUUID, deviceName, name, isManager, mode, vlan, ip, speed, status, updatedAt } = line;
+  const device = deviceName || deviceUUID;
+  const none = t('common.none');
+  return (
+    <article className="dlc">
+      <div className="dlc__top">
+        <div className="grow">
+          <Link className="dlc__nm ell" to={devicePath(deviceUUID)}>
+            {device}
+          </Link>
+          <span className="s13 t2">
+            <span className="mono">{name}</span>
+            {isManager && ` · ${t('dialling.list.manager')}`}
+          </span>
+        </div>
+        <div>
+          <LineStatus status={status} />
+        </div>
+      </div>
+      <dl className="dlc__m">
+        <div>
+          <dt>{t('dialling.list.mode')}</dt>
+          <dd>
+            {mode === '' ? none : codeText('lineMode', mode)}
+            {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dialling.list.account')}</dt>
+          <dd>
+            <LineAddress line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dialling.list.ip')}</dt>
+          <dd className="mono">{ip || none}</dd>
+        </div>
+        <div>
+          <dt>{t('dialling.list.speed')}</dt>
+          <dd className="num">{speed === 0 ? none : speed}</dd>
+        </div>
+      </dl>
+      <div className="dlc__b">
+        <span className="num grow">{formatInstant(updatedAt)}</span>
+        <Link
+          className="btn btn--text"
+          to={dialConfigPath(deviceUUID)}
+          aria-label={t('dialling.list.configureOf', { name: device, card: name })}
+        >
+          {t('dialling.list.configure')}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { formatInstant } from '../../lib/time';
+import type { DialLine } from '../../platform/contract/dialLines';
+import { useT } from '../../providers/texts';
+import { devicePath, dialConfigPath } from '../../ui/deviceLinks';
+import type { Column } from '../../ui/recordColumns';
+import { LineAddress } from './LineAddress';
+import { LineStatus } from './LineStatus';
+import { useCodeText } from './useCodeText';
+
+/** The columns of the list of lines. */
+export function useDialListColumns(): readonly Column<DialLine>[] {
+  const t = useT();
+  const codeText = useCodeText();
+  const dim = <span className="dim">{t('common.none')}</span>;
+  return [
+    {
+      key: 'device',
+      label: t('dialling.list.device'),
+      sort: 'deviceName',
+      held: true,
+      className: 'dll__device',
+      skeleton: [96],
+      cell: ({ deviceUUID, deviceName }) => (
+        <Link className="main ell" to={devicePath(deviceUUID)}>
+          {deviceName || deviceUUID}
+        </Link>
+      ),
+    },
+    {
+      key: 'name',
+      label: t('dialling.list.card'),
+      sort: 'name',
+      skeleton: [40],
+      cell: ({ name, isManager }) => (
+        <>
+          <span className="mono">{name}</span>
+          {isManager && <span className="sub">{t('dialling.list.manager')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'mode',
+      label: t('dialling.list.mode'),
+      sort: 'mode',
+      skeleton: [56, 48],
+      cell: ({ mode, vlan }) => (
+        <>
+          {mode === '' ? dim : codeText('lineMode', mode)}
+          {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'account',
+      label: t('dialling.list.account'),
+      className: 'dll__address',
+      skeleton: [120, 96],
+      cell: (line) => <LineAddress line={line} />,
+    },
+    {
+      key: 'ip',
+      label: t('dialling.list.ip'),
+      sort: 'ip',
+      className: 'mono',
+      skeleton: [88],
+      cell: ({ ip }) => ip || dim,
+    },
+    {
+      key: 'speed',
+      label: t('dialling.list.speed'),
+      sort: 'speed',
+      end: true,
+      hang: true,
+      className: 'num',
+      skeleton: [40],
+      cell: ({ speed }) => (speed === 0 ? dim : speed),
+    },
+    {
+      key: 'status',
+      label: t('dialling.list.status'),
+      sort: 'status',
+      skeleton: [56],
+      cell: ({ status }) => <LineStatus status={status} />,
+    },
+    {
+      key: 'updatedAt',
+      label: t('dialling.list.updatedAt'),
+      sort: 'updatedAt',
+      className: 'num',
+      skeleton: [112],
+      cell: ({ updatedAt }) => formatInstant(updatedAt),
+    },
+    {
+      key: 'actions',
+      label: t('dialling.list.actions'),
+      end: true,
+      skeleton: [52],
+      cell: ({ deviceUUID, deviceName, name }) => (
+        <Link
+          className="act"
+          to={dialConfigPath(deviceUUID)}
+          aria-label={t('dialling.list.configureOf', { name: deviceName || deviceUUID, card: name })}
+        >
+          {t('dialling.list.configure')}
+        </Link>
+      ),
+    },
+  ];
+}

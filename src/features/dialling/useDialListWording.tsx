@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import type { RecordWording } from '../../ui/recordColumns';
+import { StatePanel } from '../../ui/StatePanel';
+import { useListFilter } from '../../ui/useListFilter';
+
+/** What the list of lines says when it is empty, when nothing matches, and when it could not be loaded. */
+export function useDialListWording(): RecordWording {
+  const t = useT();
+  const { setFilter } = useListFilter();
+  return {
+    failed: t('dialling.list.failed'),
+    empty: (
+      <StatePanel
+        icon="port"
+        title={t('dialling.list.empty')}
+        detail={t('dialling.list.emptyDetail')}
+        action={
+          <Link className="btn btn--primary" to="/device/list">
+            {t('dialling.list.toNodes')}
+          </Link>
+        }
+      />
+    ),
+    nothingFound: (
+      <StatePanel
+        icon="search"
+        title={t('dialling.list.nothingFound')}
+        detail={t('dialling.list.nothingFoundDetail')}
+        action={<Button onClick={() => setFilter({})}>{t('dialling.list.clearFilters')}</Button>}
+      />
+    ),
+  };
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const list = '/dial/list';
+/** 杭州机房 A02, with two lines, eth1 and eth2 · 上海机房 C06, without any. */
+const device = 'ccb8778d-20d1-4936-a0b8-a0559f248879';
+const lineless = '418e7a5a-108b-47f1-a702-28d1144f147f';
+
+const address = () => decodeURIComponent(here());
+const filtered = (filter: object) => `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+const table = () => screen.findByRole('table', { name: '拨号线路' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const show = (path = list) => renderConsole({ path, user: 'miner01' });
+
+describe('the lines of all devices', () => {
+  it('lead to their device and to their configuration', async () => {
+    await show();
+    await screen.findByText('共 31 条');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('拨号列表');
+    const row = (await rows()).find(({ textContent }) => textContent?.includes('杭州机房 A02'));
+    if (!row) throw new Error('no row');
+    expect(within(row).getByRole('link', { name: '杭州机房 A02' }).getAttribute('href')).toBe(
+      `/device/list/${device}/show`,
+    );
+    expect(within(row).getByRole('link', { name: '配置线路：杭州机房 A02 eth1' }).getAttribute('href')).toBe(
+      `/dial/config?deviceUUID=${device}`,
+    );
+    expect(row.textContent).toContain('静态地址');
+    expect(row.textContent).toContain('已连接');
+    expect(await rows()).toHaveLength(20);
+  });
+
+  it('turn their pages and their order in the address', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '第 2 页' }));
+    await waitFor(() => expect(here()).toBe(`${list}?page=2`));
+    await waitFor(async () => expect(await rows()).toHaveLength(11));
+    await user.click(within(await table()).getByRole('button', { name: '状态' }));
+    await waitFor(() => expect(here()).toBe(`${list}?sort=status&order=ASC`));
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('拨号中'));
+  });
+
+  it('are filtered by keyword, status and mode, all of it in the address, and cleared together', async () => {
+    const { user } = await show();
+    await screen.findByText('共 31 条');
+    await user.type(screen.getByRole('searchbox', { name: '搜索线路' }), '托管');
+    await waitFor(() => expect(address()).toBe(`${list}?filter={"q":"托管"}`));
+    const bar = within(screen.getByRole('region', { name: '筛选' }));
+    await user.click(bar.getByRole('button', { name: '状态' }));
+    const options = within(await screen.findByRole('dialog', { name: '状态' }));
+    await user.click(options.getByRole('checkbox', { name: '未连接' }));
+    await user.click(options.getByRole('button', { name: '应用' }));
+    await waitFor(() => expect(address()).toBe(`${list}?filter={"q":"托管","status":"down"}`));
+    await screen.findByText('共 2 条');
+    await user.click(bar.getByRole('button', { name: '清除' }));
+    await waitFor(() => expect(here()).toBe(list));
+    await screen.findByText('共 31 条');
+  });
+
+  it('lose what is unknown or broken from the address', async () => {
+    await show(`${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`);
+    await screen.findByText('共 18 条');
+    expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
+  });
+
+  it('copy as a link', async () => {
+    const view = filtered({ mode: 'pppoe' });
+    const { user } = await show(view);
+    await user.click(await screen.findByRole('button', { name: '复制链接' }));
+    expect(toasts()).toEqual(['复制成功']);
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${view}`);
+  });
+});
+
+describe('the lines of one device', () => {
+  it('are led to by its page, and named by it', async () => {
+    const { user } = await show(`/device/list/${device}/show`);
+    const all = await screen.findByRole('link', { name: '查看全部 2 条' });
+    await enter(() => all.click());
+    await screen.findByText('共 2 条');
+    expect(address()).toBe(`${list}?filter={"deviceUUID":"${device}"}`);
+    const bar = within(screen.getByRole('region', { name: '筛选' }));
+    expect(bar.getByText('杭州机房 A02')).toBeDefined();
+    await user.click(bar.getByRole('button', { name: '移除筛选：设备' }));
+    await screen.findByText('共 31 条');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '筛选' }));
+  });
+
+  it('may be none: the device is named all the same, and the filter can be dropped', async () => {
+    const { user } = await show(filtered({ deviceUUID: lineless }));
+    await screen.findByText('没有符合条件的线路');
+    await within(screen.getByRole('region', { name: '筛选' })).findByText('上海机房 C06');
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await screen.findByText('共 31 条');
+  });
+});
+
+it('says what would be here where there is nothing yet, and leads to where lines begin', async () => {
+  await renderConsole({ path: list, user: 'newbie01' });
+  await screen.findByText('还没有拨号线路');
+  expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
+});
+
+it('says why it could not be loaded, keeps the filter and tries again', async () => {
+  expectComplaint(/Unavailable/);
+  platform.current.faults([{ match: 'GET /api/v1/dial-lines', kind: 'status', times: 1 }]);
+  const { user } = await show(filtered({ mode: 'pppoe' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('拨号线路加载失败');
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+  await screen.findByText('共 18 条');
+  expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
+});
