@@ -96,7 +96,7 @@ test('the management card is chosen, confirmed and unbound by keyboard alone, an
     'miner01',
     `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: demoDevices.unbound.deviceID }))}`,
   );
-  const opener = page.getByRole('button', { name: `配置网络：${name}` });
+  const opener = page.getByRole('link', { name: `配置网络：${name}` });
   await goTo(page, opener);
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: '配置网络' });

@@ -13,7 +13,7 @@ function drawer(device: { readonly deviceID: string; readonly name: string }, op
   const search = encodeURIComponent(JSON.stringify({ q: device.deviceID }));
   return async ({ page, signIn }) => {
     await signIn('miner01', `/device/list?filter=${search}`);
-    const opener = page.getByRole('button', { name: /^配置网络/ }).filter({ visible: true });
+    const opener = page.getByRole('link', { name: /^配置网络/ }).filter({ visible: true });
     await opener.first().click();
     await page.getByRole('dialog').getByText(opened).first().waitFor();
     await settled(page);
