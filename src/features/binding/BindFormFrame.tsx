@@ -1,6 +1,8 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { BindField } from './bindForms';
 import type { BindForm } from './useBindForm';
+
+const isSubmit = (target: EventTarget) => target instanceof Element && target.closest('[type="submit"]') !== null;
 
 interface BindFormFrameProps<Name extends BindField> {
   form: BindForm<Name>;
@@ -17,6 +19,11 @@ export function BindFormFrame<Name extends BindField>({ form, label, children }:
     if (place === null || place.contains(relatedTarget) || document.activeElement === target) return;
     form.leave(place.dataset.field as Name);
   };
+  // Enter held down, or the second half of a double click: both belong to what was sent, not to the empty form after it.
+  const once = (event: KeyboardEvent | MouseEvent) => {
+    const again = 'key' in event ? event.key === 'Enter' && event.repeat : event.detail > 1 && isSubmit(event.target);
+    if (again) event.preventDefault();
+  };
   return (
     <form
       ref={form.element}
@@ -24,6 +31,8 @@ export function BindFormFrame<Name extends BindField>({ form, label, children }:
       aria-label={label}
       noValidate
       onBlur={left}
+      onKeyDown={once}
+      onClick={once}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

@@ -1,0 +1,293 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { toast } from '../../src/ui/toast';
+import {
+  bindForm,
+  control,
+  fillForm,
+  fillIn,
+  holdBack,
+  held as holds,
+  machine,
+  switchFacts,
+} from '../support/bindPage';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, listen, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const path = '/help/bind_device';
+const register = 'POST /api/v1/device/register';
+const list = 'GET /api/v1/devices';
+const serial = machine.设备ID ?? '';
+const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^(绑定|提交中|查询中)/ });
+const bindings = () => platform.current.ledger.bindings.map(({ kind, serial: bound }) => `${kind} ${bound}`);
+
+/** The whole-machine form, filled in; faults begin then. */
+async function ready(...faults: Fault[]) {
+  const visit = await renderConsole({ path, user: 'miner01' });
+  const form = await bindForm();
+  fillForm(form, machine);
+  platform.current.faults(faults);
+  return { ...visit, form };
+}
+
+/** Nothing of what was typed is lost. */
+function expectKept(form: HTMLElement): void {
+  for (const [label, value] of Object.entries(machine)) expect(holds(form, label), label).toBe(value);
+}
+
+describe('a bound device', () => {
+  it('leaves an empty form with the focus in it, and the way to the node', async () => {
+    const { user, form } = await ready();
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+    expect(toasts()).toEqual(['绑定成功']);
+    expect(bindings()).toEqual([`device ${serial}`]);
+    for (const label of Object.keys(machine)) expect(holds(form, label), label).toBe('');
+    expect(within(form).queryAllByRole('alert')).toEqual([]);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    const id = platform.current.ledger.bindings[0]?.id ?? '?';
+    const link = within(form).getByRole('link', { name: '查看节点' });
+    expect(link.getAttribute('href')).toBe(`/device/list/${id}/show`);
+    await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: serial });
+  });
+
+  it('sends codes, and is what the platform then has', async () => {
+    const { user, form, console } = await ready();
+    fillIn(form, 'DNS', ' 203.0.113.53 ');
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+    const id = platform.current.ledger.bindings[0]?.id ?? '?';
+    const { devices } = await import('../../src/platform/contract');
+    expect(await console.client.call(devices.get, { params: { id } })).toMatchObject({
+      deviceID: serial,
+      remark: machine.备注,
+      upBandwidth: 100,
+      lineNumber: 20,
+      country: '中国',
+      province: '浙江',
+      isp: '电信',
+      DNS: '203.0.113.53',
+      diallingType: 'fixedMulti',
+      natType: 'public',
+      machineRoomType: 'idc',
+      hasUPS: true,
+      ipProtocol: 'dual',
+    });
+  });
+
+  it('is in the node list at once, and counted', async () => {
+    const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    await screen.findAllByText('共 37 台');
+    await enter(() => screen.getByRole('link', { name: '绑定节点' }).click());
+    const form = await bindForm();
+    fillForm(form, machine);
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+    await user.click(screen.getByRole('link', { name: '节点列表' }));
+    await screen.findAllByText('共 38 台');
+    await screen.findByRole('button', { name: /^全部节点\s*38$/ });
+  });
+
+  it('is led to by its ID where the platform does not tell the node’s', async () => {
+    const { user, form } = await ready({ match: register, kind: 'status', status: 200, body: { data: 'ok' } });
+    await user.click(send(form));
+    const link = await within(form).findByRole('link', { name: '查看节点' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/device/list?filter={"q":"${serial}"}`);
+  });
+
+  it('may be a switch', async () => {
+    const { user } = await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
+    const form = await bindForm('交换机绑定');
+    fillForm(form, switchFacts);
+    await user.click(send(form));
+    await screen.findByText('SW-2025-0001 已绑定。');
+    expect(bindings()).toEqual(['switch SW-2025-0001']);
+    expect(holds(form, 'SN号')).toBe('');
+    expect(document.activeElement).toBe(control(form, 'SN号'));
+  });
+
+  it('leaves what was typed meanwhile', async () => {
+    const { user, form } = await ready();
+    const held = holdBack(platform.current, '/api/v1/device/register');
+    await user.click(send(form));
+    fillIn(form, '设备ID', 'NEXT-1');
+    held.release();
+    await screen.findByText(`${serial} 已绑定。`);
+    expect(holds(form, '设备ID')).toBe('NEXT-1');
+    expect(holds(form, '省份')).toBe('浙江');
+  });
+
+  it('is told of, and its draft forgotten, where the page was left meanwhile', async () => {
+    const { user, form } = await ready();
+    const held = holdBack(platform.current, '/api/v1/device/register');
+    await user.click(send(form));
+    await enter(() => screen.getByRole('link', { name: '节点列表' }).click());
+    await screen.findAllByText('共 37 台');
+    held.release();
+    await waitFor(() => expect(toasts()).toEqual(['绑定成功']));
+    await enter(() => screen.getByRole('link', { name: '绑定节点' }).click());
+    expect(holds(await bindForm(), '设备ID')).toBe('');
+  });
+});
+
+describe('one intention', () => {
+  it('is one request under a double click, and the empty form after it is not sent', async () => {
+    const { user, form } = await ready();
+    const held = holdBack(platform.current, '/api/v1/device/register');
+    const button = send(form);
+    button.click();
+    button.click();
+    await user.dblClick(send(form));
+    expect(send(form).getAttribute('aria-busy')).toBe('true');
+    held.release();
+    await screen.findByText(`${serial} 已绑定。`);
+    fireEvent.click(send(form), { detail: 2 });
+    expect(within(form).queryAllByRole('alert')).toEqual([]);
+    expect(held.calls).toBe(1);
+    expect(bindings()).toEqual([`device ${serial}`]);
+  });
+
+  it('is one request while Enter is held down', async () => {
+    const { user, form } = await ready();
+    await user.click(control(form, 'DNS'));
+    await user.keyboard('{Enter>12/}');
+    await screen.findByText(`${serial} 已绑定。`);
+    await user.keyboard('{Enter>12}');
+    expect(bindings()).toEqual([`device ${serial}`]);
+  });
+});
+
+describe('a device that was not bound', () => {
+  it.each<[string, Omit<Fault, 'match'>, string]>([
+    ['an error in the answer', { kind: 'status', status: 200, body: { error: '该设备已被绑定' } }, '该设备已被绑定'],
+    ['data with an error', { kind: 'status', status: 200, body: { data: {}, error: '离线' } }, '离线'],
+    ['an error without words', { kind: 'status', status: 200, body: { error: { code: 7 } } }, ''],
+    ['neither data nor error', { kind: 'status', status: 200, body: {} }, ''],
+    ['400 with msg', { kind: 'status', status: 400, body: { msg: '线路数量须大于 0' } }, '线路数量须大于 0'],
+    ['403', { kind: 'status', status: 403 }, '没有权限执行此操作'],
+    ['429', { kind: 'status', status: 429, body: { msg: '太频繁' } }, '太频繁'],
+  ])('is told of in the platform’s words: %s', async (_, fault, words) => {
+    const { user, form } = await ready({ match: register, ...fault });
+    const { calls } = listen(platform.current);
+    await user.click(send(form));
+    const told = words === '' ? '绑定失败' : `绑定失败：${words}`;
+    expect((await within(form).findByRole('alert')).textContent).toBe(told);
+    expect(toasts()).toEqual([told]);
+    expectKept(form);
+    expect(calls).toEqual([register]);
+    expect(send(form).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('is refused a second time by the platform itself', async () => {
+    const { user, form } = await ready();
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+    fillForm(form, machine);
+    await user.click(send(form));
+    await within(form).findByText('绑定失败：该设备已被绑定');
+    expect(bindings()).toEqual([`device ${serial}`]);
+    expectKept(form);
+  });
+
+  it('has its message cleared once the form is sent again', async () => {
+    const { user, form } = await ready({ match: register, kind: 'status', status: 400, body: { msg: 'no' }, times: 1 });
+    await user.click(send(form));
+    await within(form).findByText('绑定失败：no');
+    fillIn(form, '设备ID', '');
+    await user.click(send(form));
+    expect(within(form).queryByText('绑定失败：no')).toBeNull();
+    fillIn(form, '设备ID', serial);
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+  });
+});
+
+describe('where no answer came', () => {
+  const lost: [string, Omit<Fault, 'match'>, string][] = [
+    ['500', { kind: 'status', status: 500 }, '内部服务器错误'],
+    ['500 with words', { kind: 'status', status: 500, body: '数据库繁忙' }, '数据库繁忙'],
+    ['a broken line', { kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
+    ['a page instead of an answer', { kind: 'garbage' }, '系统数据异常（devices.register）'],
+  ];
+
+  it.each(lost)('looks, and says that it is not bound: %s', async (_, fault, words) => {
+    const { user, form } = await ready({ match: register, ...fault });
+    await user.click(send(form));
+    const alert = await within(form).findByRole('alert');
+    expect(alert.textContent).toBe(`绑定失败：${words}已查询节点列表：${serial} 没有绑定上，可以重新提交。`);
+    expect(toasts()).toEqual([`绑定失败：${words}`]);
+    expectKept(form);
+    expect(bindings()).toEqual([]);
+    platform.current.faults([]);
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+    expect(bindings()).toEqual([`device ${serial}`]);
+  });
+
+  it.each(lost)('looks, and finds it bound: %s', async (_, fault) => {
+    const { user, form } = await ready({ match: register, ...fault, after: true });
+    await user.click(send(form));
+    await screen.findByText(`${serial} 已绑定。`);
+    expect(toasts()).toEqual(['绑定成功']);
+    expect(bindings()).toEqual([`device ${serial}`]);
+    expect(holds(form, '设备ID')).toBe('');
+  });
+
+  it('says that it is not known where looking fails too, and looks again when asked to', async () => {
+    const { user, form } = await ready(
+      { match: register, kind: 'offline', after: true },
+      { match: list, kind: 'status', status: 500, times: 1 },
+    );
+    await user.click(send(form));
+    const words = `没有收到平台的答复，查询也没有成功，不确定 ${serial} 是否已绑定。`;
+    await within(form).findByText(words);
+    expect(toasts()).toEqual([words]);
+    expectKept(form);
+    toast.clear();
+    await user.click(within(form).getByRole('button', { name: '重试查询' }));
+    await screen.findByText(`${serial} 已绑定。`);
+    expect(toasts()).toEqual(['绑定成功']);
+    expect(bindings()).toEqual([`device ${serial}`]);
+  });
+
+  it('says that it is looking, and sends nothing meanwhile', async () => {
+    const { user, form } = await ready({ match: register, kind: 'offline', times: 1 });
+    const held = holdBack(platform.current, '/api/v1/devices');
+    await user.click(send(form));
+    await within(form).findByText(`没有收到平台的答复，不确定 ${serial} 是否已绑定，正在查询。`);
+    fireEvent.submit(form);
+    held.release();
+    await within(form).findByRole('alert');
+    expect(held.calls).toBe(1);
+    expect(bindings()).toEqual([]);
+  });
+
+  it('looks for exactly this ID', async () => {
+    const { user, form } = await ready();
+    fillIn(form, '设备ID', `${serial}-2`);
+    await user.click(send(form));
+    await screen.findByText(`${serial}-2 已绑定。`);
+    fillForm(form, machine);
+    platform.current.faults([{ match: register, kind: 'offline' }]);
+    await user.click(send(form));
+    await within(form).findByText(/没有绑定上/);
+  });
+});
+
+describe('a session that ended', () => {
+  it('asks to sign in, and comes back here', async () => {
+    const { user, form } = await ready({ match: register, kind: 'status', status: 401 });
+    await user.click(send(form));
+    await screen.findByLabelText('账号');
+    expect(here()).toContain(encodeURIComponent(path));
+    expect(toasts()).toEqual(['登录已过期，请重新登录']);
+  });
+});
