@@ -25,8 +25,8 @@ export const shell: Messages['shell'] = {
     open: 'Scan to bind a device',
     title: 'Please scan with a phone browser',
     detail:
-      'Scanning takes a phone’s camera. Scan this code with the phone, or open the address below in its browser, and sign in with the same account. What it scans is filled into the form open on this computer.',
-    code: 'QR code of the scan page’s address',
+      'Scanning takes the camera of a phone. Scan this code with the phone, or open the address below in its browser, and sign in with the same account. What it scans is filled into the form open on this computer.',
+    code: 'QR code with the address of the scan page',
     unreachable:
       'Only this computer can open this address, a phone cannot reach it. Open the console by its network address or its domain name, then scan.',
     address: 'Address of the scan page',
