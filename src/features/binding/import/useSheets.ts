@@ -56,9 +56,9 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
     return [
       {
         name: t('binding.import.sheet.devices'),
-        rows: [names],
+        // Empty texts under the device ID, which stands first, so that long ones and leading zeros stay.
+        rows: [names, ...Array.from({ length: mostRows }, () => [''])],
         widths: names.map((name) => Math.max(14, name.length * 2)),
-        blankLines: mostRows,
       },
       {
         name: t('binding.import.sheet.guide'),

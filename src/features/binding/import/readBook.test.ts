@@ -1,0 +1,333 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { CFB, utils, type WorkSheet, write } from 'xlsx';
+import { wholeMachineFields } from '../bindModel';
+import { readBook } from './readBook';
+import { checkOutside } from './sheetKind';
+import { largestFile, type SheetProblem } from './sheetProblem';
+import { devicesIn, type SheetContent } from './sheetRows';
+import { loadVocabulary } from './vocabulary';
+import { writeBook } from './writeBook';
+
+const vocabulary = await loadVocabulary();
+const text = (content: string) => new TextEncoder().encode(content);
+const readAll = (bytes: Uint8Array): SheetContent => devicesIn(readBook(bytes), vocabulary);
+/** The kind of problem that a file is turned down for; what was read where it is not. */
+function problemOf(bytes: Uint8Array): unknown {
+  try {
+    return readAll(bytes);
+  } catch (error) {
+    return (error as SheetProblem).kind;
+  }
+}
+const outside = (file: { name: string; type: string; size: number }) => {
+  try {
+    checkOutside(file);
+    return 'taken';
+  } catch (error) {
+    return (error as SheetProblem).kind;
+  }
+};
+
+const header = ['设备ID', '备注', '机房类型', 'UPS', '单条上行', '线路数量', '国家', '省份', '运营商'];
+const more = ['上网方式', '公网/内网', 'IP协议栈', 'DNS'];
+const device = ['E4A7B0319C52', '机房', 'IDC机房', '已配置', '100', '20', '中国', '浙江', '电信'];
+const network = ['固定公网多IP', '公网', '双栈', '203.0.113.53'];
+const codes = ['E4A7B0319C52', '机房', 'idc', 'yes', '100', '20', '中国', '浙江', '电信'].concat(
+  'fixedMulti',
+  'public',
+  'dual',
+  '203.0.113.53',
+);
+
+interface Extra {
+  readonly hidden?: readonly number[];
+  readonly bookType?: 'xlsx' | 'biff8';
+}
+
+function bookOf(sheets: Readonly<Record<string, WorkSheet>>, { hidden = [], bookType = 'xlsx' }: Extra = {}) {
+  const book = utils.book_new();
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
+  book.Workbook = { Sheets: Object.keys(sheets).map((name, at) => ({ name, Hidden: hidden.includes(at) ? 1 : 0 })) };
+  return new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
+}
+const sheetOf = (...rows: unknown[][]) => utils.aoa_to_sheet(rows);
+
+/** A zip file; `size` is what its directory says an entry comes to. */
+function zipOf(entries: readonly { name: string; content: Uint8Array; size?: number }[], count = entries.length) {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, size = content.length } of entries) {
+    const packed = deflateRawSync(content);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(size, 22);
+    head.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(size, 24);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(at, 42);
+    locals.push(head, Buffer.from(name), packed);
+    directory.push(central, Buffer.from(name));
+    at += head.length + name.length + packed.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return new Uint8Array(Buffer.concat([...locals, listed, end]));
+}
+
+/** The same package with one of its parts written anew. */
+function changeIn(bytes: Uint8Array, part: string, change: (text: string) => string): Uint8Array {
+  const { FileIndex, FullPaths } = CFB.read(bytes, { type: 'array' }) as {
+    FileIndex: { content: Uint8Array; type: number }[];
+    FullPaths: string[];
+  };
+  const entries = FileIndex.flatMap(({ content, type }, at) => {
+    const name = (FullPaths[at] ?? '').replace(/^Root Entry\//, '');
+    if (type !== 2) return [];
+    const old = Buffer.from(content);
+    return [{ name, content: name === part ? text(change(old.toString('utf8'))) : new Uint8Array(old) }];
+  });
+  return zipOf(entries);
+}
+
+describe('what is told without opening', () => {
+  it('takes spreadsheets by name and type, and nothing else', () => {
+    const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(outside({ name: 'a.xlsx', type: sheet, size: 9 })).toBe('taken');
+    expect(outside({ name: 'A.CSV', type: 'text/csv', size: 9 })).toBe('taken');
+    expect(outside({ name: 'a.xls', type: '', size: 9 })).toBe('taken');
+    expect(outside({ name: 'a.xlsx', type: 'image/png', size: 9 })).toBe('unsupported');
+    expect(outside({ name: 'a.exe', type: sheet, size: 9 })).toBe('unsupported');
+    expect(outside({ name: 'a.xlsx.exe', type: '', size: 9 })).toBe('unsupported');
+  });
+  it('holds the limit to the byte', () => {
+    expect(outside({ name: 'a.csv', type: '', size: largestFile })).toBe('taken');
+    expect(outside({ name: 'a.csv', type: '', size: largestFile + 1 })).toBe('tooLarge');
+    expect(outside({ name: 'a.csv', type: '', size: 0 })).toBe('empty');
+  });
+});
+
+describe('a file under another name', () => {
+  it.each([
+    ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['a page', text('<!doctype html><table><tr><td>设备ID</td></tr></table>')],
+    ['a page behind a mark', text('\ufeff\n <html><body>')],
+    ['a PDF', text('%PDF-1.7\n')],
+    ['another zip', zipOf([{ name: 'word/document.xml', content: text('<w/>') }])],
+    [
+      'a document of another program',
+      zipOf([
+        { name: '[Content_Types].xml', content: text('<Types/>') },
+        { name: 'word/document.xml', content: text('<w/>') },
+      ]),
+    ],
+    ['an old document', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...text('WordDocument')])],
+  ])('%s is no spreadsheet', (_, bytes) => {
+    expect(problemOf(bytes)).toBe('unsupported');
+  });
+
+  it('asks for the password to be taken off', () => {
+    const package16 = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+    const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...package16]);
+    expect(problemOf(bytes)).toBe('encrypted');
+  });
+});
+
+describe('a file that is made to do harm', () => {
+  const parts = [
+    { name: '[Content_Types].xml', content: text('<Types/>') },
+    { name: 'xl/workbook.xml', content: text('<workbook/>') },
+  ];
+
+  it('is not unpacked where it comes to more than it may', () => {
+    const zeros = new Uint8Array(100 * 1024 * 1024);
+    const bomb = zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', content: zeros }]);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(problemOf(bomb)).toBe('tooMuch');
+    const many = Array.from({ length: 40 }, (_, nth) => ({ name: `xl/media/${nth}`, content: text(''), size: 3e6 }));
+    expect(problemOf(zipOf([...parts, ...many]))).toBe('tooMuch');
+  });
+  it('is not unpacked where it holds too many entries', () => {
+    const many = Array.from({ length: 1001 }, (_, nth) => ({ name: `xl/${nth}`, content: text('') }));
+    expect(problemOf(zipOf([...parts, ...many]))).toBe('tooMuch');
+  });
+  it('is not believed where its directory says less than is in it', () => {
+    const zeros = new Uint8Array(30 * 1024 * 1024);
+    expect(problemOf(zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', content: zeros, size: 100 }]))).toBe(
+      'unreadable',
+    );
+  });
+  it('is unreadable where it is cut off, or its directory is', () => {
+    const whole = bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) });
+    expect(problemOf(whole)).toMatchObject({ sheet: '设备' });
+    expect(problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
+    expect(problemOf(whole.subarray(0, whole.length - 30))).toBe('unreadable');
+    expect(problemOf(zipOf(parts, 40))).toBe('unreadable');
+  });
+  it('changes no prototype by its headers', () => {
+    const odd = ['__proto__', 'constructor', 'prototype', 'toString'];
+    const { rows, ignored } = readAll(bookOf({ a: sheetOf([...odd, ...header], [...odd, ...device]) }));
+    expect(rows).toHaveLength(1);
+    expect(ignored).toEqual(odd);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+  it('has no formula worked out: the value it was saved with counts', () => {
+    const sheet = sheetOf([...header], [...device]);
+    sheet.B2 = { t: 's', v: '存的值', f: 'HYPERLINK("https://evil.example","x")' };
+    expect(readAll(bookOf({ a: sheet })).rows[0]?.texts[1]).toBe('存的值');
+  });
+  it('is refused for 100,000 rows, packed and as text, before long', () => {
+    const rows = Array.from({ length: 100_000 }, (_, nth) => nth + 3);
+    const cells = rows.map((at) => `<row r="${at}"><c r="A${at}" t="str"><v>ID${at}</v></c></row>`).join('');
+    const long = changeIn(bookOf({ a: sheetOf(header, device) }), 'xl/worksheets/sheet1.xml', (part) =>
+      part
+        .replace('</sheetData>', `${cells}</sheetData>`)
+        .replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:I100002"'),
+    );
+    expect(problemOf(long)).toBe('tooManyRows');
+    expect(problemOf(text(`${header.join(',')}\n${rows.map((at) => `ID${at},,IDC机房`).join('\n')}`))).toBe(
+      'tooManyRows',
+    );
+  });
+  it('may have its only cell in the last line there is', () => {
+    const sheet = sheetOf(header, device);
+    const whole = bookOf({ a: sheet });
+    const xml = '<row r="1048576"><c r="A1048576" t="str"><v>LAST</v></c></row></sheetData>';
+    const changed = changeIn(whole, 'xl/worksheets/sheet1.xml', (part) =>
+      part.replace('</sheetData>', xml).replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:XFD1048576"'),
+    );
+    expect(readAll(changed).rows.map(({ line }) => line)).toEqual([2, 1_048_576]);
+  });
+});
+
+describe('rows', () => {
+  it('come from a whole sheet, labels made codes', () => {
+    const { rows, sheet, ignored, missing } = readAll(
+      bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) }),
+    );
+    expect({ sheet, ignored, missing }).toEqual({ sheet: '设备', ignored: [], missing: [] });
+    expect(rows).toEqual([{ line: 2, texts: codes, lost: [] }]);
+  });
+  it('come from an old .xls', () => {
+    const bytes = bookOf({ a: sheetOf([...header, ...more], [...device, ...network]) }, { bookType: 'biff8' });
+    expect(readAll(bytes).rows[0]?.texts).toEqual(codes);
+  });
+  it('come by English headers and labels, in any order and writing', () => {
+    const english = ['IP Stack', ' device id *', 'Notes?', 'UPS', 'uplink of one line (Mbps)', 'Public/Inner'];
+    const { rows, ignored } = readAll(bookOf({ a: sheetOf(english, ['Dual stack', 'ABCD', 'x', 'No', 5, 'public']) }));
+    const texts = rows[0]?.texts ?? [];
+    const told = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at]]).filter(([, at]) => at));
+    expect(told).toMatchObject({ deviceID: 'ABCD', hasUPS: 'no', upBandwidth: '5', natType: 'public' });
+    expect(ignored).toEqual(['Notes?']);
+  });
+  it('say which columns are missing, those that may be left out aside', () => {
+    expect(readAll(bookOf({ a: sheetOf(header, device) })).missing).toEqual(['diallingType', 'natType', 'ipProtocol']);
+  });
+  it('know their line, empty ones left out, below a title', () => {
+    const sheet = sheetOf(['整机登记表'], [], header, [], device, ['', ' '], device);
+    expect(readAll(bookOf({ a: sheet })).rows.map(({ line }) => line)).toEqual([5, 7]);
+  });
+  it('come from the first sheet that is shown and has a header', () => {
+    const other = [...device];
+    other[0] = 'OTHER';
+    const sheets = { a: sheetOf(header, device), b: sheetOf(['x']), c: sheetOf(header, other) };
+    expect(readAll(bookOf(sheets, { hidden: [0] }))).toMatchObject({ sheet: 'c', rows: [{ line: 2 }] });
+  });
+  it('are at most 5,000', () => {
+    const rows = Array.from({ length: 5000 }, (_, nth) => [`ID${nth}`, '', 'IDC机房']);
+    expect(readAll(bookOf({ a: sheetOf(header, ...rows) })).rows).toHaveLength(5000);
+    expect(problemOf(bookOf({ a: sheetOf(header, ...rows, ['ONE']) }))).toBe('tooManyRows');
+  });
+  it('are missing from a sheet without any, or without a header', () => {
+    expect(problemOf(bookOf({ a: sheetOf(header) }))).toBe('empty');
+    expect(problemOf(bookOf({ a: sheetOf([]) }))).toBe('empty');
+    expect(problemOf(text('\n\n'))).toBe('empty');
+    expect(problemOf(bookOf({ a: sheetOf(['name', 'value'], ['x', 'y']) }))).toBe('noHeader');
+  });
+});
+
+describe('figures as device IDs', () => {
+  const first = (cell: object) => {
+    const sheet = sheetOf(header, device);
+    sheet.A2 = cell;
+    const [row] = readAll(bookOf({ a: sheet })).rows;
+    return { text: row?.texts[0], lost: row?.lost };
+  };
+  it('come out whole while the spreadsheet kept them whole', () => {
+    expect(first({ t: 'n', v: 123_456_789_012 })).toEqual({ text: '123456789012', lost: [] });
+    expect(first({ t: 's', v: '00012345678901234567' })).toEqual({ text: '00012345678901234567', lost: [] });
+    expect(first({ t: 'n', v: 42, z: '000000' })).toEqual({ text: '000042', lost: [] });
+    expect(first({ t: 'n', v: 0.1 + 0.2 })).toEqual({ text: '0.3', lost: [] });
+  });
+  it('are told apart where it did not', () => {
+    expect(first({ t: 'n', v: 1_234_567_890_123_456 }).lost).toEqual(['deviceID']);
+    expect(first({ t: 'n', v: 1e22 }).lost).toEqual(['deviceID']);
+    expect(first({ t: 'n', v: 45_000, z: 'yyyy/m/d' }).lost).toEqual(['deviceID']);
+    expect(first({ t: 'e', v: 42 })).toEqual({ text: '', lost: [] });
+  });
+  it('are told apart in a text file', () => {
+    const rows = readAll(text(`设备ID,UPS,国家\n1.23457E+11,是,中国\n9E12AB,否,中国\n`)).rows;
+    expect(rows.map(({ lost }) => lost)).toEqual([['deviceID'], []]);
+  });
+});
+
+describe('text files', () => {
+  const told = (bytes: Uint8Array) =>
+    readAll(bytes).rows.map(({ line, texts }) => [line, texts[0], texts[1], texts[6]]);
+  const lines = (separator: string) =>
+    text(`设备ID${separator}备注${separator}国家\r\nA1${separator}甲${separator}中国\r\n`);
+
+  it('are split at commas, semicolons or tabs', () => {
+    for (const separator of [',', ';', '\t']) expect(told(lines(separator))).toEqual([[2, 'A1', '甲', '中国']]);
+  });
+  it('may be in UTF-8 with a mark, UTF-16, or GBK', () => {
+    const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...lines(',')]);
+    const wide = Buffer.from('\ufeff设备ID\t备注\t国家\nA1\t甲\t中国', 'utf16le');
+    const gbk = [0xc9, 0xe8, 0xb1, 0xb8, 0x49, 0x44, 0x2c, 0xb1, 0xb8, 0xd7, 0xa2, 0x2c, 0xb9, 0xfa, 0xbc, 0xd2, 0x0a];
+    const row = [0x41, 0x31, 0x2c, 0xbc, 0xd7, 0x2c, 0xd6, 0xd0, 0xb9, 0xfa];
+    for (const bytes of [marked, new Uint8Array(wide), new Uint8Array([...gbk, ...row])]) {
+      expect(told(bytes)).toEqual([[2, 'A1', '甲', '中国']]);
+    }
+  });
+  it('may have separators, quotes and line breaks inside quotes', () => {
+    const bytes = text('设备ID,备注,国家\n"A1","甲,""乙""\n丙",中国\nA2,"",中国');
+    expect(told(bytes)).toEqual([
+      [2, 'A1', '甲,"乙"\n丙', '中国'],
+      [3, 'A2', '', '中国'],
+    ]);
+  });
+  it('are unreadable where a quote is never closed, or the bytes are no text', () => {
+    expect(problemOf(text('设备ID,备注,国家\n"A1,甲,中国'))).toBe('unreadable');
+    expect(problemOf(new Uint8Array([0x41, 0x2c, 0xff, 0xff, 0xff, 0x0a]))).toBe('unreadable');
+  });
+});
+
+describe('what is written', () => {
+  it('is read back as it was: texts, and no formula among them', () => {
+    const live = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '\tx', 'a\u0007b'];
+    const bytes = writeBook([{ name: '设备', rows: [header, ['A1', ...live]], widths: header.map(() => 12) }]);
+    const [grid] = readBook(bytes);
+    expect(grid?.lines[1]?.slice(1, 7).map((cell) => cell?.text)).toEqual(live.slice(0, 6));
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw).not.toContain('<f>');
+  });
+  it('is an empty template where nobody filled it in', () => {
+    const bytes = writeBook([{ name: '设备', rows: [header, ...Array(5000).fill([''])], widths: [12] }]);
+    expect(bytes.length).toBeLessThan(150_000);
+    expect(problemOf(bytes)).toBe('empty');
+  });
+});
