@@ -189,8 +189,8 @@ export const dialling: Messages['dialling'] = {
     how: {
       title: 'Not sure which card it is?',
       figure: 'Figure: only the management cable stays in the device, the data cables are unplugged',
-      line: 'Management',
-      data: 'Unplug data cables',
+      line: 'Keep this',
+      data: 'Unplug these',
       unplug: 'Unplug the data cables and leave only the management cable.',
       press: 'Press ',
       refresh: 'Refresh network cards',

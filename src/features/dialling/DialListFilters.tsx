@@ -45,38 +45,43 @@ export function DialListFilters() {
     <section className="filters dlf" ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
       <div className="filters__l">
         <RecordSearch label={t('dialling.list.search')} hint={t('dialling.list.searchHint')} />
-        {devices.length > 0 && (
-          <span className="pill pill--on">
-            <span>{t('dialling.list.device')}</span>
-            <b>
-              {devices.length > 1 ? (
-                t('filters.several', { count: devices.length })
-              ) : (
-                <DeviceName key={devices[0]} id={devices[0] ?? ''} />
-              )}
-            </b>
-            <PillRemove name={t('dialling.list.device')} onRemove={() => drop(withValues(filter, 'deviceUUID', []))} />
-          </span>
-        )}
-        {groups.map(({ key, group }) => (
-          <FilterPill
-            key={key}
-            group={group}
-            values={valuesOf(filter, key)}
-            open={open === key}
-            onOpen={() => setOpen(key)}
-            onClose={() => setOpen(null)}
-            onApply={(values) => {
-              setOpen(null);
-              setFilter(withValues(filter, key, values));
-            }}
-          />
-        ))}
-        {Object.keys(filter).length > 0 && (
-          <Button kind="text" size="sm" onClick={() => drop({})}>
-            {t('filters.clearAll')}
-          </Button>
-        )}
+        <div className="dlf__pills">
+          {devices.length > 0 && (
+            <span className="pill pill--on">
+              <span>{t('dialling.list.device')}</span>
+              <b>
+                {devices.length > 1 ? (
+                  t('filters.several', { count: devices.length })
+                ) : (
+                  <DeviceName key={devices[0]} id={devices[0] ?? ''} />
+                )}
+              </b>
+              <PillRemove
+                name={t('dialling.list.device')}
+                onRemove={() => drop(withValues(filter, 'deviceUUID', []))}
+              />
+            </span>
+          )}
+          {groups.map(({ key, group }) => (
+            <FilterPill
+              key={key}
+              group={group}
+              values={valuesOf(filter, key)}
+              open={open === key}
+              onOpen={() => setOpen(key)}
+              onClose={() => setOpen(null)}
+              onApply={(values) => {
+                setOpen(null);
+                setFilter(withValues(filter, key, values));
+              }}
+            />
+          ))}
+          {Object.keys(filter).length > 0 && (
+            <Button kind="text" size="sm" onClick={() => drop({})}>
+              {t('filters.clearAll')}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="filters__r">
         <CopyViewButton rules={dialListRules} />

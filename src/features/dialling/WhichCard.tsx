@@ -22,12 +22,14 @@ export function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
       >
         <rect className="howto__case" x="1" y="8" width="230" height="40" rx="6" />
         <circle className="howto__lamp" cx="17" cy="28" r="3" />
-        <path className="howto__ports" d="M86 18h16v20h-16zM120 18h16v20h-16zM154 18h16v20h-16zM188 18h16v20h-16z" />
-        <path className="howto__on" d="M42 18h16v20h-16z" />
+        {[84, 118, 152, 186].map((x) => (
+          <rect key={x} className="howto__port" x={x} y="18" width="20" height="20" rx="2" />
+        ))}
+        <rect className="howto__on" x="40" y="18" width="20" height="20" rx="2" />
         <path className="howto__line" d="M50 38v24c0 8-6 10-14 10H20" />
         <path className="howto__cut" d="M94 42v22M128 42v22M162 42v22M196 42v22" />
         <path className="howto__off" d="m91 68 6 6m0-6-6 6M125 68l6 6m0-6-6 6M159 68l6 6m0-6-6 6M193 68l6 6m0-6-6 6" />
-        <text className="howto__mine" x="20" y="89">
+        <text className="howto__mine" x="52" y="89">
           {t('dialling.manager.how.line')}
         </text>
         <text className="howto__data" x="145" y="89" textAnchor="middle">
