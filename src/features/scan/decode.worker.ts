@@ -2,7 +2,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { offCentreOf } from './offCentre';
 import { type CodeFormat, codeFormats, type Reading } from './readings';
-import type { ReadOrder, ReadReply } from './workerMessages';
+import type { ReadOrder, ReadReply, Snapshot } from './workerMessages';
 
 // The stand-in for BarcodeDetector, off the main thread: a frame takes a tenth of a second on a phone.
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -14,8 +14,8 @@ const say = (reply: ReadReply) => scope.postMessage(reply);
  */
 const frameTurns = [0, 18, 0, -18];
 const photoTurns = [0, 20, -20, 40, -40];
-/** Longest sides that a photo is read at: bars are lost in a small one, blur and noise in a large one. */
-const photoSides = [1600, 3200, 800];
+/** The sizes that a photo is read at, pixels along its longer side: bars are lost in a small one, noise in a large one. */
+const photoSides = (longest: number) => new Set([1600, longest, 800].map((side) => Math.min(side, longest)));
 
 const detector = new Promise<BarcodeDetector>((resolve, reject) => {
   const overrides = {
@@ -31,16 +31,16 @@ detector.then(
   (error: unknown) => say({ kind: 'unusable', message: String(error) }),
 );
 
-/** The image at a size, turned about its middle; corners that turn out of the picture are lost. */
-function drawn(image: ImageBitmap, side: number, degrees: number): ImageData {
-  const scale = Math.min(1, side / Math.max(image.width, image.height));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
+/** The part of the picture at a size, turned about its middle; corners that turn out of it are lost. */
+function drawn({ image, part }: Snapshot, side: number, degrees: number): ImageData {
+  const scale = Math.min(1, side / Math.max(part.width, part.height));
+  const width = Math.max(1, Math.round(part.width * scale));
+  const height = Math.max(1, Math.round(part.height * scale));
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
   context.translate(width / 2, height / 2);
   context.rotate((degrees * Math.PI) / 180);
-  context.drawImage(image, -width / 2, -height / 2, width, height);
+  context.drawImage(image, part.x, part.y, part.width, part.height, -width / 2, -height / 2, width, height);
   return context.getImageData(0, 0, width, height);
 }
 
@@ -49,22 +49,22 @@ async function readOnce(picture: ImageData): Promise<Reading[]> {
   return found.map(({ rawValue, format, cornerPoints }) => ({
     text: rawValue,
     format: format as CodeFormat,
-    offCentre: offCentreOf(cornerPoints, picture),
+    offCentre: offCentreOf(cornerPoints, { x: 0, y: 0, width: picture.width, height: picture.height }),
   }));
 }
 
 let frames = 0;
 
-async function read({ image, effort }: ReadOrder): Promise<Reading[]> {
-  if (effort === 'frame') {
+async function read(order: ReadOrder): Promise<Reading[]> {
+  if (order.effort === 'frame') {
     const turn = frameTurns[frames % frameTurns.length] ?? 0;
     frames += 1;
-    return readOnce(drawn(image, Number.POSITIVE_INFINITY, turn));
+    return readOnce(drawn(order, Number.POSITIVE_INFINITY, turn));
   }
-  const longest = Math.max(image.width, image.height);
-  for (const side of photoSides.filter((side, nth) => nth === 0 || side < longest || side === 3200)) {
+  const longest = Math.max(order.part.width, order.part.height);
+  for (const side of photoSides(longest)) {
     for (const turn of photoTurns) {
-      const readings = await readOnce(drawn(image, side, turn));
+      const readings = await readOnce(drawn(order, side, turn));
       if (readings.length > 0) return readings;
     }
   }

@@ -1,18 +1,18 @@
 import DecodeWorker from './decode.worker?worker';
 import { offCentreOf } from './offCentre';
 import { type CodeFormat, codeFormats, type Reading } from './readings';
-import type { Effort, ReadOrder, ReadReply } from './workerMessages';
+import type { Effort, ReadOrder, ReadReply, Snapshot } from './workerMessages';
 
 /** Reads codes out of pictures, off the main thread. */
 export interface Decoder {
   /** The picture is given away: it is closed once it has been read. Rejects where this decoder reads nothing. */
-  read(image: ImageBitmap, effort: Effort): Promise<readonly Reading[]>;
+  read(snapshot: Snapshot, effort: Effort): Promise<readonly Reading[]>;
   close(): void;
 }
 
 /** As much of the browser's own BarcodeDetector as is used; no TypeScript library declares it. */
 interface NativeDetector {
-  detect(image: ImageBitmap): Promise<
+  detect(image: ImageBitmap | VideoFrame): Promise<
     readonly {
       readonly rawValue: string;
       readonly format: string;
@@ -36,14 +36,16 @@ async function openNative(): Promise<Decoder | null> {
   if (!codeFormats.every((format) => supported.includes(format))) return null;
   const detector = new Native({ formats: codeFormats });
   return {
-    async read(image) {
+    async read({ image, part }) {
       try {
         const found = await detector.detect(image);
-        return found.map(({ rawValue, format, cornerPoints }) => ({
-          text: rawValue,
-          format: format as CodeFormat,
-          offCentre: offCentreOf(cornerPoints, image),
-        }));
+        return found
+          .map(({ rawValue, format, cornerPoints }) => ({
+            text: rawValue,
+            format: format as CodeFormat,
+            offCentre: offCentreOf(cornerPoints, part),
+          }))
+          .filter(({ offCentre }) => offCentre <= 1); // The others are out of the user's sight.
       } catch (error) {
         nativeFailed = true;
         throw error;
@@ -74,12 +76,12 @@ function openStandIn(): Promise<Decoder> {
       waiting.clear();
     };
     const decoder: Decoder = {
-      read: (image, effort) =>
+      read: (snapshot, effort) =>
         new Promise((done, failed) => {
           last += 1;
           waiting.set(last, { resolve: done, reject: failed });
-          const order: ReadOrder = { id: last, image, effort };
-          worker.postMessage(order, [image]);
+          const order: ReadOrder = { ...snapshot, id: last, effort };
+          worker.postMessage(order, [snapshot.image]);
         }),
       close: () => fail('closed'),
     };

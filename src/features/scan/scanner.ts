@@ -1,6 +1,7 @@
 import { type Camera, CameraError, type CameraTrouble } from './camera';
 import type { Decoder } from './decoder';
 import { createConfirmation, judge, type Reading, type Verdict } from './readings';
+import type { Snapshot } from './workerMessages';
 
 /** Why nothing is scanned: of the camera, of the decoder's code, or of a photo. */
 export type Trouble =
@@ -40,10 +41,10 @@ export interface ScannerParts {
   readonly permission: () => Promise<Pick<PermissionStatus, 'state' | 'onchange'> | null>;
   readonly openCamera: (id?: string) => Promise<Camera>;
   readonly openDecoder: () => Promise<Decoder>;
-  /** What the video shows at this moment; null while it shows nothing. */
-  readonly grab: (video: HTMLVideoElement) => Promise<ImageBitmap | null>;
+  /** What the video shows at this moment, `plain` the slower and safer way; null while it shows nothing. */
+  readonly grab: (video: HTMLVideoElement, plain: boolean) => Promise<Snapshot | null>;
   /** A file as a picture; rejects where it is none. */
-  readonly picture: (file: Blob) => Promise<ImageBitmap>;
+  readonly picture: (file: Blob) => Promise<Snapshot>;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -51,6 +52,8 @@ export interface ScannerParts {
 const frameTime = 125;
 /** How long a code has to be out of sight to be taken for scanned again, milliseconds. */
 const outOfSight = 1500;
+/** How long a hint stays at least, milliseconds. */
+const legible = 2000;
 /** How long nothing may be found before help is offered, milliseconds. */
 const patience = 12_000;
 /** A frame now and then may fail; a decoder that fails so often in a row reads nothing. */
@@ -70,6 +73,8 @@ export function createScanner(parts: ScannerParts) {
   let video: HTMLVideoElement | null = null;
   let decoder: Promise<Decoder> | null = null;
   let asleep = false;
+  let plain = false;
+  let hintAt = 0;
   let chosen: string | undefined;
   let lastFound: { readonly serial: string; readonly seenAt: number } | null = null;
   let permission: Pick<PermissionStatus, 'state' | 'onchange'> | null = null;
@@ -107,6 +112,7 @@ export function createScanner(parts: ScannerParts) {
   };
 
   const hint = (next: Hint | null) => {
+    if (next !== null) hintAt = performance.now();
     if (state.kind === 'live' && state.hint !== next) set({ ...state, hint: next });
   };
 
@@ -129,15 +135,15 @@ export function createScanner(parts: ScannerParts) {
       if (isSame(verdict.serial, now)) hint('same');
       else if (confirmed(verdict.serial, verdict.format, now)) found(verdict.serial, 'camera');
     } else if (verdict.kind === 'foreign') hint(verdict.link ? 'link' : 'text');
-    else if (now - since > patience) hint('slow');
+    else if (now - hintAt > legible) hint(now - since > patience ? 'slow' : null);
   };
 
   /** One look at what the video shows; null while it shows nothing. */
   const readFrame = async (reader: Decoder, own: number): Promise<Verdict | null> => {
-    const image = video === null ? null : await parts.grab(video);
-    if (image === null) return null;
-    if (run === own) return judge(await reader.read(image, 'frame'));
-    image.close();
+    const snapshot = video === null ? null : await parts.grab(video, plain);
+    if (snapshot === null) return null;
+    if (run === own) return judge(await reader.read(snapshot, 'frame'));
+    snapshot.image.close();
     return null;
   };
 
@@ -158,6 +164,7 @@ export function createScanner(parts: ScannerParts) {
         if (run === own && verdict !== null) take(verdict, confirmed, since);
       } catch {
         failures += 1;
+        plain = true;
         if (run === own && failures >= failuresAllowed) return failDecoder();
       }
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + frameTime - performance.now())));
@@ -183,12 +190,12 @@ export function createScanner(parts: ScannerParts) {
 
   const readPhoto = async (file: Blob) => {
     const own = end({ kind: 'photo' });
-    const image = await parts.picture(file).catch(() => null);
-    if (run !== own) return image?.close();
-    if (image === null) return void fail('notPicture');
+    const photo = await parts.picture(file).catch(() => null);
+    if (run !== own) return photo?.image.close();
+    if (photo === null) return void fail('notPicture');
     let readings: readonly Reading[];
     try {
-      readings = await (await openDecoder()).read(image, 'photo');
+      readings = await (await openDecoder()).read(photo, 'photo');
     } catch {
       if (run === own) failDecoder();
       return;

@@ -1,12 +1,17 @@
-import type { Reading } from './readings';
+import type { Crop, Reading } from './readings';
 
 /** How hard a picture is looked at: one frame of many, or the one photo there is. */
 export type Effort = 'frame' | 'photo';
 
+/** A picture, and the part of it that is to be read. */
+export interface Snapshot {
+  readonly image: ImageBitmap | VideoFrame;
+  readonly part: Crop;
+}
+
 /** Asks the worker to read a picture, which becomes the worker's own. */
-export interface ReadOrder {
+export interface ReadOrder extends Snapshot {
   readonly id: number;
-  readonly image: ImageBitmap;
   readonly effort: Effort;
 }
 
