@@ -59,10 +59,8 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
         )}
         <input
           ref={input}
-          className="vh"
           type="file"
-          tabIndex={-1}
-          aria-label={t('binding.import.choose')}
+          hidden
           accept=".xlsx,.xls,.csv"
           onChange={({ target }) => {
             const file = target.files?.[0];

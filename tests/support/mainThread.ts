@@ -1,0 +1,47 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The tasks of a page's main thread while something was done, from the browser's own trace. */
+export interface MainThread {
+  /** Milliseconds of the longest task: the processor's time, so that a busy machine is not the page's fault. */
+  readonly longest: number;
+  readonly tasks: number;
+}
+
+/** Records a trace while `deed` is done. */
+export async function traceMainThread(page: Page, deed: () => Promise<void>): Promise<MainThread> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  const categories = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'];
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories, recordMode: 'recordContinuously' },
+  });
+  await deed();
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid} ${tid}`),
+  );
+  const lengths = tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000);
+  return { longest: Math.max(0, ...lengths), tasks: tasks.length };
+}

@@ -1,0 +1,38 @@
+import { writeBook } from '../../src/features/binding/import/writeBook';
+
+/** The header of the template, in Chinese. */
+export const sheetHeader = [
+  '设备ID',
+  '备注',
+  '机房类型',
+  'UPS',
+  '单条上行',
+  '线路数量',
+  '国家',
+  '省份',
+  '运营商',
+].concat('上网方式', '公网/内网', 'IP协议栈', 'DNS');
+
+/** A device's row that can be bound; `change` by header. */
+export function sheetRow(deviceID: string, change: Readonly<Record<string, string>> = {}): readonly string[] {
+  const texts = [
+    deviceID,
+    '',
+    'IDC机房',
+    '已配置',
+    '100',
+    '20',
+    '中国',
+    '浙江',
+    '电信',
+    '固定公网多IP',
+    '公网',
+    '双栈',
+    '',
+  ];
+  return texts.map((text, at) => change[sheetHeader[at] ?? ''] ?? text);
+}
+
+/** An .xlsx file of devices. */
+export const sheetFile = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
+  writeBook([{ name: '设备', rows: [sheetHeader, ...rows], widths: sheetHeader.map(() => 14) }]);
