@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -9,14 +8,13 @@ import type { DialFormControls } from './useDialForm';
 interface CardLinesProps {
   name: string;
   controls: DialFormControls;
-  onFile: readonly DialLine[];
 }
 
 /** A network card and its lines. One that is not detected any more can only lose them. */
-export function CardLines({ name, controls, onFile }: CardLinesProps) {
+export function CardLines({ name, controls }: CardLinesProps) {
   const t = useT();
   const titleId = useId();
-  const { cards, lines, form } = controls;
+  const { cards, lines, form, actions } = controls;
   const card = cards.find((one) => one.name === name);
   const own = lines.filter((line) => line.name === name);
   return (
@@ -38,7 +36,7 @@ export function CardLines({ name, controls, onFile }: CardLinesProps) {
               size="sm"
               icon="plus"
               aria-label={t('dialling.config.addTo', { card: name })}
-              onClick={() => controls.add(name)}
+              onClick={() => actions.add(name)}
             >
               {t('dialling.config.add')}
             </Button>
@@ -47,12 +45,22 @@ export function CardLines({ name, controls, onFile }: CardLinesProps) {
       </div>
       {own.length === 0 && <p className="dcard__none">{t('dialling.config.noLines')}</p>}
       {own.map((line) => (
-        <LineBlock key={line.key} line={line} number={lines.indexOf(line) + 1} controls={controls} onFile={onFile} />
+        <LineBlock
+          key={line.key}
+          line={line}
+          number={lines.indexOf(line) + 1}
+          problems={controls.shown(line)}
+          refusal={form.said?.kind === 'refused' && form.said.line === line.key ? form.said.words : null}
+          modes={controls.modes}
+          onFile={controls.onFile}
+          last={cards.at(-1)?.name === name}
+          actions={actions}
+        />
       ))}
       {form.removed?.line.name === name && (
         <p className="dcard__removed" role="status">
           {t('dialling.config.removed', { card: name })}
-          <button type="button" className="link" onClick={controls.bringBack}>
+          <button type="button" className="link" onClick={actions.bringBack}>
             {t('dialling.config.bringBack')}
           </button>
         </p>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
@@ -6,25 +6,38 @@ import { Note } from '../../ui/Note';
 import { Status } from '../../ui/Status';
 import { statusLook } from './codes';
 import { LineFields } from './LineFields';
-import type { LineDraft } from './lineRules';
+import type { LineDraft, LineProblems } from './lineRules';
 import { useCodeText } from './useCodeText';
-import type { DialFormControls } from './useDialForm';
+import type { LineActions } from './useDialForm';
 
 interface LineBlockProps {
   line: LineDraft;
   /** Counted over all lines, as the platform counts them in a refusal. */
   number: number;
-  controls: DialFormControls;
+  problems: LineProblems;
+  /** What the platform said of it when it refused the lot. */
+  refusal: string | null;
+  modes: readonly string[];
   onFile: readonly DialLine[];
+  /** No card is below this one. */
+  last: boolean;
+  actions: LineActions;
 }
 
-/** A line: its status on the platform, its fields, what the platform said of it, and what can be done with it. */
-export function LineBlock({ line, number, controls, onFile }: LineBlockProps) {
+/**
+ * A line: its status on the platform, its fields, what the platform said of it, and what can be done with it. Drawn
+ * anew only when something about it changes: there may be many.
+ */
+export const LineBlock = memo(Block, (before, after) => {
+  const same = (name: keyof LineBlockProps) =>
+    name === 'problems' ? JSON.stringify(before[name]) === JSON.stringify(after[name]) : before[name] === after[name];
+  return (Object.keys(after) as (keyof LineBlockProps)[]).every(same);
+});
+
+function Block({ line, number, problems, refusal, modes, onFile, last, actions }: LineBlockProps) {
   const t = useT();
   const codeText = useCodeText();
   const titleId = useId();
-  const problems = controls.shown(line);
-  const { said } = controls.form;
   const saved = onFile.find(({ id }) => id === line.key);
   return (
     <div
@@ -46,13 +59,11 @@ export function LineBlock({ line, number, controls, onFile }: LineBlockProps) {
         <div className="dline__acts">
           {problems.card === undefined && (
             <>
-              <Act label="repeat" named="repeatLine" number={number} onClick={() => controls.repeat(line)} />
-              {controls.cards.at(-1)?.name !== line.name && (
-                <Act label="fill" named="fillLine" number={number} onClick={() => controls.fillDown(line)} />
-              )}
+              <Act label="repeat" named="repeatLine" number={number} onClick={() => actions.repeat(line)} />
+              {!last && <Act label="fill" named="fillLine" number={number} onClick={() => actions.fillDown(line)} />}
             </>
           )}
-          <Act label="remove" named="removeLine" number={number} onClick={() => controls.remove(line)} />
+          <Act label="remove" named="removeLine" number={number} onClick={() => actions.remove(line)} />
         </div>
       </div>
       {problems.card && (
@@ -60,18 +71,18 @@ export function LineBlock({ line, number, controls, onFile }: LineBlockProps) {
           {t(problems.card.key, problems.card.vars)}
         </Note>
       )}
-      {said?.kind === 'refused' && said.line === line.key && (
+      {refusal !== null && (
         <Note tone="danger" role="alert">
-          {said.words}
+          {refusal}
         </Note>
       )}
       <LineFields
         line={line}
         problems={problems}
-        modes={controls.modes}
+        modes={modes}
         onFile={onFile}
-        onChange={(part) => controls.change(line, part)}
-        onLeave={(field) => controls.leave(line, field)}
+        onChange={(part) => actions.change(line, part)}
+        onLeave={(field) => actions.leave(line, field)}
       />
     </div>
   );

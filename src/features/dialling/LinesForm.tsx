@@ -3,7 +3,7 @@ import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Note } from '../../ui/Note';
 import { CardLines } from './CardLines';
-import { type DialInfo, dialNeeded, hasManager, isConfigured, linesOnFile } from './dialModel';
+import { type DialInfo, dialNeeded, hasManager, isConfigured } from './dialModel';
 import './dialConfig.css';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
@@ -26,7 +26,6 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
   const controls = useDialForm(deviceUUID, info, onRefresh);
   const { form, cards, lines, dirty } = controls;
   const element = useLineFocus(form);
-  const onFile = linesOnFile(info);
   const names = cards.map(({ name }) => name);
   const named = [...lines, ...(form.removed ? [form.removed.line] : [])].map(({ name }) => name);
   const gone = [...new Set(named)].filter((name) => !names.includes(name));
@@ -57,7 +56,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
       <fieldset className="dform__cards" disabled={readOnly || form.phase !== 'editing'}>
         <legend className="vh">{t('dialling.config.lines')}</legend>
         {[...names, ...gone].map((name) => (
-          <CardLines key={name} name={name} controls={controls} onFile={onFile} />
+          <CardLines key={name} name={name} controls={controls} />
         ))}
       </fieldset>
       <SaveBar controls={controls} />

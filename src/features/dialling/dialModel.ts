@@ -67,11 +67,16 @@ export const lineModes = ['pppoe', 'static', 'dhcp'] as const;
 export type LineMode = (typeof lineModes)[number];
 
 /**
- * The ways that lines of a dialling type can connect, the usual one first. A fixed public address is dialled by
- * nobody; behind a router the router dials; a type that the console does not know leaves all open.
+ * A fixed public address is dialled by nobody, and behind a router the router dials. The usual way comes first; a type
+ * that is not here leaves all open.
  */
+const modesByType: Readonly<Record<string, readonly LineMode[]>> = {
+  fixedSingle: ['static', 'dhcp'],
+  fixedMulti: ['static', 'dhcp'],
+  router: ['dhcp', 'static'],
+};
+
+/** The ways that lines of a dialling type can connect, the usual one first. */
 export function modesOf(diallingType: string): readonly LineMode[] {
-  if (diallingType === 'fixedSingle' || diallingType === 'fixedMulti') return ['static', 'dhcp'];
-  if (diallingType === 'router') return ['dhcp', 'static'];
-  return lineModes;
+  return Object.hasOwn(modesByType, diallingType) ? (modesByType[diallingType] ?? lineModes) : lineModes;
 }

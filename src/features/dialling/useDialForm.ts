@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef } from 'react';
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { dialLines } from '../../platform/contract';
 import { ReadOnly, Refused, SessionEnded } from '../../platform/errors';
 import { useSend } from '../../providers/calls';
@@ -15,6 +15,20 @@ interface Sent {
   readonly lines: readonly LineDraft[];
   readonly before: DialInfo;
 }
+
+/** What can be done to a line; the same functions for as long as the page stands. */
+export interface LineActions {
+  readonly change: (line: LineDraft, part: Partial<LineDraft>) => void;
+  /** A field was left: from now on its problems are shown. */
+  readonly leave: (line: LineDraft, field: LineField) => void;
+  readonly add: (card: string) => void;
+  readonly repeat: (line: LineDraft) => void;
+  readonly fillDown: (line: LineDraft) => void;
+  readonly remove: (line: LineDraft) => void;
+  readonly bringBack: () => void;
+}
+
+const none: LineProblems = {};
 
 /**
  * The lines of a device while they are edited. The whole lot is saved in one call, one request for one intention, and
@@ -34,9 +48,42 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const lines = linesOf(form, info);
   const cards = useMemo(() => lineCardsOf(info), [info]);
   const names = cards.map(({ name }) => name);
-  const problems = problemsOf(lines, { cards: names, onFile: linesOnFile(info) });
+  const onFile = useMemo(() => linesOnFile(info), [info]);
+  const problems = problemsOf(lines, { cards: names, onFile });
   const dirty = isDirty(form, info);
   const modes = modesOf(info.diallingType);
+  const made = form.made;
+
+  // Read when something is done, so that the actions stay the same and a key pressed draws one line and not all.
+  const now = useRef({ lines, names, modes, made });
+  useLayoutEffect(() => {
+    now.current = { lines, names, modes, made };
+  });
+  const actions = useMemo<LineActions>(
+    () => ({
+      change(line, part) {
+        const changed = now.current.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one));
+        step({ type: 'edit', lines: changed, line: line.key });
+      },
+      leave: (line, field) => step({ type: 'touch', mark: markOf(line.key, field) }),
+      add(card) {
+        const { lines: so, names: all, modes: offered, made: nth } = now.current;
+        const line = blankLine(`made-${nth}`, card, offered[0] ?? 'dhcp');
+        step({ type: 'edit', lines: withLine(so, line, all), made: 1 });
+      },
+      repeat(line) {
+        const { lines: so, made: nth } = now.current;
+        step({ type: 'edit', lines: repeated(so, line.key, `made-${nth}`), made: 1 });
+      },
+      fillDown(line) {
+        const { lines: so, names: all, made: nth } = now.current;
+        step({ type: 'edit', lines: filledDown(so, line.key, all, (card) => `made-${nth}-${card}`), made: 1 });
+      },
+      remove: (line) => step({ type: 'remove', lines: now.current.lines, key: line.key }),
+      bringBack: () => step({ type: 'bringBack', lines: now.current.lines }),
+    }),
+    [],
+  );
 
   const clearUp = async ({ lines: wanted, before }: Sent) => {
     step({ type: 'check' });
@@ -85,36 +132,18 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     lines,
     cards,
     modes,
+    onFile,
     problems,
     dirty,
-    change(line: LineDraft, part: Partial<LineDraft>) {
-      step({ type: 'edit', lines: lines.map((one) => (one === line ? { ...one, ...part } : one)), line: line.key });
-    },
-    leave: (line: LineDraft, field: LineField) => step({ type: 'touch', mark: markOf(line.key, field) }),
-    add(card: string) {
-      const line = blankLine(`made-${form.made}`, card, modes[0] ?? 'dhcp');
-      step({ type: 'edit', lines: withLine(lines, line, names), made: 1 });
-      return line.key;
-    },
-    repeat(line: LineDraft) {
-      const key = `made-${form.made}`;
-      step({ type: 'edit', lines: repeated(lines, line.key, key), made: 1 });
-      return key;
-    },
-    fillDown(line: LineDraft) {
-      const newKey = (card: string) => `made-${form.made}-${card}`;
-      step({ type: 'edit', lines: filledDown(lines, line.key, names, newKey), made: 1 });
-    },
-    remove: (line: LineDraft) => step({ type: 'remove', lines, key: line.key }),
-    bringBack: () => step({ type: 'bringBack', lines }),
+    actions,
     /** What is shown as wrong with a line by now. */
     shown(line: LineDraft): LineProblems {
-      const all: LineProblems = problems[line.key] ?? {};
-      if (form.attempts > 0) return all;
+      const all = problems[line.key] ?? none;
+      if (form.attempts > 0 || all === none) return all;
       const due = Object.entries(all).filter(
         ([field]) => field === 'card' || form.touched.has(markOf(line.key, field as LineField)),
       );
-      return Object.fromEntries(due);
+      return due.length === 0 ? none : Object.fromEntries(due);
     },
     save() {
       if (Object.keys(problems).length > 0) step({ type: 'attempt' });
