@@ -70,6 +70,22 @@ const bindingScenes: readonly Scene[] = [
       broken('country-isp-region-lists'),
     ]),
   },
+  {
+    name: 'binding, scan relay given up',
+    open: async (tools) => {
+      await bind(tools);
+      const { page, platform } = tools;
+      await page.getByText('手机扫码已连接').waitFor();
+      await platform.faults({ match: 'WS /api/v1/user/device/ws', kind: 'offline' });
+      await platform.dropSockets('100001');
+      for (const attempt of [1, 2, 3, 4, 5]) {
+        await page.getByText(`${attempt} / 5`, { exact: true }).waitFor();
+        // The network is back: the next attempt is made at once.
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      }
+      await page.getByRole('button', { name: '重新连接' }).waitFor();
+    },
+  },
   { name: 'import, nothing chosen', open: pressing(bind, '从 Excel 导入', '选择文件') },
   { name: 'import, read', open: chooseSheet },
 ];
