@@ -54,7 +54,7 @@ const frameTime = 125;
 const outOfSight = 1500;
 /** How long a hint stays at least, milliseconds. */
 const legible = 2000;
-/** How long nothing may be found before help is offered, milliseconds. */
+/** How long nothing may be read before help is offered, milliseconds. */
 const patience = 12_000;
 /** A frame now and then may fail; a decoder that fails so often in a row reads nothing. */
 const failuresAllowed = 3;
@@ -75,6 +75,7 @@ export function createScanner(parts: ScannerParts) {
   let asleep = false;
   let plain = false;
   let hintAt = 0;
+  let readAt = 0;
   let chosen: string | undefined;
   let lastFound: { readonly serial: string; readonly seenAt: number } | null = null;
   let permission: Pick<PermissionStatus, 'state' | 'onchange'> | null = null;
@@ -129,13 +130,14 @@ export function createScanner(parts: ScannerParts) {
     return true;
   };
 
-  const take = (verdict: Verdict, confirmed: ReturnType<typeof createConfirmation>, since: number) => {
+  const take = (verdict: Verdict, confirmed: ReturnType<typeof createConfirmation>) => {
     const now = performance.now();
+    if (verdict.kind !== 'nothing') readAt = now;
     if (verdict.kind === 'serial') {
       if (isSame(verdict.serial, now)) hint('same');
       else if (confirmed(verdict.serial, verdict.format, now)) found(verdict.serial, 'camera');
     } else if (verdict.kind === 'foreign') hint(verdict.link ? 'link' : 'text');
-    else if (now - hintAt > legible) hint(now - since > patience ? 'slow' : null);
+    else if (now - hintAt > legible) hint(now - readAt > patience ? 'slow' : null);
   };
 
   /** One look at what the video shows; null while it shows nothing. */
@@ -154,14 +156,14 @@ export function createScanner(parts: ScannerParts) {
     if (reader === null) return failDecoder();
     set({ ...state, reading: true });
     const confirmed = createConfirmation();
-    const since = performance.now();
+    readAt = performance.now();
     let failures = 0;
     while (run === own) {
       const began = performance.now();
       try {
         const verdict = await readFrame(reader, own);
         failures = 0;
-        if (run === own && verdict !== null) take(verdict, confirmed, since);
+        if (run === own && verdict !== null) take(verdict, confirmed);
       } catch {
         failures += 1;
         plain = true;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { offCentreOf } from './offCentre';
+import { createConfirmation, judge, type Reading, seenPart } from './readings';
+
+const reading = (text: string, offCentre = 0, format: Reading['format'] = 'qr_code'): Reading => ({
+  text,
+  format,
+  offCentre,
+});
+
+describe('what a picture comes to', () => {
+  it('is the plausible serial nearest to the middle, whatever else is on the label', () => {
+    expect(judge([reading('FAR-0001', 0.6), reading('https://a.example', 0), reading(' NEAR-0001\r\n', 0.2)])).toEqual({
+      kind: 'serial',
+      serial: 'NEAR-0001',
+      format: 'qr_code',
+    });
+  });
+
+  it.each([
+    ['https://a.example/x', true],
+    ['HTTP://A.EXAMPLE', true],
+    ['weixin://dl/scan', true],
+    ['two words', false],
+    ['x'.repeat(100_000), false],
+    ['', false],
+    ['设备一号', false],
+    ['AB\u0000CD', false],
+  ])('tells %.20s for no serial', (text, link) => {
+    expect(judge([reading(text)])).toEqual({ kind: 'foreign', link });
+  });
+
+  it('is nothing where there is no code', () => {
+    expect(judge([])).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('the word of a code', () => {
+  it('is taken at once where the code corrects its own errors', () => {
+    const confirmed = createConfirmation();
+    expect(confirmed('AB-1', 'qr_code', 0)).toBe(true);
+    expect(confirmed('AB-2', 'data_matrix', 1)).toBe(true);
+  });
+
+  it('is taken of a Code 128 that was read twice in a row, soon enough', () => {
+    const confirmed = createConfirmation();
+    expect(confirmed('AB-1', 'code_128', 0)).toBe(false);
+    expect(confirmed('AB-7', 'code_128', 100)).toBe(false);
+    expect(confirmed('AB-1', 'code_128', 200)).toBe(false);
+    expect(confirmed('AB-1', 'code_128', 2201)).toBe(false);
+    expect(confirmed('AB-1', 'code_128', 2400)).toBe(true);
+  });
+});
+
+describe('what is seen of a picture', () => {
+  it('is its middle, as the box cuts it', () => {
+    expect(seenPart({ width: 1280, height: 720 }, { width: 390, height: 390 })).toEqual({
+      x: 280,
+      y: 0,
+      width: 720,
+      height: 720,
+    });
+    expect(seenPart({ width: 720, height: 1280 }, { width: 360, height: 320 })).toEqual({
+      x: 0,
+      y: 320,
+      width: 720,
+      height: 640,
+    });
+  });
+
+  it('is all of it before the box is laid out', () => {
+    expect(seenPart({ width: 64, height: 48 }, { width: 0, height: 0 })).toEqual({ x: 0, y: 0, width: 64, height: 48 });
+  });
+
+  it('has its middle at 0 and its corners at 1, beyond it more', () => {
+    const part = { x: 100, y: 0, width: 200, height: 100 };
+    expect(
+      offCentreOf(
+        [
+          { x: 150, y: 25 },
+          { x: 250, y: 75 },
+        ],
+        part,
+      ),
+    ).toBe(0);
+    expect(offCentreOf([{ x: 300, y: 100 }], part)).toBe(1);
+    expect(offCentreOf([{ x: 0, y: 0 }], part)).toBeGreaterThan(1);
+  });
+});
