@@ -1,0 +1,121 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { bindForm, fillForm, held, machine } from '../support/bindPage';
+import { renderConsole } from '../support/renderConsole';
+import { enter, goBack, here, listen, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const path = '/help/bind_device';
+
+describe('the spreadsheet import', () => {
+  it('stands in the place of the form, which keeps what was typed', async () => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    fillForm(await bindForm(), machine);
+    await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
+    await screen.findByRole('region', { name: '从 Excel 导入' });
+    expect(here()).toBe(`${path}?import=1`);
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+    await user.click(screen.getByRole('button', { name: '返回表单' }));
+    const form = await bindForm();
+    expect(here()).toBe(path);
+    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '从 Excel 导入' }));
+  });
+
+  it('takes a file that is dropped anywhere', async () => {
+    await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
+    await bindForm('交换机绑定');
+    const data = { types: ['Files'], files: [new File(['x'], 'photo.png', { type: 'image/png' })] };
+    fireEvent.dragEnter(document.body, { dataTransfer: data });
+    expect(screen.getByText('松开鼠标，从 Excel 导入')).toBeDefined();
+    const drop = createEvent.drop(document.body, { dataTransfer: data });
+    await enter(() => void fireEvent(document.body, drop));
+    expect(drop.defaultPrevented).toBe(true);
+    await screen.findByText(/^photo\.png：/);
+    expect(here()).toBe(`${path}?import=1`);
+    expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
+  });
+
+  it('heeds nothing else that is dragged over the page', async () => {
+    await renderConsole({ path, user: 'miner01' });
+    await bindForm();
+    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+    expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
+  });
+
+  it('is left by the browser’s way back', async () => {
+    await renderConsole({ path, user: 'miner01' });
+    await bindForm();
+    await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
+    await screen.findByRole('region', { name: '从 Excel 导入' });
+    await goBack();
+    await bindForm();
+  });
+});
+
+describe('the support view', () => {
+  it('binds nothing, and says why beside the button', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `${path}?token=${token}&readonly=1` });
+    const form = await bindForm();
+    const { calls, quiet } = listen(platform.current);
+    fillForm(form, machine);
+    const button = within(form).getByRole<HTMLButtonElement>('button', { name: '绑定设备' });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '只读视图不能执行此操作',
+    );
+    fireEvent.submit(form);
+    await quiet();
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+});
+
+describe('in English', () => {
+  it('says the same', async () => {
+    localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const form = await screen.findByRole('form', { name: 'Whole machine' });
+    await waitFor(() => expect(within(form).getAllByRole('option').length).toBeGreaterThan(10));
+    await user.click(within(form).getByRole('button', { name: 'Bind device' }));
+    expect(
+      within(form)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enter the device ID',
+      'Choose the machine room type',
+      'Choose whether there is a UPS',
+      'Enter the uplink of one line',
+      'Enter the number of lines',
+      'Enter the country',
+      'Enter the province',
+      'Enter the ISP',
+      'Choose how it goes online',
+      'Choose public or inner network',
+      'Choose the IP stack',
+    ]);
+    expect(document.body.textContent?.replace(/中国|日本|美国|越南|新加坡|示例云/g, '')).not.toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('on a phone', () => {
+  it('lists the images, and leads to the scanner', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('767') }) as MediaQueryList,
+    );
+    await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
+    const form = await bindForm('交换机绑定');
+    const images = await screen.findByRole('list', { name: '镜像下载' });
+    expect((await within(images).findByRole('link')).textContent).toBe('download.example.com/…/switch-1.6.4.img.xz');
+    expect(within(form).getByRole('link', { name: '用手机扫码填入' }).getAttribute('href')).toBe(
+      '/scan-device?type=sn',
+    );
+  });
+});

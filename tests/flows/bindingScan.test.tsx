@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { bindForm, control, fillForm, fillIn, held, machine, noteOf, scan } from '../support/bindPage';
+import { renderConsole } from '../support/renderConsole';
+import { here, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const path = '/help/bind_device';
+
+/** The page, listening. */
+async function listening(search = '') {
+  const visit = await renderConsole({ path: `${path}${search}`, user: 'miner01' });
+  const form = await bindForm(search === '' ? '整机绑定' : '交换机绑定');
+  await screen.findByText('手机扫码已连接');
+  const scanned = (type: 'deviceID' | 'sn', data: string) => scan(platform.current, 'miner01', type, data);
+  return { ...visit, form, scanned };
+}
+
+describe('a phone’s scan', () => {
+  it('fills the open form’s serial in, says where it came from, and sends nothing', async () => {
+    const { user, form, scanned } = await listening();
+    const { 设备ID: _, ...rest } = machine;
+    fillForm(form, rest);
+    await scanned('deviceID', 'SCAN-0001');
+    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
+    expect(noteOf(form, '设备ID')).toBe('来自手机扫码');
+    expect(toasts()).toEqual(['设备ID已由手机扫码填入']);
+    expect(platform.current.ledger.bindings).toEqual([]);
+    await user.type(control(form, '设备ID'), 'X');
+    expect(noteOf(form, '设备ID')).toBe('');
+    expect(held(form, '设备ID')).toBe('SCAN-0001X');
+  });
+
+  it('gives back what it replaced', async () => {
+    const { user, form, scanned } = await listening();
+    fillIn(form, '设备ID', 'TYPED-1');
+    await scanned('deviceID', 'SCAN-0001');
+    await user.click(await within(form).findByRole('button', { name: '撤销' }));
+    expect(held(form, '设备ID')).toBe('TYPED-1');
+    expect(noteOf(form, '设备ID')).toBe('');
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+  });
+
+  it('replaces nothing where the same was typed', async () => {
+    const { form, scanned } = await listening();
+    fillIn(form, '设备ID', 'SCAN-0001');
+    await scanned('deviceID', 'SCAN-0001');
+    await waitFor(() => expect(noteOf(form, '设备ID')).toBe('来自手机扫码'));
+    expect(within(form).queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  it('for the other form fills that one in, and moves nobody', async () => {
+    const { user, form, scanned } = await listening();
+    fillIn(form, '设备ID', 'TYPED-1');
+    await scanned('sn', 'SW-0001');
+    await screen.findByText(/SN号已由手机扫码填入「交换机绑定」。/);
+    expect(here()).toBe(path);
+    expect(held(form, '设备ID')).toBe('TYPED-1');
+    await user.click(screen.getByRole('button', { name: '去查看' }));
+    const other = await bindForm('交换机绑定');
+    expect(here()).toBe(`${path}?tab=switch`);
+    expect(held(other, 'SN号')).toBe('SW-0001');
+    expect(noteOf(other, 'SN号')).toBe('来自手机扫码');
+    expect(document.activeElement).toBe(control(other, 'SN号'));
+    expect(screen.queryByRole('button', { name: '去查看' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: '整机绑定' }));
+    await bindForm();
+    expect(screen.queryByRole('button', { name: '去查看' })).toBeNull();
+  });
+
+  it('mends the message that the serial is missing', async () => {
+    const { form, scanned } = await listening('?tab=switch');
+    fireEvent.blur(control(form, 'SN号'));
+    expect(noteOf(form, 'SN号')).toBe('请输入SN号');
+    await scanned('sn', 'SW-0001');
+    await waitFor(() => expect(noteOf(form, 'SN号')).toBe('来自手机扫码'));
+  });
+
+  it('is not heard where it is none', async () => {
+    const { form, scanned } = await listening();
+    await scanned('deviceID', 'a b');
+    await scanned('deviceID', 'SCAN-0002');
+    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0002'));
+    expect(within(form).queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+});
+
+describe('the button in the field', () => {
+  it.each([
+    ['', '/scan-device'],
+    ['?tab=switch', '/scan-device?type=sn'],
+  ])('asks for a phone, with the page’s address: %s', async (search, to) => {
+    const { user, form } = await listening(search);
+    await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(`${window.location.origin}${to}`);
+  });
+});
