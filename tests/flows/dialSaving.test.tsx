@@ -192,6 +192,19 @@ describe('an answer that never came', () => {
   });
 });
 
+it('a new account saved, but not to be seen, asks for its password no second time', async () => {
+  const { user } = await openConfig(dialled);
+  await fill(user, 1, '宽带账号', 'new@broadband');
+  await fill(user, 1, '宽带密码', 'geheim');
+  platform.current.faults([{ match: infoCall, kind: 'status', status: 500 }]);
+  await user.click(button());
+  await saved();
+  await waitFor(() => expect(said()).toMatch(/^配置已保存，但没能取得线路的最新状态。/));
+  expect(textOf(1, '宽带密码')).toBe('');
+  expect(line(1).getByText('留空则沿用已保存的密码')).toBeDefined();
+  expect(button().disabled).toBe(true);
+});
+
 it('saved, but not to be seen: says so, does not ask on leaving, and finds out', async () => {
   const { user } = await edited();
   platform.current.faults([{ match: infoCall, kind: 'status', status: 500 }]);

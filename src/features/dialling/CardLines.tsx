@@ -52,7 +52,8 @@ export function CardLines({ name, controls }: CardLinesProps) {
           problems={controls.shown(line)}
           refusal={form.said?.kind === 'refused' && form.said.line === line.key ? form.said.words : null}
           modes={controls.modes}
-          onFile={controls.onFile}
+          saved={controls.onFile.find(({ id }) => id === line.key)}
+          keepsPassword={controls.keepsPassword(line)}
           last={cards.at(-1)?.name === name}
           actions={actions}
         />

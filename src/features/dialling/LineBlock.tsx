@@ -18,7 +18,9 @@ interface LineBlockProps {
   /** What the platform said of it when it refused the lot. */
   refusal: string | null;
   modes: readonly string[];
-  onFile: readonly DialLine[];
+  /** As the platform has it. */
+  saved: DialLine | undefined;
+  keepsPassword: boolean;
   /** No card is below this one. */
   last: boolean;
   actions: LineActions;
@@ -34,11 +36,10 @@ export const LineBlock = memo(Block, (before, after) => {
   return (Object.keys(after) as (keyof LineBlockProps)[]).every(same);
 });
 
-function Block({ line, number, problems, refusal, modes, onFile, last, actions }: LineBlockProps) {
+function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, actions }: LineBlockProps) {
   const t = useT();
   const codeText = useCodeText();
   const titleId = useId();
-  const saved = onFile.find(({ id }) => id === line.key);
   return (
     <div
       className={problems.card ? 'dline is-gone' : 'dline'}
@@ -80,7 +81,7 @@ function Block({ line, number, problems, refusal, modes, onFile, last, actions }
         line={line}
         problems={problems}
         modes={modes}
-        onFile={onFile}
+        keepsPassword={keepsPassword}
         onChange={(part) => actions.change(line, part)}
         onLeave={(field) => actions.leave(line, field)}
       />

@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../i18n';
 import { isIPv6 } from '../../lib/ipAddress';
-import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
@@ -10,7 +9,6 @@ import {
   type LineField as FieldName,
   fieldsOf,
   gatewayWarning,
-  hasPassword,
   type LineDraft,
   type LineProblems,
   plain,
@@ -35,13 +33,14 @@ interface LineFieldsProps {
   problems: LineProblems;
   /** The ways to connect that the device's dialling type has. */
   modes: readonly string[];
-  onFile: readonly DialLine[];
+  /** An empty password means the one on file. */
+  keepsPassword: boolean;
   onChange: (part: Partial<LineDraft>) => void;
   onLeave: (field: FieldName) => void;
 }
 
 /** How a line connects, and what that takes. A way that is not offered stays where a line has it already. */
-export function LineFields({ line, problems, modes, onFile, onChange, onLeave }: LineFieldsProps) {
+export function LineFields({ line, problems, modes, keepsPassword, onChange, onLeave }: LineFieldsProps) {
   const t = useT();
   const codeText = useCodeText();
   const offered = modes.includes(line.mode) ? modes : [...modes, line.mode];
@@ -49,7 +48,7 @@ export function LineFields({ line, problems, modes, onFile, onChange, onLeave }:
   const label = t('dialling.config.mode');
   const helpOf = (field: FieldName) => {
     if (field === 'vlan') return t('dialling.config.vlanHelp');
-    if (field === 'password' && hasPassword(line, onFile)) return t('dialling.config.keepPassword');
+    if (field === 'password' && keepsPassword) return t('dialling.config.keepPassword');
     const warning = field === 'gateway' ? gatewayWarning(line) : null;
     if (warning === null) return undefined;
     return (

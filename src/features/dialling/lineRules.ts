@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../i18n';
 import { canonicalAddress, inOneSubnet, isIPv4, isIPv6, isNetmask, netmaskOf, prefixOf } from '../../lib/ipAddress';
-import type { DialLine } from '../../platform/contract/dialLines';
 
 /**
  * What is asked of a lot of lines before it is sent (decisions §4.4; platform contract, "Fine points", "Dialling").
@@ -25,11 +24,14 @@ export interface Problem {
 /** What is wrong with a line, by field; `card` where its card is not there. */
 export type LineProblems = Partial<Record<LineField | 'card', Problem>>;
 
+/** What tells whether the platform has a password for a line. */
+export type KnownLine = Pick<LineDraft, 'mode' | 'name' | 'account'>;
+
 /** What a line is judged against. */
 export interface LineSurroundings {
   /** The cards that lines may be on. */
   readonly cards: readonly string[];
-  readonly onFile: readonly DialLine[];
+  readonly onFile: readonly KnownLine[];
 }
 
 const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
@@ -67,7 +69,7 @@ export function netmaskFor(ipAddress: string, text: string): string | null {
 }
 
 /** Whether the platform has a password for this card and account; a line may then be saved without one. */
-export function hasPassword({ name, account }: LineDraft, onFile: readonly DialLine[]): boolean {
+export function hasPassword({ name, account }: LineDraft, onFile: readonly KnownLine[]): boolean {
   const wanted = account.trim();
   return onFile.some((line) => line.mode === 'pppoe' && line.name === name && line.account === wanted);
 }

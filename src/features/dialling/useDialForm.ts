@@ -8,7 +8,7 @@ import { useErrorText } from '../../ui/useErrorText';
 import { blankLine, configBody, filledDown, lineNamed, lostOutcome, repeated, sameLines, withLine } from './dialDraft';
 import { dialFormStep, isDirty, linesOf, markOf, untouched } from './dialForm';
 import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from './dialModel';
-import { type LineDraft, type LineField, type LineProblems, problemsOf } from './lineRules';
+import { hasPassword, type LineDraft, type LineField, type LineProblems, problemsOf } from './lineRules';
 
 /** A lot on its way: what was sent, and what the platform had before. */
 interface Sent {
@@ -49,7 +49,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const cards = useMemo(() => lineCardsOf(info), [info]);
   const names = cards.map(({ name }) => name);
   const onFile = useMemo(() => linesOnFile(info), [info]);
-  const problems = problemsOf(lines, { cards: names, onFile });
+  const known = [...onFile, ...(form.taken ?? [])];
+  const problems = problemsOf(lines, { cards: names, onFile: known });
   const dirty = isDirty(form, info);
   const modes = modesOf(info.diallingType);
   const made = form.made;
@@ -136,6 +137,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     problems,
     dirty,
     actions,
+    /** Whether a line may be saved without its password. */
+    keepsPassword: (line: LineDraft) => hasPassword(line, known),
     /** What is shown as wrong with a line by now. */
     shown(line: LineDraft): LineProblems {
       const all = problems[line.key] ?? none;
