@@ -99,5 +99,7 @@ describe('the button in the field', () => {
     await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain(`${window.location.origin}${to}`);
+    // The way to the phone is no leaving of the field.
+    expect(within(form).queryAllByRole('alert', { hidden: true })).toEqual([]);
   });
 });

@@ -13,8 +13,10 @@ interface BindFormFrameProps<Name extends BindField> {
 
 /** The form element: Enter in any field sends it; the focus that leaves a field has it checked. */
 export function BindFormFrame<Name extends BindField>({ form, label, children }: BindFormFrameProps<Name>) {
-  const left = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+  const left = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const place = target.closest<HTMLElement>('[data-field]');
+    // The scan button's dialog is no leaving of its field either.
+    if (target.matches('button') && !currentTarget.contains(relatedTarget)) return;
     // Within a field, from one radio button to the next, or to another window: the focus has not left it.
     if (place === null || place.contains(relatedTarget) || document.activeElement === target) return;
     form.leave(place.dataset.field as Name);

@@ -18,6 +18,8 @@ export function ImageItem({ image, tab, recommended, phone }: ImageItemProps) {
   const t = useT();
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
+  // A phone has no pointer to rest on a text that is cut short.
+  const look = phone ? 'grow' : 'grow ell';
   const name = t(`binding.images.${tab}`, { version: versionText(image.version) });
   const version = (
     <div className="row medium num">
@@ -32,11 +34,11 @@ export function ImageItem({ image, tab, recommended, phone }: ImageItemProps) {
   const address = (
     <div className="imgl">
       {href === null ? (
-        <span className="grow ell" title={image.downloadURL}>
+        <span className={look} title={image.downloadURL}>
           {text}
         </span>
       ) : (
-        <a className="grow ell" href={href} title={image.downloadURL} target="_blank" rel="noopener noreferrer">
+        <a className={look} href={href} title={image.downloadURL} target="_blank" rel="noopener noreferrer">
           {text}
         </a>
       )}
