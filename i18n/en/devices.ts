@@ -153,6 +153,7 @@ export const devices: Messages['devices'] = {
     failed: 'The dial lines could not be loaded',
     all: 'Show all %{count}',
     configure: 'Configure lines',
+    configureOf: 'Configure lines: %{card}',
   },
   codes: {
     status: { online: 'Online', offline: 'Offline', fault: 'Fault' },

@@ -152,6 +152,7 @@ export const devices = {
     failed: '拨号线路加载失败',
     all: '查看全部 %{count} 条',
     configure: '配置线路',
+    configureOf: '配置线路：%{card}',
   },
   codes: {
     status: { online: '在线', offline: '离线', fault: '故障' },

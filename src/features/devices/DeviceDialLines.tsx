@@ -34,7 +34,9 @@ export function DeviceDialLines({ id }: { id: string }) {
           <>
             <LineTable lines={lines} />
             <div className="card__foot">
-              <Link to={dialLinesPath(id)}>{t('devices.lines.all', { count })}</Link>
+              <Link className="s13" to={dialLinesPath(id)}>
+                {t('devices.lines.all', { count })}
+              </Link>
             </div>
           </>
         )
@@ -64,7 +66,14 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <span className="mono">{line.name}</span>
+                {/* The keyboard's hold on a table that a phone scrolls sideways, too. */}
+                <Link
+                  className="link mono"
+                  to={dialConfigPath(line.deviceUUID)}
+                  aria-label={t('devices.lines.configureOf', { card: line.name })}
+                >
+                  {line.name}
+                </Link>
                 {line.isManager && <span className="sub">{t('devices.lines.manager')}</span>}
               </td>
               <td>
