@@ -37,7 +37,7 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
         <Icon name={icon} />
       </span>
       <h2 className="scanner__found" ref={heading} tabIndex={-1}>
-        <span className="scanner__d">{t(`scan.kind.${entry.type}`)}</span>
+        <span className="scanner__d">{t(`scan.kind.${entry.type}`)}</span>{' '}
         <span className="scanner__serial">{entry.serial}</span>
       </h2>
       <div role={failed ? 'alert' : 'status'}>

@@ -1,0 +1,300 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { type CameraWindow, lend, setUpCamera } from '../support/cameraWindow';
+import { expectComplaint } from '../support/complaints';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, signOut, tokenOf } from '../support/visit';
+
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+let camera: CameraWindow;
+beforeEach(() => {
+  camera = setUpCamera();
+});
+
+const path = '/scan-device';
+const stage = () => screen.findByRole('region', { name: '相机' });
+const onStage = async (name: string | RegExp) => within(await stage()).findByRole('button', { name });
+const said = async (words: string | RegExp) => within(await stage()).findByText(words);
+const typed = () => screen.getByRole('form', { name: '手动输入' });
+const running = () => camera.tracks.filter(({ readyState }) => readyState === 'live').length;
+
+/** The bodies of what is relayed to the desktop from now on. */
+function relayed(): unknown[] {
+  const bodies: unknown[] = [];
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+    if (request.url.endsWith('/ws_send')) bodies.push(await request.clone().json());
+    return answer(request);
+  });
+  return bodies;
+}
+const message = (data: string, type = 'deviceID') => ({ uid: '100001', type, data });
+
+async function arrive(at = path) {
+  const sent = relayed();
+  const visit = await renderConsole({ path: at, user: 'miner01' });
+  await stage();
+  return { sent, ...visit };
+}
+
+describe('a scan', () => {
+  it('begins by itself where the camera is allowed, and is sent at once and once', async () => {
+    const { sent } = await arrive();
+    expect(await said('将设备ID的码放入框内')).toBeDefined();
+    expect(camera.asked).toMatchObject([{ audio: false, video: { facingMode: { ideal: 'environment' } } }]);
+    camera.sees = [{ text: 'DEV-0001' }];
+    await said('已发送到电脑绑定页');
+    expect(document.activeElement).toBe(within(await stage()).getByRole('heading', { name: '设备ID DEV-0001' }));
+    expect(sent).toEqual([message('DEV-0001')]);
+    expect(running()).toBe(0);
+  });
+
+  it('can be sent again, and followed by another', async () => {
+    camera.sees = [{ text: 'DEV-0001' }];
+    const { sent, user } = await arrive();
+    await said('已发送到电脑绑定页');
+    await user.click(await onStage('重新发送'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await said('已发送到电脑绑定页');
+    await user.click(await onStage('重新扫描'));
+    await said('与刚才的相同，移开后可再次扫描');
+    camera.sees = [{ text: 'DEV-0002', format: 'code_128' }];
+    await within(await stage()).findByRole('heading', { name: '设备ID DEV-0002' });
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('DEV-0001'), message('DEV-0001'), message('DEV-0002')]);
+    const history = within(screen.getByRole('region', { name: '本次扫描' }));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'DEV-0002设备ID · 扫码已发送重新发送',
+      'DEV-0001设备ID · 扫码已发送重新发送',
+    ]);
+    await user.click(history.getByRole('button', { name: '重新发送：DEV-0001' }));
+    await waitFor(() => expect(sent).toHaveLength(4));
+  });
+
+  it('is of a switch where the address says so, which the choice of type does', async () => {
+    camera.sees = [{ text: 'SN-000001' }];
+    const { sent, user } = await arrive(`${path}?type=sn`);
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('SN-000001', 'sn')]);
+    // The wrong type: what lies before the camera is read anew.
+    await user.click(screen.getByRole('radio', { name: '设备ID' }));
+    expect(here()).toBe(path);
+    await waitFor(() => expect(sent).toEqual([message('SN-000001', 'sn'), message('SN-000001')]));
+    await said('已发送到电脑绑定页');
+  });
+
+  it('of anything but a serial is told of and goes nowhere', async () => {
+    camera.sees = [{ text: 'https://a.example/DEV-0001' }];
+    const { sent } = await arrive();
+    await said('这个码是网址，不是设备ID');
+    camera.sees = [{ text: `${'x'.repeat(5000)} ` }];
+    await said('这个码不是设备ID');
+    expect(sent).toEqual([]);
+  });
+
+  it('has a torch and another camera', async () => {
+    const { user } = await arrive();
+    const torch = await onStage('打开手电筒');
+    await user.click(torch);
+    expect(camera.tracks[0]?.torch).toBe(true);
+    expect((await onStage('关闭手电筒')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await onStage('切换摄像头'));
+    await waitFor(() => expect(camera.asked).toHaveLength(2));
+    expect(camera.asked[1]).toMatchObject({ video: { deviceId: { exact: 'camera-2' } } });
+    await onStage('打开手电筒');
+    expect(running()).toBe(1);
+  });
+});
+
+describe('the camera', () => {
+  it('is asked for by a press where nothing was said before', async () => {
+    camera.permission = 'prompt';
+    const { user } = await arrive();
+    await said('用相机扫描设备ID');
+    expect(camera.asked).toEqual([]);
+    await user.click(await onStage('打开相机'));
+    await said('将设备ID的码放入框内');
+  });
+
+  it.each([
+    ['NotAllowedError', '没有使用相机的权限', /网站设置/],
+    ['NotFoundError', '没有找到摄像头', /选择照片/],
+    ['NotReadableError', '相机正被其他应用占用', /关闭正在使用相机的应用/],
+    ['TypeError', '相机打不开', /请重试/],
+  ])('that answers %s is told of, with a way on', async (refusal, words, help) => {
+    camera.refusal = refusal;
+    const { user } = await arrive();
+    const alert = await within(await stage()).findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).toMatch(help);
+    await onStage('拍照识别');
+    camera.refusal = null;
+    await user.click(await onStage('重试'));
+    await said('将设备ID的码放入框内');
+  });
+
+  it('that was refused before is not asked for', async () => {
+    camera.permission = 'denied';
+    await arrive();
+    await said('没有使用相机的权限');
+    expect(camera.asked).toEqual([]);
+  });
+
+  it('needs a secure page, and a browser that has one', async () => {
+    lend(window, 'isSecureContext', false);
+    const first = await arrive();
+    await said('当前连接不安全，无法使用相机');
+    expect(within(await stage()).queryByRole('button', { name: '重试' })).toBeNull();
+    first.unmount();
+    lend(window, 'isSecureContext', true);
+    lend(window.navigator, 'mediaDevices', undefined);
+    await renderConsole({ path, user: 'miner01' });
+    await said('这个浏览器不能使用相机');
+  });
+
+  it('without a decoder says so; it comes with the next attempt', async () => {
+    const Native = Reflect.get(globalThis, 'BarcodeDetector') as unknown;
+    lend(globalThis, 'BarcodeDetector', undefined);
+    lend(
+      globalThis,
+      'Worker',
+      class {
+        onerror: ((event: Event) => void) | null = null;
+        constructor() {
+          queueMicrotask(() => this.onerror?.(new Event('error', { cancelable: true })));
+        }
+        terminate = () => undefined;
+      },
+    );
+    const { user } = await arrive();
+    await said('识别组件不可用');
+    expect(running()).toBe(0);
+    lend(globalThis, 'BarcodeDetector', Native);
+    camera.sees = [{ text: 'DEV-0001' }];
+    await user.click(await onStage('重试'));
+    await said('已发送到电脑绑定页');
+  });
+
+  it('goes off when the page is left, and at the sign-out', async () => {
+    const { user } = await arrive();
+    await said('将设备ID的码放入框内');
+    expect(running()).toBe(1);
+    await user.click(screen.getByRole('link', { name: '节点列表' }));
+    await screen.findByRole('heading', { level: 1, name: '节点列表' });
+    expect(running()).toBe(0);
+    await enter(() => window.history.back());
+    await said('将设备ID的码放入框内');
+    expect(running()).toBe(1);
+    await signOut(user);
+    expect(running()).toBe(0);
+  });
+});
+
+describe('sending', () => {
+  it('that is refused says why, loses nothing and can be tried again', async () => {
+    expectComplaint(/Refused/);
+    camera.sees = [{ text: 'DEV-0001' }];
+    platform.current.faults([{ match: 'ws_send', kind: 'status', status: 400, body: { msg: '设备被锁定' }, times: 1 }]);
+    const { sent, user } = await arrive();
+    await said('发送失败：设备被锁定');
+    await user.click(await onStage('重试'));
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('DEV-0001'), message('DEV-0001')]);
+  });
+
+  it('that was never answered is not said to have failed for certain, nor repeated by itself', async () => {
+    expectComplaint(/Unavailable/);
+    camera.sees = [{ text: 'DEV-0001' }];
+    platform.current.faults([{ match: 'ws_send', kind: 'offline', after: true }]);
+    const { sent } = await arrive();
+    await said(/^发送失败/);
+    await said(/电脑上可能已经收到/);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is one request for one intention', async () => {
+    camera.permission = 'prompt';
+    const { sent, user } = await arrive();
+    await user.type(within(typed()).getByLabelText('设备ID'), ' DEV-0009 ');
+    for (let nth = 0; nth < 3; nth += 1) fireEvent.submit(typed());
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('DEV-0009')]);
+  });
+
+  it('is not possible in a support view, which says so', async () => {
+    camera.sees = [{ text: 'DEV-0001' }];
+    const sent = relayed();
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `${path}?token=${token}&readonly=1` });
+    await said('只读支持视图不能发送到电脑');
+    await within(await stage()).findByRole('heading', { name: '设备ID DEV-0001' });
+    expect(((await onStage('发送到电脑')) as HTMLButtonElement).disabled).toBe(true);
+    expect(within(typed()).getByRole<HTMLButtonElement>('button', { name: '发送到电脑' }).disabled).toBe(true);
+    fireEvent.submit(typed());
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('without a camera', () => {
+  beforeEach(() => {
+    camera.permission = 'prompt';
+  });
+
+  it('a serial is typed, and checked before it goes', async () => {
+    const { sent, user } = await arrive(`${path}?type=sn`);
+    const field = within(typed()).getByLabelText('交换机SN号');
+    await user.click(within(typed()).getByRole('button', { name: '发送到电脑' }));
+    expect(within(typed()).getByRole('alert').textContent).toBe('请输入交换机SN号');
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'a b');
+    expect(within(typed()).getByRole('alert').textContent).toContain('4–64 位');
+    await user.clear(field);
+    await user.type(field, 'SN-000001{Enter}');
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('SN-000001', 'sn')]);
+  });
+
+  const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  const choose = async (user: Awaited<ReturnType<typeof arrive>>['user']) =>
+    user.upload(document.querySelector('input[type=file]') as HTMLInputElement, photo);
+
+  it('a photo is read, and sent by a press', async () => {
+    const { sent, user } = await arrive();
+    camera.sees = [{ text: 'DEV-0003', format: 'code_128' }];
+    await choose(user);
+    await said('尚未发送，请核对后发送');
+    expect(sent).toEqual([]);
+    await user.click(await onStage('发送到电脑'));
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('DEV-0003')]);
+    expect(camera.asked).toEqual([]);
+  });
+
+  it('a photo that shows no serial, or is none, says so, with a way on', async () => {
+    const { user } = await arrive();
+    await choose(user);
+    await said('照片里没有找到码');
+    camera.sees = [{ text: 'https://a.example' }];
+    await choose(user);
+    await said('照片里的码是网址，不是设备ID');
+    camera.pictures = false;
+    await choose(user);
+    await said('无法读取这个文件');
+    await onStage('重新拍照');
+    camera.sees = [{ text: 'DEV-0001' }];
+    await user.click(await onStage('打开相机'));
+    await said('已发送到电脑绑定页');
+  });
+});
+
+it('says kindly on a desktop that it is made for phones', async () => {
+  await arrive();
+  await screen.findByText(/^扫码页是为手机准备的/);
+});

@@ -1,0 +1,93 @@
+import { afterEach, vi } from 'vitest';
+
+type Format = 'qr_code' | 'code_128' | 'data_matrix';
+
+/** A camera for windows that have none, and the browser's own detector: what they see and what is done with them. */
+export interface CameraWindow {
+  /** What the camera, or the next photo, is seen to hold. */
+  sees: readonly { readonly text: string; readonly format?: Format }[];
+  permission: PermissionState;
+  /** The name of the error that the camera is refused with. */
+  refusal: string | null;
+  /** Whether a file is a picture. */
+  pictures: boolean;
+  readonly tracks: (EventTarget & { readyState: string; torch: boolean })[];
+  readonly asked: MediaStreamConstraints[];
+}
+
+const before: (() => void)[] = [];
+afterEach(() => {
+  for (const restore of before.splice(0).reverse()) restore();
+  vi.restoreAllMocks();
+});
+
+/** Gives an object a property for the rest of the test. */
+export function lend(target: object, name: string, value: unknown): void {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  before.push(() => {
+    if (own === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, own);
+  });
+  Object.defineProperty(target, name, { configurable: true, writable: true, value });
+}
+
+/** Gives the window a camera for the rest of the test. */
+export function setUpCamera(): CameraWindow {
+  const camera: CameraWindow = {
+    sees: [],
+    permission: 'granted',
+    refusal: null,
+    pictures: true,
+    tracks: [],
+    asked: [],
+  };
+  const openTrack = () => {
+    const track = Object.assign(new EventTarget(), {
+      readyState: 'live',
+      torch: false,
+      stop() {
+        track.readyState = 'ended';
+      },
+      getCapabilities: () => ({ torch: true, focusMode: ['continuous'] }),
+      getSettings: () => ({ deviceId: `camera-${camera.tracks.length}` }),
+      async applyConstraints({ advanced: [wish] }: { advanced: [{ torch?: boolean }] }) {
+        if (wish.torch !== undefined) track.torch = wish.torch;
+      },
+    });
+    camera.tracks.push(track);
+    return track;
+  };
+  lend(window, 'isSecureContext', true);
+  lend(window.navigator, 'mediaDevices', {
+    async getUserMedia(constraints: MediaStreamConstraints) {
+      camera.asked.push(constraints);
+      if (camera.refusal !== null) throw Object.assign(new Error('refused'), { name: camera.refusal });
+      const track = openTrack();
+      return { getTracks: () => [track], getVideoTracks: () => [track] };
+    },
+    enumerateDevices: async () => ['camera-1', 'camera-2'].map((deviceId) => ({ kind: 'videoinput', deviceId })),
+  });
+  lend(window.navigator, 'permissions', { query: async () => ({ state: camera.permission, onchange: null }) });
+  lend(globalThis, 'createImageBitmap', async (source: unknown) => {
+    if (source instanceof Blob && !camera.pictures) throw new Error('no picture');
+    return { width: 640, height: 480, close: () => undefined };
+  });
+  lend(
+    globalThis,
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code', 'code_128', 'data_matrix', 'ean_13'];
+      detect = async () =>
+        camera.sees.map(({ text, format = 'qr_code' }) => ({
+          rawValue: text,
+          format,
+          cornerPoints: [{ x: 320, y: 240 }],
+        }));
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(480);
+  return camera;
+}
