@@ -6,7 +6,7 @@ import { endpoints } from '../contract/endpoints';
 import { expect, test } from '../support/browser';
 import type { PlatformControls } from '../support/site';
 import { type BrokenAnswer, brokenAnswers, contractBroken } from './faults/brokenAnswers';
-import { devicePage, quietCalls, type ScreenCall, screenCalls, smsPath } from './faults/calls';
+import { devicePage, deviceWorkPaths, quietCalls, type ScreenCall, screenCalls, smsPath } from './faults/calls';
 import { barePayload, spoiltPayloads } from './faults/spoiltPayloads';
 
 test.describe.configure({ mode: 'parallel' });
@@ -113,7 +113,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
 
 for (const at of screenCalls) {
   const { call } = at;
-  test(`${call.name} ${at.query ?? ''}: whatever the answer, it is told, and comes back`, async ({
+  test(`${call.name} ${at.query ?? at.on ?? ''}: whatever the answer, it is told, and comes back`, async ({
     page,
     platform,
     signIn,
@@ -141,12 +141,12 @@ for (const at of screenCalls) {
       ({ name, payload: wrong }): BrokenAnswer => ({
         name: `200 with ${name}`,
         fault: rightWith(wrong, range === undefined ? {} : { 'Content-Range': range }),
-        says: contractBroken(call),
+        says: at.says?.(contractBroken(call), 'a spoilt payload') ?? contractBroken(call),
       }),
     );
     const kinds = brokenAnswers(call)
       .filter(({ name }) => !(at.without?.test(name) || (at.gone !== undefined && name.startsWith('404'))))
-      .map((broken) => ({ ...broken, says: at.says?.(broken.says) ?? broken.says }));
+      .map((broken) => ({ ...broken, says: at.says?.(broken.says, broken.name) ?? broken.says }));
 
     let address = '';
     for (const { name, fault, says } of kinds.filter((kind) => opened.includes(kind.name))) {
@@ -197,7 +197,7 @@ for (const at of screenCalls) {
 }
 
 test('every call that the screens make in a plain walk is broken here', async ({ page, signIn }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -207,7 +207,7 @@ test('every call that the screens make in a plain walk is broken here', async ({
     if (call) asked.add(call.name);
   });
   for (const [user, more] of [
-    ['miner01', [devicePage, smsPath]],
+    ['miner01', [devicePage, smsPath, ...deviceWorkPaths]],
     ['agent01', []],
   ] as const) {
     await signIn(user, '/');
@@ -216,6 +216,7 @@ test('every call that the screens make in a plain walk is broken here', async ({
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       // What opens from a screen: filters, tabs.
+      if ((await page.locator('[aria-modal="true"]').count()) > 0) continue;
       for (const opener of await page.locator('main .pill[aria-haspopup], main [role=tab]').all()) {
         await opener.click();
         await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -29,3 +29,8 @@ export const demoDevices = {
   /** Never was online: no card was ever seen. */
   cardless: first('without cards', (one) => one.cards.length === 0 && one.lineNumber > 0),
 };
+
+/** Those with cards and no manager. */
+export const unboundDevices: readonly DemoDevice[] = fleet.filter(
+  ({ cards, managerCard }) => cards.length > 0 && managerCard === '',
+);

@@ -90,6 +90,9 @@ const bindingScenes: readonly Scene[] = [
   { name: 'import, read', open: chooseSheet },
 ];
 
+const lines = (filter: object = {}, text: string | RegExp = /^eth\d$/) =>
+  at('miner01', `/dial/list?filter=${encodeURIComponent(JSON.stringify(filter))}`, text);
+
 const diallingScenes: readonly Scene[] = [
   { name: 'network drawer, no card chosen', open: drawer(demoDevices.unbound, '选择一张网卡作为管理线路') },
   { name: 'network drawer, bound', open: drawer(demoDevices.static, '管理线路已绑定') },
@@ -117,7 +120,14 @@ const diallingScenes: readonly Scene[] = [
   },
   { name: 'dial config failed', open: config(demoDevices.static, '网卡信息加载失败', 'dialling/info') },
   { name: 'dial config of no device', open: at('miner01', '/dial/config', '没有指定设备') },
-  { name: 'dial lines', open: at('miner01', '/dial/list', /^共 ?\d+ ?条/) },
+  { name: 'dial lines', open: lines() },
+  { name: 'dial lines filtered', open: lines({ mode: ['pppoe'] }) },
+  { name: 'no dial lines', open: at('newbie01', '/dial/list', '还没有拨号线路') },
+  { name: 'no dial lines found', open: lines({ q: 'zzzz' }, '没有符合条件的线路') },
+  {
+    name: 'dial lines failed',
+    open: at('miner01', '/dial/list', '拨号线路加载失败', [broken('GET /api/v1/dial-lines')]),
+  },
 ];
 
 const scanScenes: readonly Scene[] = [

@@ -58,7 +58,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       );
     const hits = (target: Element, x: number, y: number) => {
       const hit = hitAt(x, y);
-      return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
+      const label = hit?.closest('label');
+      return hit !== null && (target.contains(hit) || label?.contains(target) || label?.control === target);
     };
     /** How far a finger may be off the middle, both ways together. */
     const reach = (target: Element, alongX: number, alongY: number) => {

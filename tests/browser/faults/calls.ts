@@ -13,6 +13,8 @@ import {
   wallet,
 } from '../../../src/platform/contract';
 import type { Endpoint } from '../../../src/platform/endpoint';
+import { fillSwitch, fillWholeMachine } from '../../support/bindForm';
+import { demoDevices, unboundDevices } from '../../support/demoDevices';
 import { BEGIN } from '../../support/site';
 import { fillSignIn } from '../../support/steps';
 import { contractBroken, words } from './brokenAnswers';
@@ -24,6 +26,8 @@ export interface ScreenCall {
   readonly call: Endpoint;
   /** Part of its query, where one endpoint is called for several things. */
   readonly query?: string;
+  /** The screen, where several make the call. */
+  readonly on?: string;
   /** Values of the path's parameters. */
   readonly params?: Readonly<Record<string, string>>;
   /** Who is signed in; null for nobody. */
@@ -43,8 +47,8 @@ export interface ScreenCall {
   readonly shut?: { readonly seen: readonly Find[]; readonly asked: RegExp };
   /** 404 is an answer, and this is what it says. */
   readonly gone?: string;
-  /** Where the words are others than everywhere: makes them of the common ones. */
-  readonly says?: (common: string) => string;
+  /** Where the words are others than everywhere: makes them of the common ones, and of what came: a kind's name. */
+  readonly says?: (common: string, kind: string) => string;
   /** Kinds that mean something else to this call. */
   readonly without?: RegExp;
   /** Faults that stay set beside the one of the call. */
@@ -146,6 +150,86 @@ const [monthly, weekly] = [money('月结钱包'), money('周结钱包')];
 const facts = card('基本信息');
 const violations = card('违规记录');
 
+const bindPath = '/help/bind_device';
+const configPath = ({ id }: { readonly id: string }) => `/dial/config?deviceUUID=${id}`;
+const binding = { user: 'miner01', path: bindPath };
+const lines = { user: 'miner01', path: '/dial/list' };
+const searchLines: Find = (page) => page.getByRole('searchbox', { name: '搜索线路' });
+const config = { user: 'miner01', path: configPath(demoDevices.static) };
+/** The screens of device work, for the walk. */
+export const deviceWorkPaths: readonly string[] = [config.path, `/device/list?network=${demoDevices.static.id}`];
+
+const ofForm = (label: string): Find => {
+  return (page) => page.locator('form').getByLabel(label, { exact: true });
+};
+const deviceID = ofForm('设备ID');
+const choosable = (label: string, option: string): Find => {
+  return (page) => ofForm(label)(page).filter({ hasText: option });
+};
+const bound: Find = heading('管理线路已绑定');
+const firstLine: Find = (page) => page.locator('form').getByLabel(/^DNS/).first();
+
+let serials = 0;
+/** Another serial each time: one that is bound already is refused. */
+const nextSerial = () => `F00DBEEF${String(++serials).padStart(4, '0')}`;
+/** A binding of unknown outcome is looked up, and told with the platform's words before (decisions §4.1). */
+const bindWrite = (
+  call: Endpoint,
+  path: string,
+  fill: (page: Page, serial: string) => Promise<void>,
+  press: string,
+) => ({
+  call,
+  user: 'miner01',
+  path,
+  reach: async (page: Page) => {
+    await fill(page, nextSerial());
+    await button(press)(page).click();
+  },
+  trouble: (page: Page) => page.locator('form .note[role=alert]'),
+  again: button(press),
+  good: (page: Page) => page.getByRole('status').filter({ hasText: '已绑定' }),
+  stands: [menu, button(/^刷机教程/)],
+  // Any data at all means bound (spec §5, "Bind result").
+  optional: ['data', 'id', 'deviceID'],
+});
+
+/** A write that can be told from what is there: of one that was not answered, the look-up is told. */
+const lookedUp =
+  (unanswered: string, before = '') =>
+  (common: string, kind: string): string =>
+    kind.startsWith('4') ? `${before}${common}` : unanswered;
+
+/** Whatever object comes means yes. */
+const anything = [''];
+
+let addresses = 0;
+/** Changes a line, and saves all of them. */
+async function saveLines(page: Page): Promise<void> {
+  addresses += 1;
+  await firstLine(page).fill(`198.51.100.${addresses % 250}`);
+  await button('保存配置')(page).click();
+}
+
+/** Confirms a card of the first device that has no manager yet. */
+async function confirmCard(page: Page): Promise<void> {
+  for (const device of unboundDevices) {
+    await page.goto(configPath(device));
+    const pick = heading('选择一张网卡作为管理线路')(page);
+    await pick.or(bound(page)).waitFor();
+    if (await bound(page).isVisible()) continue;
+    await page.getByText('eth0', { exact: true }).click();
+    await button(/^确认 eth0 /)(page).click();
+    return;
+  }
+  throw new Error('every device has a manager');
+}
+
+async function sendTyped(page: Page): Promise<void> {
+  await page.getByRole('form', { name: '手动输入' }).getByRole('textbox').fill(nextSerial());
+  await page.getByRole('form', { name: '手动输入' }).getByRole('button').click();
+}
+
 /** Every call of the screens that are there, a line each. */
 export const screenCalls: readonly ScreenCall[] = [
   {
@@ -208,6 +292,70 @@ export const screenCalls: readonly ScreenCall[] = [
     again: button('保存备注'),
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
     stands: [(page) => page.locator(`.remarkf input[value^="${remark}"]`), facts, incomeRow],
+  },
+
+  told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),
+  told(
+    binding,
+    devices.regions,
+    '国家、省份与运营商加载失败',
+    choosable('国家', '中国'),
+    [deviceID, rows('镜像下载'), button('绑定设备')],
+    { on: 'for binding' },
+  ),
+  bindWrite(devices.register, bindPath, fillWholeMachine, '绑定设备'),
+  bindWrite(devices.registerSwitch, `${bindPath}?tab=switch`, fillSwitch, '绑定交换机'),
+  told(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
+    gone: '没有这台设备',
+    // Cards are there or not; without lines there is null.
+    optional: [...demoDevices.static.cards.map(({ name }) => name), 'diallingInfo'],
+  }),
+  told(
+    config,
+    devices.get,
+    '设备信息加载失败',
+    (page) => page.getByText(demoDevices.static.deviceID),
+    [bound, firstLine],
+    {
+      on: 'for dialling',
+      params: { id: demoDevices.static.id },
+      gone: '没有这台设备',
+    },
+  ),
+  told(lines, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [menu, searchLines], { on: 'of all devices' }),
+  {
+    ...config,
+    call: dialLines.saveConfig,
+    optional: anything,
+    reach: saveLines,
+    trouble: (page) => page.locator('.formbar .note[role=alert]'),
+    again: button('保存配置'),
+    good: (page) => page.getByRole('status').filter({ hasText: '拨号配置已保存' }),
+    stands: [bound, firstLine],
+    says: lookedUp('查询时平台上还不是这份配置，填写的内容都在', '保存失败：'),
+  },
+  {
+    call: dialLines.confirmManagerCard,
+    optional: anything,
+    user: 'miner01',
+    path: configPath(demoDevices.unbound),
+    reach: confirmCard,
+    trouble: (page) => page.locator('.mgmt__said [role=alert]'),
+    again: button(/^确认 eth0 /),
+    good: bound,
+    stands: [heading('选择一张网卡作为管理线路')],
+    says: lookedUp('查询时 eth0 还不是管理线路，可以再试一次。'),
+  },
+  {
+    call: devices.relayScan,
+    optional: anything,
+    user: 'miner01',
+    path: '/scan-device',
+    reach: sendTyped,
+    trouble: (page) => page.getByRole('alert').filter({ hasText: '发送失败' }),
+    again: button('重试'),
+    good: (page) => page.getByText('已发送到电脑绑定页'),
+    stands: [(page) => page.getByRole('heading', { name: /F00DBEEF/ })],
   },
 
   told(purse, wallet.userAuthState, '账户状态加载失败', bill, [menu], noWallet),
