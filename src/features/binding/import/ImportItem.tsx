@@ -105,9 +105,9 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       <li className="imp__card">
         <div className="imp__top">
           <span className="num t3 s12">{t('binding.import.lineOf', { line: row.line })}</span>
-          {outcome}
+          <div className="imp__out">{outcome}</div>
         </div>
-        {device}
+        <div className="imp__dev">{device}</div>
         <p className="s13">{joined(bandwidth, place)}</p>
         <p className="s13 t2">{joined(site, network, row.form.DNS)}</p>
         {mend}

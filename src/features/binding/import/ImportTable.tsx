@@ -66,7 +66,11 @@ export function ImportTable({ state, job, countries, filter, onAll }: ImportTabl
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col" className={column === 'bandwidth' ? 'r' : undefined}>
+                  <th
+                    key={column}
+                    scope="col"
+                    className={column === 'bandwidth' || column === 'actions' ? 'r' : undefined}
+                  >
                     {t(`binding.import.columns.${column}`)}
                   </th>
                 ))}

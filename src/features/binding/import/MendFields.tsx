@@ -1,5 +1,6 @@
+import { type ReactElement, useId } from 'react';
 import { useT } from '../../../providers/texts';
-import { Field, type FieldIds } from '../../../ui/Field';
+import { Icon } from '../../../ui/Icon';
 import { bindChoices } from '../bindChoices';
 import { type Countries, placesIn, type WholeMachineField, type WholeMachineForm, withCountry } from '../bindModel';
 import type { ImportRow } from './importRows';
@@ -38,7 +39,7 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
     const problem = problems[field];
     const options = optionsOf(field);
     return (
-      <Field key={field} label={t(`binding.fields.${field}`)} error={problem && t(problem.key, problem.vars)}>
+      <MendField key={field} label={t(`binding.fields.${field}`)} error={problem && t(problem.key, problem.vars)}>
         {(ids) =>
           options === null ? (
             <Text ids={ids} field={field} value={form[field]} onChange={(value) => change(field, value)} />
@@ -46,13 +47,46 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
             <Choice ids={ids} options={options} value={form[field]} onChange={(value) => change(field, value)} />
           )
         }
-      </Field>
+      </MendField>
     );
   });
 }
 
+interface Ids {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface MendFieldProps {
+  label: string;
+  error: string | undefined;
+  children: (ids: Ids) => ReactElement;
+}
+
+/** As a field of a form, but its error is not called out: a page of a sheet may have a hundred of them. */
+function MendField({ label, error, children }: MendFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const bad = error !== undefined;
+  return (
+    <div className="f">
+      <label className="f__l" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': bad ? noteId : undefined, 'aria-invalid': bad ? true : undefined })}
+      {bad && (
+        <p className="f__e" id={noteId}>
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface ControlProps {
-  ids: FieldIds;
+  ids: Ids;
   value: string;
   onChange: (value: string) => void;
 }

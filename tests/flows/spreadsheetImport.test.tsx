@@ -1,0 +1,406 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { readBook } from '../../src/features/binding/import/readBook';
+import { accountPrefix } from '../../src/platform/session';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
+import { stubSheetWorker } from '../support/sheetWorker';
+import { here, listen, tokenOf } from '../support/visit';
+
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+const platform = setupPlatform({ now: 1_749_175_200 });
+beforeAll(loadOverlays, 20_000);
+beforeEach(() => {
+  stubSheetWorker();
+  openBrowser();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const path = '/help/bind_device?import=1';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Rows = readonly (readonly string[])[];
+const fileOf = (rows: Rows, name = '设备.xlsx', type = sheetType) => new File([sheetFile(rows)], name, { type });
+const textFile = (text: string, name = '设备.csv', type = 'text/csv') => new File([text], name, { type });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const figures = async () => {
+  const strip = await screen.findByRole('group', { name: '按状态筛选' });
+  return within(strip)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+};
+const rows = async () => within(await screen.findByRole('table', { name: '导入的设备' })).getAllByRole('row');
+const outcomes = async () => {
+  const all = await rows();
+  return all.slice(1).flatMap((row) => within(row).queryAllByRole('cell')[6]?.textContent ?? []);
+};
+const serials = () => platform.current.ledger.bindings.map(({ serial }) => serial);
+
+async function choose(file: File): Promise<void> {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (found === null) throw new Error('nowhere to choose a file');
+    return found;
+  });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+}
+
+/** Opens the import, chooses these rows, and waits for them. */
+async function opened(list: Rows, user = 'miner01') {
+  const visit = await renderConsole({ path, user });
+  await choose(fileOf(list));
+  await screen.findByText(/设备\.xlsx · /);
+  return visit;
+}
+/** What is handed out from now on. jsdom knows no addresses for objects. */
+function downloads(): Blob[] {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => {};
+  return saved;
+}
+/** A browser without a tab that holds a lock, as after a reload. jsdom has no locks. */
+function openBrowser(): void {
+  const taken = new Map<string, Promise<unknown>>();
+  const request = async (
+    name: string,
+    { ifAvailable = false }: LockOptions,
+    take: (lock: object | null) => Promise<void>,
+  ): Promise<void> => {
+    if (taken.has(name) && ifAvailable) return take(null);
+    const before = taken.get(name);
+    const turn = Promise.resolve(before).then(() => take({ name }));
+    taken.set(name, turn);
+    await turn;
+    if (taken.get(name) === turn) taken.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name));
+const calls = (all: readonly string[], part: string) => all.filter((call) => call.includes(part));
+
+describe('choosing a file', () => {
+  it.each([
+    ['a picture', textFile('x', '设备.png', 'image/png'), '设备.png：不支持当前文件类型'],
+    ['a program under another name', textFile('MZ\u0000\u0001', '设备.xlsx', ''), '设备.xlsx：不支持当前文件类型'],
+    ['a page under another name', textFile('<html><table>', '设备.xls', ''), '设备.xls：不支持当前文件类型'],
+    ['a broken one', new File([sheetFile([]).subarray(0, 900)], '设备.xlsx'), '设备.xlsx：解析文件流失败'],
+    ['an empty one', fileOf([]), '设备.xlsx：表格中没有设备，请从第二行起填写'],
+    ['another table', textFile('a,b\n1,2'), '设备.csv：没有找到表头：需要有「设备ID」等列名，请使用模板'],
+    [
+      'a long one',
+      textFile(`设备ID,UPS,国家\n${'A,是,中国\n'.repeat(5001)}`),
+      '设备.csv：一次最多导入 5,000 行，请拆分后再导入',
+    ],
+  ])('says why it does not take %s', async (_, file, words) => {
+    await renderConsole({ path, user: 'miner01' });
+    await choose(file);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    await button('选择文件');
+  });
+
+  it('takes a file that is dropped, and the next one after a refusal', async () => {
+    await renderConsole({ path, user: 'miner01' });
+    await choose(textFile('x', '设备.png', 'image/png'));
+    await screen.findByRole('alert');
+    const place = await screen.findByRole('region', { name: '把表格拖到这里，或从电脑中选择' });
+    await act(async () => fireEvent.drop(place, { dataTransfer: { files: [fileOf([sheetRow('DROPPED-1')])] } }));
+    expect(document.activeElement).toBe(await screen.findByText('设备.xlsx · 工作表「设备」· 共 1 行'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the choice where the places could not be had, and tries again', async () => {
+    platform.current.faults([{ match: 'country-isp-region-lists', kind: 'status', status: 500, body: '停机' }]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await choose(fileOf([sheetRow('A-1')]));
+    await screen.findByText('设备.xlsx：停机');
+    platform.current.faults([]);
+    await press(user, '重试');
+    await button('绑定 1 台');
+  });
+
+  it('hands out a template that can be read back, empty', async () => {
+    const saved = downloads();
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await press(user, '下载模板');
+    await waitFor(() => expect(names).toEqual(['整机绑定模板.xlsx']));
+    const [devices, guide] = readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    expect(devices?.lines[0]?.map((cell) => cell?.text)).toHaveLength(sheetHeader.length);
+    expect(devices?.lines.slice(1).flat().filter(Boolean)).toEqual([]);
+    expect(guide?.lines).toHaveLength(sheetHeader.length + 1);
+  });
+});
+
+describe('mending', () => {
+  it('tells what is wrong, row by row, and binds what was mended', async () => {
+    const { user } = await opened([
+      sheetRow('A-1'),
+      sheetRow('A-1'),
+      sheetRow('A-3', { 国家: '火星', 单条上行: '很多' }),
+      sheetRow('A-4', { 省份: '浙江省' }),
+    ]);
+    expect(await figures()).toEqual(['全部4', '可绑定2', '有问题2', '未成功0', '已绑定0']);
+    await press(user, /^有问题/);
+    const twin = await screen.findByRole('group', { name: '第 3 行的内容' });
+    within(twin).getByRole('textbox', { name: '设备ID', description: '与第 2 行重复' });
+    await user.clear(within(twin).getByLabelText('设备ID'));
+    await user.type(within(twin).getByLabelText('设备ID'), 'A-2');
+    // It stays while one is in it, and leaves with the focus.
+    within(twin).getByDisplayValue('A-2');
+    const third = await screen.findByRole('group', { name: '第 4 行的内容' });
+    await user.selectOptions(within(third).getByLabelText('国家'), '中国');
+    await waitFor(() => expect(screen.queryByRole('group', { name: '第 3 行的内容' })).toBeNull());
+    // What that country has stays.
+    expect(within(third).queryByLabelText('省份')).toBeNull();
+    await user.clear(within(third).getByLabelText('单条上行'));
+    await user.type(within(third).getByLabelText('单条上行'), '50');
+    await press(user, '绑定 4 台');
+    await screen.findByText('导入完成：已绑定 4 台。');
+    expect(serials()).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
+  });
+
+  it('takes a row out, and changes one that is right', async () => {
+    const { user } = await opened([sheetRow('A-1'), sheetRow('A-2')]);
+    await press(user, '移除第 2 行');
+    await press(user, '修改第 3 行');
+    const fields = await screen.findByRole('group', { name: '第 3 行的内容' });
+    within(fields).getByDisplayValue('已配置');
+    await user.type(within(fields).getByLabelText('备注'), '机房一');
+    await press(user, '完成');
+    await press(user, '绑定 1 台');
+    await screen.findByText('导入完成：已绑定 1 台。');
+    expect(serials()).toEqual(['A-2']);
+  });
+
+  it('goes through fifty rows a page and loses nothing on the way', async () => {
+    const list = Array.from({ length: 120 }, (_, at) => sheetRow(`A-${at}`, at === 60 ? { UPS: '' } : {}));
+    const { user } = await opened(list);
+    expect(await rows()).toHaveLength(51);
+    await press(user, '第 2 页');
+    const fields = await screen.findByRole('group', { name: '第 62 行的内容' });
+    await user.selectOptions(within(fields).getByLabelText('UPS'), '已配置');
+    await press(user, '第 3 页');
+    expect(await rows()).toHaveLength(21);
+    expect(await figures()).toEqual(['全部120', '可绑定120', '有问题0', '未成功0', '已绑定0']);
+  });
+
+  it('names columns that are missing and columns that it does not know', async () => {
+    await renderConsole({ path, user: 'miner01' });
+    await choose(textFile('设备ID,UPS,国家,采购单\nA-1,是,中国,7'));
+    await screen.findByText('已忽略的列：采购单');
+    await screen.findByText(/^表中缺少的列：机房类型·单条上行·/);
+    await screen.findByText('没有可绑定的行，请先修正有问题的行。');
+  });
+});
+
+describe('binding', () => {
+  it('says what became of each row; what failed is mended, tried again, and handed out', async () => {
+    platform.current.faults([
+      { match: 'POST /api/v1/device/register', kind: 'status', status: 200, body: { error: '设备离线' }, times: 1 },
+    ]);
+    const { user } = await opened([sheetRow('A-1', { 备注: '=1+1' }), sheetRow('A-2'), sheetRow('A-3', { UPS: '' })]);
+    await press(user, '绑定 2 台');
+    await screen.findByText('导入结束：已绑定 1 台，2 行没有绑定。');
+    expect((await outcomes()).filter((words) => words !== '')).toEqual(['未绑定设备离线', '已绑定', '1 处问题']);
+
+    const saved = downloads();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await press(user, '下载未绑定的 2 行');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [sheet] = readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    const told = sheet?.lines.map((line) => [line?.[0]?.text, line?.[1]?.text, line?.at(-2)?.text, line?.at(-1)?.text]);
+    expect(told).toEqual([
+      ['设备ID', '备注', '原表行号', '未绑定原因'],
+      ['A-1', '=1+1', '2', '设备离线'],
+      ['A-3', undefined, '4', '请选择是否配置UPS'],
+    ]);
+
+    await press(user, '重试 1 行');
+    await waitFor(() => expect(serials()).toEqual(['A-2', 'A-1']));
+    expect((await screen.findByRole('link', { name: '查看节点' })).getAttribute('href')).toBe('/device/list');
+  });
+
+  it('looks in the list where no answer came, and does not bind twice', async () => {
+    platform.current.faults([
+      { match: 'POST /api/v1/device/register', kind: 'status', status: 502, after: true, times: 1 },
+      { match: 'POST /api/v1/device/register', kind: 'status', status: 502, times: 1 },
+    ]);
+    const { user } = await opened([sheetRow('A-1'), sheetRow('A-2'), sheetRow('A-3')]);
+    await press(user, '绑定 3 台');
+    await screen.findByText('导入结束：已绑定 2 台，1 行没有绑定。');
+    expect(await outcomes()).toEqual(['已绑定节点列表中已有', '未绑定平台没有答复，节点列表中没有这台设备', '已绑定']);
+    expect(serials()).toEqual(['A-1', 'A-3']);
+  });
+
+  it('pauses for the platform, and goes on only when it is told to', async () => {
+    platform.current.faults([
+      { match: '/device/register', kind: 'status', status: 429, headers: { 'Retry-After': '30' }, times: 1 },
+    ]);
+    const { user } = await opened([sheetRow('A-1')]);
+    const { calls: heard, quiet } = listen(platform.current);
+    await press(user, '绑定 1 台');
+    await screen.findByText('平台要求稍候，已暂停。请 30 秒后再继续。');
+    await quiet();
+    expect(calls(heard, '/device/register')).toHaveLength(1);
+    await press(user, '继续');
+    await screen.findByText('导入完成：已绑定 1 台。');
+  });
+
+  it('sends one request for a button that is pressed twice', async () => {
+    const { user } = await opened([sheetRow('A-1')]);
+    const { calls: heard } = listen(platform.current);
+    await user.dblClick(await button('绑定 1 台'));
+    await screen.findByText('导入完成：已绑定 1 台。');
+    expect(calls(heard, '/device/register')).toHaveLength(1);
+  });
+
+  it('stops with the session, sends nothing more and leaves nothing behind', async () => {
+    const { user } = await opened([sheetRow('A-1'), sheetRow('A-2')]);
+    expect(Object.keys(localStorage).some((key) => key.startsWith(accountPrefix))).toBe(true);
+    platform.current.faults([{ match: '/device/register', kind: 'status', status: 401 }]);
+    const { calls: heard } = listen(platform.current);
+    await press(user, '绑定 2 台');
+    await screen.findByLabelText('账号');
+    expect(calls(heard, '/device/register')).toHaveLength(1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix))).toEqual([]);
+  });
+
+  it('is not begun from a support view, which says why', async () => {
+    await renderConsole({ path: `${path}&token=${await tokenOf(platform.current, 'miner01')}&readonly=1` });
+    await choose(fileOf([sheetRow('A-1')]));
+    const start = await screen.findByRole('button', { name: '绑定 1 台', description: '只读视图不能执行此操作' });
+    expect((start as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('leaving in the middle', () => {
+  /** The second row is under way until `release` is called. */
+  async function halfway() {
+    const visit = await opened([sheetRow('A-1'), sheetRow('A-2'), sheetRow('A-3')]);
+    const answer = platform.current.fetch;
+    let release = () => {};
+    let asked = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const second = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let nth = 0;
+    vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+      if (!request.url.endsWith('/device/register')) return answer(request);
+      nth += 1;
+      const answered = await answer(request);
+      if (nth === 2) {
+        asked();
+        await gate;
+      }
+      return answered;
+    });
+    await press(visit.user, '绑定 3 台');
+    await second;
+    return { ...visit, release };
+  }
+
+  it('asks first; staying goes on, going stops after the row under way', async () => {
+    const { user, release } = await halfway();
+    await press(user, '返回表单');
+    await screen.findByRole('dialog', { name: '导入还在进行，要离开吗？' });
+    await press(user, '留在这里');
+    expect(here()).toBe(path);
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await press(user, '返回表单');
+    await press(user, '离开');
+    await waitFor(() => expect(here()).toBe('/help/bind_device'));
+    await act(async () => release());
+    await waitFor(() => expect(serials()).toEqual(['A-1', 'A-2']));
+  });
+
+  it('takes it up again after a reload: the row under way is looked for, the rest is bound once', async () => {
+    const { unmount } = await halfway();
+    // The page is gone before the answer came: what was kept is all that is left.
+    const kept = { ...localStorage };
+    unmount();
+    vi.restoreAllMocks();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    openBrowser();
+    const { user } = await renderConsole({});
+    await screen.findByText(/^设备\.xlsx：共 3 行，已绑定 1 台，还有 2 行没有绑定。/);
+    const { calls: heard } = listen(platform.current);
+    await press(user, '继续导入');
+    expect(await outcomes()).toEqual(['已绑定', '结果未知继续时先查询', '可绑定']);
+    await press(user, '继续');
+    await screen.findByText('导入完成：已绑定 3 台。');
+    expect(serials()).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(calls(heard, '/device/register')).toHaveLength(1);
+    expect(await outcomes()).toEqual(['已绑定', '已绑定节点列表中已有', '已绑定']);
+    expect(Object.keys(localStorage).filter((key) => key.includes('.import.'))).toEqual([]);
+  });
+
+  it('forgets it when it is given up, and asks before another file takes its place', async () => {
+    const { user, unmount } = await opened([sheetRow('A-1')]);
+    await press(user, '导入另一个文件');
+    await screen.findByRole('dialog', { name: '换一个文件？' });
+    await press(user, '取消');
+    unmount();
+    const again = await renderConsole({});
+    await press(again.user, '放弃');
+    await button('选择文件');
+    expect(Object.keys(localStorage).filter((key) => key.includes('.import.'))).toEqual([]);
+  });
+
+  it('offers nobody another’s import, nor one that was tampered with', async () => {
+    const { unmount } = await opened([sheetRow('A-1')]);
+    const head = `${accountPrefix}import.head`;
+    const kept = localStorage.getItem(head) ?? '';
+    unmount();
+    for (const spoilt of [
+      kept.replace(/"owner":"\d+"/, '"owner":"1"'),
+      '{',
+      kept.replace(/"count":1/, '"count":900'),
+    ]) {
+      localStorage.setItem(head, spoilt);
+      const visit = await renderConsole({});
+      await button('选择文件');
+      visit.unmount();
+    }
+  });
+});
+
+it('waits while another tab of this browser has the account’s import', async () => {
+  let leave = () => {};
+  const other = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  void navigator.locks.request('console.import.100001', {}, () => other);
+  await renderConsole({ path, user: 'miner01' });
+  await screen.findByText('导入已在另一个标签页打开');
+  expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull();
+  await act(async () => leave());
+  await button('选择文件');
+});
+
+it('speaks English throughout', async () => {
+  localStorage.setItem('console.preferences', '{"locale":"en"}');
+  await renderConsole({ path, user: 'miner01' });
+  await choose(textFile('Device ID,UPS,Country\nA-1,yes,Mars', 'a.csv'));
+  await screen.findByText('a.csv · 1 rows');
+  const texts = [...document.querySelectorAll('.imp, .imp *:not(option)')].flatMap((place) => [
+    ...[...place.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent),
+    ...['aria-label', 'title'].map((name) => place.getAttribute(name)),
+  ]);
+  expect(texts.filter((text) => /[\u3000-\u303f\u4e00-\u9fff]/.test(text ?? ''))).toEqual([]);
+});

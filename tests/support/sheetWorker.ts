@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+import { answerTask, type SpreadsheetTask } from '../../src/features/binding/import/spreadsheetTask';
+
+/** The spreadsheet's worker for windows that have none: its task is done in the page, behind a worker's messages. */
+export function stubSheetWorker(): void {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      #running = true;
+
+      postMessage(task: SpreadsheetTask): void {
+        // What passes between page and worker is copied, so that nothing else can pass here either.
+        const data = structuredClone(answerTask(structuredClone(task)));
+        queueMicrotask(() => this.#running && this.dispatchEvent(new MessageEvent('message', { data })));
+      }
+
+      terminate(): void {
+        this.#running = false;
+      }
+    },
+  );
+}
