@@ -2,19 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
-import {
-  cardsShown,
-  dialDevices,
-  dialInfoOf,
-  dialPath,
-  fill,
-  infoCall,
-  infoFault,
-  line,
-  lotsSent,
-  openConfig,
-  textOf,
-} from '../support/dialConfig';
+import { cardsShown, dialInfoOf, fill, infoFault, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
+import { dialDevices, dialPath, infoCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, toasts, tokenOf } from '../support/visit';
 import { beijing } from '../support/wallet';

@@ -2,18 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
-import {
-  dialDevices,
-  dialInfoOf,
-  dialPath,
-  fill,
-  infoCall,
-  line,
-  lotsSent,
-  openConfig,
-  saveCall,
-  textOf,
-} from '../support/dialConfig';
+import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
+import { dialDevices, dialPath, infoCall, saveCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { here, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
