@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/browser';
 import { test } from '../support/phoneCamera';
+import { sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { type Label, photograph, pngOf } from '../support/printedCodes';
 
 const result = (page: Page, serial: string) => page.getByRole('heading', { level: 2, name: serial });
@@ -13,6 +15,18 @@ function relayed(page: Page): string[] {
     if (request.url().endsWith('/ws_send')) bodies.push(request.postData() ?? '');
   });
   return bodies;
+}
+
+/** What is wrong with the page as it stands: colours in both themes, names, sizes. */
+async function flaws(page: Page): Promise<unknown[]> {
+  const found: unknown[] = [...(await sidewaysOverflow(page)), ...(await smallTargets(page))];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...violations.map(({ id, nodes }) => ({ colorScheme, id, at: nodes.map(({ html }) => html) })));
+  }
+  return found;
 }
 
 const journeys: readonly (readonly [name: string, label: Label, type: 'deviceID' | 'sn'])[] = [
@@ -100,9 +114,10 @@ test('a photo is read by the same decoder, and waits for a press', async ({ open
   await camera(phone).getByRole('button', { name: '发送到电脑' }).tap();
   await expect(camera(phone).getByText('已发送到电脑绑定页')).toBeVisible();
   expect(sent).toEqual(['{"uid":"100001","type":"deviceID","data":"DEV-PHOTO-77"}']);
+  expect(await flaws(phone)).toEqual([]);
 });
 
-test('a code that is no device ID is told of and goes nowhere; the camera goes off behind another tab', async ({
+test('a code that is no device ID is told of and goes nowhere; the camera goes off with the page', async ({
   openPhone,
 }) => {
   const phone = await openPhone({
@@ -123,8 +138,25 @@ test('a code that is no device ID is told of and goes nowhere; the camera goes o
     return track;
   });
   expect(await live.evaluate((track) => track.readyState)).toBe('live');
+  expect(await flaws(phone)).toEqual([]);
   await phone.getByRole('button', { name: '打开菜单' }).tap();
   await phone.getByRole('dialog', { name: '主菜单' }).getByRole('link', { name: '节点列表' }).tap();
   await expect(phone.getByRole('heading', { level: 1, name: '节点列表' })).toBeVisible();
   expect(await live.evaluate((track) => track.readyState)).toBe('ended');
+});
+
+test('a decoder that does not arrive is told of, and comes with the next attempt', async ({
+  openPhone,
+  expectComplaint,
+}) => {
+  // What the loader of the wasm notes on the console.
+  expectComplaint(/wasm|Aborted|ArrayBuffer instantiation/);
+  const phone = await openPhone({ label: { code: 'qrcode', text: 'DEV-0001', angle: 8 }, permission: 'allowed' });
+  await phone.context().route('**/*.wasm', (route) => route.abort());
+  await phone.goto('/scan-device');
+  await expect(camera(phone).getByRole('alert')).toContainText('识别组件不可用');
+  await expect(phone.locator('video')).toHaveCount(0);
+  await phone.context().unroute('**/*.wasm');
+  await camera(phone).getByRole('button', { name: '重试' }).tap();
+  await expect(result(phone, 'DEV-0001')).toBeVisible({ timeout: 25_000 });
 });
