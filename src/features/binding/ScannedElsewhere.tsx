@@ -1,5 +1,4 @@
 import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import type { BindTab } from './bindAddress';
 
@@ -14,13 +13,13 @@ export function ScannedElsewhere({ tab, onShow }: ScannedElsewhereProps) {
   const t = useT();
   const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
   return (
-    <Note tone="info" icon="scan" role="status">
-      {t('binding.scanned.elsewhere', { field, tab: t(`binding.tabs.${tab}`) })}
-      <span className="bindretry">
-        <Button size="sm" onClick={onShow}>
+    <div className="bindelse">
+      <Note tone="info" icon="scan" role="status">
+        {t('binding.scanned.elsewhere', { field, tab: t(`binding.tabs.${tab}`) })}
+        <button type="button" className="link bindnext" onClick={onShow}>
           {t('binding.scanned.show')}
-        </Button>
-      </span>
-    </Note>
+        </button>
+      </Note>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
     <>
       {t('binding.scanned.from')}
       {scan.replaced !== null && (
-        <button type="button" className="link" onClick={form.undoScan}>
+        <button type="button" className="link bindundo" onClick={form.undoScan}>
           {t('binding.scanned.undo')}
         </button>
       )}
