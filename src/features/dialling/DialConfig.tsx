@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
@@ -52,6 +52,9 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
             onRetry={device.refetch}
           />
         )}
+        <Link className="s13 dconf__all" to="/dial/list">
+          {t('dialling.list.title')}
+        </Link>
       </div>
       {query.error && !query.isFetching && (
         <Again words={t('dialling.config.outdated', { reason: errorText(query.error) })} onRetry={refresh} />
