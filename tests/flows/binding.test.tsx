@@ -209,6 +209,17 @@ describe('the whole-machine form', () => {
     expect(noteOf(form, '单条上行')).toBe('请输入单条上行');
   });
 
+  it('moves nothing under a finger: what is wrong with the field it leaves is said once it is lifted', async () => {
+    await visit();
+    const form = await bindForm();
+    fillIn(form, '单条上行', '0');
+    fireEvent.pointerDown(send(form));
+    fireEvent.blur(control(form, '单条上行'));
+    expect(noteOf(form, '单条上行')).toBe('');
+    fireEvent.pointerUp(send(form));
+    await waitFor(() => expect(noteOf(form, '单条上行')).toContain('请输入大于 0'));
+  });
+
   it.each([
     ['设备ID', 'a b', '最多 64 个字符，不能有空格或换行'],
     ['线路数量', '1.5', '请输入 1 至 10000 的整数'],
