@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
+import { devicePath } from '../../ui/deviceLinks';
 import { Note } from '../../ui/Note';
 import type { BindState } from './bindFlow';
 
 /** The new node's page; where the platform did not tell its id, the node list with what was bound. */
 function nodePath(serial: string, id: string | null): string {
-  if (id !== null) return `/device/list/${encodeURIComponent(id)}/show`;
+  if (id !== null) return devicePath(id);
   return `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`;
 }
 
