@@ -188,12 +188,12 @@ describe('the camera', () => {
     expect(running()).toBe(1);
     await user.click(screen.getByRole('link', { name: '节点列表' }));
     await screen.findByRole('heading', { level: 1, name: '节点列表' });
-    expect(running()).toBe(0);
+    await waitFor(() => expect(running()).toBe(0));
     await enter(() => window.history.back());
     await said('将设备ID的码放入框内');
     expect(running()).toBe(1);
     await signOut(user);
-    expect(running()).toBe(0);
+    await waitFor(() => expect(running()).toBe(0));
   });
 });
 
