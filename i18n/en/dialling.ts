@@ -56,11 +56,11 @@ export const dialling: Messages['dialling'] = {
     checking: 'Checking the outcome',
     saved: 'The dialling configuration is saved',
     unchanged: 'Nothing to save',
-    left: '%{count} fields left to fill in or correct: %{fields}',
+    left: 'Left to fill in or correct (%{count}): %{fields}',
     leftMore: '%{fields} and more',
     leftField: 'line %{number} %{field}',
     separator: ', ',
-    ready: '%{count} lines, saved all together',
+    ready: 'Lines to save, all together: %{count}',
     readyNone: 'Once saved, this device has no dial lines',
     readOnlyLines: 'Lines cannot be changed in the read-only view.',
     said: {
