@@ -1,4 +1,5 @@
-import { type FocusEvent, memo, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -26,6 +27,9 @@ interface ImportItemProps {
   onHold: (at: number, on: boolean) => void;
 }
 
+/** More than these are not opened by themselves: a page of a sheet without some column would be nothing but fields. */
+const mostOpened = 3;
+
 const joined = (...facts: readonly string[]) => facts.filter((fact) => fact !== '').join('·') || '—';
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
 
@@ -40,11 +44,25 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const [editing, setEditing] = useState(false);
   const [mended, setMended] = useState<readonly WholeMachineField[]>([]);
   const fields = useRef<HTMLFieldSetElement>(null);
+  const editor = useRef<HTMLButtonElement>(null);
   const open = isOpen(row);
   const wrong = wrongIn(row);
-  const asked = wholeMachineFields.filter((field) => editing || wrong.includes(field) || mended.includes(field));
+  const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
+  const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
   const value = (field: WholeMachineField) => valueText(row.form, field);
 
+  const edit = (on: boolean) => {
+    // The button that was pressed goes; what comes in its place takes the focus.
+    flushSync(() => setEditing(on));
+    if (on) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
+    else editor.current?.focus();
+  };
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const all = [...(currentTarget.closest('.imp__rows')?.querySelectorAll<HTMLElement>('.imp__del') ?? [])];
+    const place = all.indexOf(currentTarget);
+    (all[place + 1] ?? all[place - 1])?.focus();
+    job.remove(at);
+  };
   const enter = () => {
     setMended((now) => [...new Set([...now, ...wrong])]);
     onHold(at, true);
@@ -63,7 +81,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       onBlur={leave}
     >
       <MendFields row={row} fields={asked} countries={countries} onMend={(change) => job.mend(at, change)} />
-      {editing && <Button onClick={() => setEditing(false)}>{t('binding.import.editDone')}</Button>}
+      {editing && <Button onClick={() => edit(false)}>{t('binding.import.editDone')}</Button>}
     </fieldset>
   );
   const device = (
@@ -84,10 +102,11 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     <div className="imp__acts">
       {!editing && (
         <Button
+          ref={editor}
           size="sm"
           kind="text"
           aria-label={t('binding.import.editOf', { line: row.line })}
-          onClick={() => setEditing(true)}
+          onClick={() => edit(true)}
         >
           {t('binding.import.edit')}
         </Button>
@@ -95,8 +114,9 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       <IconButton
         size="sm"
         icon="trash"
+        className="imp__del"
         label={t('binding.import.remove', { line: row.line })}
-        onClick={() => job.remove(at)}
+        onClick={remove}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../providers/texts';
 import { useReadOnly } from '../../../providers/user';
@@ -18,12 +18,24 @@ interface ImportRunProps {
 export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   const t = useT();
   const { phase, counts } = state;
+  const place = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  // The button that was pressed has gone: the focus stays here, and not on a button, which a held key would press.
+  useLayoutEffect(() => {
+    if (pressed.current && document.activeElement === document.body) place.current?.focus();
+    pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
+  }, [phase.kind]);
   if (phase.kind === 'checking') return <ImportStanding state={state} />;
   const under = phase.kind === 'running' || phase.kind === 'stopping';
   return (
-    <section className="imp__run" aria-label={t('binding.import.progress')}>
+    <section ref={place} className="imp__run" tabIndex={-1} aria-label={t('binding.import.progress')}>
       <ImportStanding state={state} />
-      <div className="imp__actions">
+      <div
+        className="imp__actions"
+        onClickCapture={() => {
+          pressed.current = true;
+        }}
+      >
         {under ? (
           <>
             <Button busy={phase.kind === 'stopping'} busyLabel={t('binding.import.stopping')} onClick={job.pause}>

@@ -1,5 +1,6 @@
 import { useT } from '../../../providers/texts';
 import { Status } from '../../../ui/Status';
+import type { WholeMachineField } from '../bindModel';
 import { hasProblems, type ImportRow } from './importRows';
 import { useReasonText } from './useSheets';
 
@@ -25,9 +26,10 @@ export function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
     );
   }
   if (hasProblems(row)) {
+    const fields = Object.keys(problems) as WholeMachineField[];
     return (
-      <Status tone="warning" icon="alert">
-        {t('binding.import.outcomes.problems', { count: Object.keys(problems).length })}
+      <Status tone="warning" icon="alert" detail={fields.map((field) => t(`binding.fields.${field}`)).join('·')}>
+        {t('binding.import.outcomes.problems', { count: fields.length })}
       </Status>
     );
   }

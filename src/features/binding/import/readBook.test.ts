@@ -1,6 +1,6 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CFB, utils, type WorkSheet, write } from 'xlsx';
+import { zipOf } from '../../../../tests/support/zip';
 import { wholeMachineFields } from '../bindModel';
 import { readBook } from './readBook';
 import { checkOutside } from './sheetKind';
@@ -52,40 +52,6 @@ function bookOf(sheets: Readonly<Record<string, WorkSheet>>, { hidden = [], book
   return new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
 }
 const sheetOf = (...rows: unknown[][]) => utils.aoa_to_sheet(rows);
-
-/** A zip file; `size` is what its directory says an entry comes to. */
-function zipOf(entries: readonly { name: string; content: Uint8Array; size?: number }[], count = entries.length) {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content, size = content.length } of entries) {
-    const packed = deflateRawSync(content);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(size, 22);
-    head.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(size, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(at, 42);
-    locals.push(head, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
-    at += head.length + name.length + packed.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(at, 16);
-  return new Uint8Array(Buffer.concat([...locals, listed, end]));
-}
 
 /** The same package with one of its parts written anew. */
 function changeIn(bytes: Uint8Array, part: string, change: (text: string) => string): Uint8Array {
