@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { dialLines } from '../../src/platform/contract';
+import { Unavailable } from '../../src/platform/errors';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
@@ -252,6 +253,18 @@ describe('what goes wrong', () => {
     await user.click(surface.getByRole('button', { name: '取消' }));
     await gone();
     await waitFor(() => expect(toasts()).toEqual(['eth0 已设为管理线路']));
+  });
+
+  it('leaves the list as it is where its code cannot be had, says why, and asks anew', async () => {
+    const { user, console } = await renderConsole({ path: found, user: 'miner01' });
+    const link = await opener('广州机房 D02');
+    vi.spyOn(console.texts, 'enter').mockRejectedValueOnce(new Unavailable('offline'));
+    await user.click(link);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await waitFor(() => expect(here()).toBe(found));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(link);
+    await drawer();
   });
 
   it('offers another try where the cards did not come', async () => {

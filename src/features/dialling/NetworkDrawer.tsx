@@ -18,7 +18,7 @@ import { ManagementCard } from './ManagementCard';
 import { useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
-export interface NetworkDrawerProps {
+interface NetworkDrawerProps {
   deviceUUID: string;
   open: boolean;
   onClose: () => void;
