@@ -9,7 +9,7 @@ export const scan: Messages['scan'] = {
   },
   camera: 'Camera',
   intro: {
-    title: 'Scan with the camera: %{kind}',
+    title: 'Scan a %{kind} with the camera',
     detail: 'Aim at the QR code or barcode on the label. The picture is read on this phone and never uploaded.',
   },
   open: 'Open camera',
@@ -21,11 +21,11 @@ export const scan: Messages['scan'] = {
   nextCamera: 'Switch camera',
   status: {
     loading: 'Loading the code reader…',
-    looking: 'Fit the code into the frame: %{kind}',
+    looking: 'Fit the %{kind} code into the frame',
   },
   hint: {
-    link: 'This code is a web address (looking for: %{kind})',
-    text: 'Not what is looked for: %{kind}',
+    link: 'This code is a web address, not a %{kind}',
+    text: 'This code is not a %{kind}',
     same: 'Same code as before; look away to scan it again',
     slow: 'Nothing read yet: move closer, avoid glare, or take a photo or type it in',
   },
@@ -45,8 +45,8 @@ export const scan: Messages['scan'] = {
     decoder: 'The code reader is not available',
     notPicture: 'This file cannot be read',
     photoNothing: 'No code was found in the photo',
-    photoLink: 'The code in the photo is a web address (looking for: %{kind})',
-    photoText: 'The code in the photo is something else (looking for: %{kind})',
+    photoLink: 'The code in the photo is a web address, not a %{kind}',
+    photoText: 'The code in the photo is not a %{kind}',
   },
   wayOn: {
     insecure: 'Open this page at an address that begins with https://. You can also read a photo, or type it in below.',
@@ -61,7 +61,7 @@ export const scan: Messages['scan'] = {
     decoder: 'It could not be loaded, or the browser is too old. Check the network and try again, or type it in below.',
     notPicture: 'Choose a JPEG or PNG photo.',
     photoNothing: 'Move closer, focus and avoid glare. QR codes, Code 128 and Data Matrix can be read.',
-    photoForeign: 'Take the label’s own code (%{kind}), or type it in below.',
+    photoForeign: 'Take a photo of the %{kind} code on the label, or type it in below.',
   },
   result: {
     sending: 'Sending to your computer…',
@@ -80,8 +80,8 @@ export const scan: Messages['scan'] = {
   manual: {
     title: 'Type it in',
     help: 'If it cannot be scanned, copy it from the label.',
-    empty: 'Please enter: %{kind}',
-    implausible: '%{kind}: 4–64 letters, digits or - _ : . beginning with a letter or digit',
+    empty: 'Please enter the %{kind}',
+    implausible: 'A %{kind} has 4–64 letters, digits or - _ : . and begins with a letter or digit',
   },
   history: {
     title: 'Scanned on this visit',

@@ -38,7 +38,9 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
       </span>
       <h2 className="scanner__found" ref={heading} tabIndex={-1}>
         <span className="scanner__d">{t(`scan.kind.${entry.type}`)}</span>{' '}
-        <span className="scanner__serial">{entry.serial}</span>
+        <span className={entry.serial.length > 24 ? 'scanner__serial scanner__serial--long' : 'scanner__serial'}>
+          {entry.serial}
+        </span>
       </h2>
       <div role={failed ? 'alert' : 'status'}>
         <p className="scanner__t">{words}</p>
