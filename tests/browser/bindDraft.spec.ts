@@ -1,0 +1,31 @@
+import { fillWholeMachine, formValues, serialField } from '../support/bindForm';
+import { expect, test } from '../support/browser';
+
+test('a new release loads the page anew once, and what was typed is still there', async ({
+  page,
+  context,
+  signIn,
+  expectComplaint,
+}) => {
+  expectComplaint(/Unable to preload|dynamically imported module/); // React tells the console of what a boundary caught.
+  const gone = /\/assets\/Tutorial-/;
+  await signIn('miner01', '/help/bind_device');
+  await fillWholeMachine(page, 'E4A7F00D0001');
+  const typed = await formValues(page);
+  await context.route(gone, (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '刷机教程' }).click();
+  await reloaded;
+  await expect(serialField(page)).toHaveValue('E4A7F00D0001');
+  await expect(page.getByRole('option', { name: '浙江' })).toBeAttached();
+  expect(await formValues(page)).toEqual(typed);
+
+  // What is gone once more is told in its place, and can be asked for again.
+  await page.getByRole('button', { name: '刷机教程' }).click();
+  const drawer = page.getByRole('dialog', { name: '刷机教程' });
+  await expect(drawer.getByText('教程加载失败')).toBeVisible();
+  await context.unroute(gone);
+  await drawer.getByRole('button', { name: '重试' }).click();
+  await expect(drawer.getByRole('heading', { name: '准备' })).toBeVisible();
+  expect(await formValues(page)).toEqual(typed);
+});
