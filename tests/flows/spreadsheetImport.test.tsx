@@ -8,7 +8,7 @@ import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
 import { stubSheetWorker } from '../support/sheetWorker';
-import { here, listen, tokenOf } from '../support/visit';
+import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
 
 // jsdom lays nothing out, and so has nothing to scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -210,7 +210,7 @@ describe('binding', () => {
     const { user } = await opened([sheetRow('A-1', { 备注: '=1+1' }), sheetRow('A-2'), sheetRow('A-3', { UPS: '' })]);
     await press(user, '绑定 2 台');
     await screen.findByText('导入结束：已绑定 1 台，2 行没有绑定。');
-    expect((await outcomes()).filter((words) => words !== '')).toEqual(['未绑定设备离线', '已绑定', '1 处问题']);
+    expect((await outcomes()).filter((words) => words !== '')).toEqual(['未绑定设备离线', '已绑定', '1 处问题UPS']);
 
     const saved = downloads();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -263,15 +263,27 @@ describe('binding', () => {
     expect(calls(heard, '/device/register')).toHaveLength(1);
   });
 
-  it('stops with the session, sends nothing more and leaves nothing behind', async () => {
+  it('stops with the session and sends nothing more; whoever comes back may go on', async () => {
     const { user } = await opened([sheetRow('A-1'), sheetRow('A-2')]);
-    expect(Object.keys(localStorage).some((key) => key.startsWith(accountPrefix))).toBe(true);
     platform.current.faults([{ match: '/device/register', kind: 'status', status: 401 }]);
     const { calls: heard } = listen(platform.current);
     await press(user, '绑定 2 台');
     await screen.findByLabelText('账号');
     expect(calls(heard, '/device/register')).toHaveLength(1);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix))).toEqual([]);
+    platform.current.faults([]);
+    await signIn(user, 'miner01');
+    await screen.findByText(/^设备\.xlsx：共 2 行，已绑定 0 台，还有 2 行没有绑定。/);
+    await press(user, '继续导入');
+    await press(user, '继续');
+    await screen.findByText('导入完成：已绑定 2 台。');
+  });
+
+  it('leaves nothing behind for whoever signs out', async () => {
+    const { user } = await opened([sheetRow('A-1')]);
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix));
+    expect(kept()).not.toEqual([]);
+    await signOut(user);
+    expect(kept()).toEqual([]);
   });
 
   it('is not begun from a support view, which says why', async () => {
