@@ -1,5 +1,6 @@
 import type { Fault } from '../../mocks/faults';
 import { deviceWorkScenes } from './deviceWorkScenes';
+import { importScenes } from './importScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 
@@ -198,6 +199,7 @@ export const scenes: readonly Scene[] = [
   ...entrance,
   ...deviceScenes,
   ...deviceWorkScenes,
+  ...importScenes,
   ...walletScenes,
   ...shellScenes,
 ];
