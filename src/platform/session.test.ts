@@ -95,8 +95,9 @@ describe('a session by address', () => {
 
   it('leaves what the browser keeps for the account that its other tabs still use', () => {
     const { open, local } = browser();
-    const { store, tab } = open(storage({ 'console.account.draft': 'typed' }));
+    const { store, tab } = open();
     store.startShared('t1', 'miner01');
+    tab.setItem('console.account.draft', 'typed');
     local.setItem('console.account.choice', 'kept');
     store.startInTab('t2', 'agent01', false);
     expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, 'kept']);
@@ -107,12 +108,33 @@ describe('a session by address', () => {
 
   it('takes what was kept for the account along when the account leaves, and nothing else', () => {
     const { open } = browser();
-    const tab = storage({ 'console.account.draft': 'typed', other: 'stays' });
+    const tab = storage({ other: 'stays' });
     const { store } = open(tab);
     store.startShared('t1', 'miner01');
+    tab.setItem('console.account.draft', 'typed');
     store.end('t1', 'signedOut');
     expect(tab.getItem('console.account.draft')).toBeNull();
     expect(tab.getItem('other')).toBe('stays');
+  });
+
+  it.each(['miner01', 'agent01'])('has what was typed wait for an account whose session expired; %s comes', (next) => {
+    const { open, local } = browser();
+    const { store, tab } = open();
+    store.startShared('t1', 'miner01');
+    tab.setItem('console.account.draft', 'typed');
+    local.setItem('console.account.choice', 'kept');
+    store.end('t1', 'expired');
+    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(['typed', 'kept']);
+    store.startShared('t2', next);
+    const left = next === 'miner01' ? ['typed', 'kept'] : [null, null];
+    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(left);
+    store.end('t2', 'signedOut');
+    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
+  });
+
+  it('finds nothing that was typed where nobody is signed in', () => {
+    const { tab } = browser().open(storage({ 'console.account.draft': 'typed' }));
+    expect(tab.getItem('console.account.draft')).toBeNull();
   });
 });
 

@@ -42,7 +42,7 @@ export interface SessionStore {
 
 const sharedKey = 'console.session';
 const tabKey = 'console.tabSession';
-/** What is kept for an account and not for the browser: gone when the account leaves. */
+/** What is kept for an account and not for the browser: gone when the account leaves; an expired one may come back. */
 export const accountPrefix = 'console.account.';
 
 type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
@@ -93,10 +93,17 @@ export function createSessionStore(
   const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
+  // Nobody is there whose it could be.
+  if (initial === null) wipeAccount(tab);
+  /** Whose session expired here: what they typed waits for them, and goes when somebody else comes. */
+  let awaited: Session | null = null;
+
   const become = (next: SessionState) => {
-    const left = state.session;
+    const left = state.session ?? awaited;
     state = next;
-    if (left !== null && next.session?.username !== left.username && left.username !== '') {
+    awaited = next.ended?.reason === 'expired' ? left : null;
+    const gone = awaited === null && left !== null && next.session?.username !== left.username;
+    if (gone && left.username !== '') {
       wipeAccount(tab);
       // What the browser keeps for the shared account is its own as long as another tab may use it.
       const shared = read(local, sharedKey, 'form');

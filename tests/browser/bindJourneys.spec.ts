@@ -151,17 +151,19 @@ for (const { what, path, call, button, fill, serial, other } of forms) {
   });
 }
 
-test('a session that ends while binding leads to signing in and back, and nothing was bound', async ({
+test('a session that ends while binding leads to signing in and back, with all that was typed', async ({
   page,
   platform,
   signIn,
 }) => {
   await signIn('miner01', '/help/bind_device?tab=switch');
   await fillSwitch(page, 'SW2102F00D01');
+  const typed = await formValues(page);
   await platform.faults({ match: 'POST /api/v1/device/register_switch$', kind: 'status', status: 401, times: 1 });
   await page.getByRole('button', { name: '绑定交换机', exact: true }).click();
   await fillSignIn(page, 'miner01');
   await expect(serialField(page)).toBeVisible();
   expect(whereIs(page)).toBe('/help/bind_device?tab=switch');
+  expect(await formValues(page)).toEqual(typed);
   expect(await bound(platform)).toEqual([]);
 });
