@@ -1,5 +1,6 @@
 import type { binding } from './zh/binding';
 import type { console } from './zh/console';
+import type { devicePage } from './zh/devicePage';
 import type { dialling } from './zh/dialling';
 import type { entry } from './zh/entry';
 import type { scan } from './zh/scan';
@@ -11,6 +12,7 @@ export type ConsoleMessages = typeof console;
 /** What screens say that are loaded on use, their texts with them. */
 export interface FeatureMessages {
   readonly binding: typeof binding;
+  readonly devicePage: typeof devicePage;
   readonly dialling: typeof dialling;
   readonly scan: typeof scan;
   readonly wallet: typeof wallet;
@@ -32,6 +34,7 @@ interface PartMessages {
   readonly entry: EntryMessages;
   readonly console: ConsoleMessages;
   readonly binding: Pick<FeatureMessages, 'binding'>;
+  readonly devicePage: Pick<FeatureMessages, 'devicePage'>;
   readonly dialling: Pick<FeatureMessages, 'dialling'>;
   readonly scan: Pick<FeatureMessages, 'scan'>;
   readonly wallet: Pick<FeatureMessages, 'wallet'>;
@@ -45,6 +48,7 @@ const zh: Catalogue = {
   entry: async () => (await import('./zh/entry')).entry,
   console: async () => (await import('./zh/console')).console,
   binding: () => import('./zh/binding'),
+  devicePage: () => import('./zh/devicePage'),
   dialling: () => import('./zh/dialling'),
   scan: () => import('./zh/scan'),
   wallet: () => import('./zh/wallet'),
@@ -54,6 +58,7 @@ const en: Catalogue = {
   entry: async () => (await import('./en/entry')).entry,
   console: async () => (await import('./en/console')).console,
   binding: () => import('./en/binding'),
+  devicePage: () => import('./en/devicePage'),
   dialling: () => import('./en/dialling'),
   scan: () => import('./en/scan'),
   wallet: () => import('./en/wallet'),

@@ -13,6 +13,8 @@ export interface Texts {
   setLocale(locale: Locale): Promise<void>;
   /** Brings in the texts of a part, in the language chosen: one promise, however often it is asked for. */
   enter(part: Part): Promise<void>;
+  /** Whether a part has come in. */
+  has(part: Part): boolean;
   subscribe(listener: () => void): () => void;
   /** Anew whenever the language changes or a part comes in. */
   translate(): Translate;
@@ -79,6 +81,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       entering.set(part, came);
       return came;
     },
+    has: (part) => entered.includes(part),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -101,7 +104,8 @@ function useTexts(): Texts {
 
 /** Brings in the texts of a screen that is loaded on use; waits for them as for its code. */
 export function usePart(part: Part): void {
-  use(useTexts().enter(part));
+  const texts = useTexts();
+  if (!texts.has(part)) use(texts.enter(part));
 }
 
 /** Words for keys, in the language chosen. */

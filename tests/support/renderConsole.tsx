@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
+import { parts } from '../../i18n';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
 import { admit, createSessionStore, takeAddressToken } from '../../src/platform/session';
@@ -41,5 +42,7 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   const console = await createConsole({ client, sessions, storage: localStorage, window });
   // The first screen suspends until its code is there.
   const screen = await act(async () => render(<Root console={console} arrival={question} />));
+  // Those of the screens that a test goes on to: a screen that waits for its texts after a click is a complaint of React's.
+  await act(async () => Promise.all(parts.map((part) => console.texts.enter(part))));
   return { ...screen, console, user: userEvent.setup() };
 }

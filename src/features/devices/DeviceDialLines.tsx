@@ -22,20 +22,20 @@ export function DeviceDialLines({ id }: { id: string }) {
   const call = { data: data && { lines: data, total: total ?? data.length }, error, isFetching, refetch };
   const configure = (
     <Link className="btn btn--sm" to={dialConfigPath(id)}>
-      {t('devices.lines.configure')}
+      {t('devicePage.lines.configure')}
     </Link>
   );
   return (
-    <DeviceBlock title={t('devices.lines.title')} failed={t('devices.lines.failed')} call={call} end={configure}>
+    <DeviceBlock title={t('devicePage.lines.title')} failed={t('devicePage.lines.failed')} call={call} end={configure}>
       {({ lines, total: count }) =>
         lines.length === 0 ? (
-          <StatePanel icon="port" title={t('devices.lines.none')} detail={t('devices.lines.noneDetail')} />
+          <StatePanel icon="port" title={t('devicePage.lines.none')} detail={t('devicePage.lines.noneDetail')} />
         ) : (
           <>
             <LineTable lines={lines} />
             <div className="card__foot">
               <Link className="s13" to={dialLinesPath(id)}>
-                {t('devices.lines.all', { count })}
+                {t('devicePage.lines.all', { count })}
               </Link>
             </div>
           </>
@@ -50,16 +50,16 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
   const codeText = useCodeText();
   return (
     <div className="tw">
-      <table className="tbl tbl--card" aria-label={t('devices.lines.title')}>
+      <table className="tbl tbl--card" aria-label={t('devicePage.lines.title')}>
         <thead>
           <tr>
-            <th scope="col">{t('devices.lines.name')}</th>
-            <th scope="col">{t('devices.lines.mode')}</th>
-            <th scope="col">{t('devices.lines.ip')}</th>
+            <th scope="col">{t('devicePage.lines.name')}</th>
+            <th scope="col">{t('devicePage.lines.mode')}</th>
+            <th scope="col">{t('devicePage.lines.ip')}</th>
             <th scope="col" className="r">
-              <span className="hang">{t('devices.lines.speed')}</span>
+              <span className="hang">{t('devicePage.lines.speed')}</span>
             </th>
-            <th scope="col">{t('devices.lines.status')}</th>
+            <th scope="col">{t('devicePage.lines.status')}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,17 +70,17 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
                 <Link
                   className="link mono"
                   to={dialConfigPath(line.deviceUUID)}
-                  aria-label={t('devices.lines.configureOf', { card: line.name })}
+                  aria-label={t('devicePage.lines.configureOf', { card: line.name })}
                 >
                   {line.name}
                 </Link>
-                {line.isManager && <span className="sub">{t('devices.lines.manager')}</span>}
+                {line.isManager && <span className="sub">{t('devicePage.lines.manager')}</span>}
               </td>
               <td>
                 {codeText('lineMode', line.mode) || '—'}
                 {line.vlan > 0 && (
                   <span className="sub num">
-                    {t('devices.lines.vlan')} {line.vlan}
+                    {t('devicePage.lines.vlan')} {line.vlan}
                   </span>
                 )}
               </td>

@@ -13,19 +13,19 @@ export function DeviceIncome({ id }: { id: string }) {
   const query = { ...incomeRange(useNow()), key_style: 'camel_case' as const, device_uuid: id };
   const call = useCall(deviceIncomeHistory, { query });
   return (
-    <DeviceBlock title={t('devices.income.title')} failed={t('devices.income.failed')} call={call}>
+    <DeviceBlock title={t('devicePage.income.title')} failed={t('devicePage.income.failed')} call={call}>
       {({ list }) =>
         list.length === 0 ? (
-          <StatePanel icon="overview" title={t('devices.income.empty')} />
+          <StatePanel icon="overview" title={t('devicePage.income.empty')} />
         ) : (
           <div className="tw">
             <table className="tbl tbl--single tbl--card inc">
-              <caption>{t('devices.income.note')}</caption>
+              <caption>{t('devicePage.income.note')}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{t('devices.income.day')}</th>
+                  <th scope="col">{t('devicePage.income.day')}</th>
                   <th scope="col" className="r">
-                    <span className="hang">{t('devices.income.amount')}</span>
+                    <span className="hang">{t('devicePage.income.amount')}</span>
                   </th>
                 </tr>
               </thead>
@@ -42,7 +42,7 @@ export function DeviceIncome({ id }: { id: string }) {
               </tbody>
               <tfoot>
                 <tr className="tbl__foot">
-                  <td>{t('devices.income.total')}</td>
+                  <td>{t('devicePage.income.total')}</td>
                   <td className="r num">{formatCents(sumCents(list.map(({ income }) => income)))}</td>
                 </tr>
               </tfoot>

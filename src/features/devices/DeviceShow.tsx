@@ -1,8 +1,9 @@
 import { ShowBase, useShowContext } from 'ra-core';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';
-import { useT } from '../../providers/texts';
+import { usePart, useT } from '../../providers/texts';
 import { Failure } from '../../ui/Failure';
 import { useTitle } from '../../ui/pageTitle';
 import { Skeleton } from '../../ui/Skeleton';
@@ -30,19 +31,21 @@ export function DeviceShow() {
       redirectOnError={false}
       queryOptions={queryOptions}
     >
-      <DevicePage />
+      <Suspense fallback={<DeviceLoading />}>
+        <DevicePage />
+      </Suspense>
     </ShowBase>
   );
 }
 
 function DevicePage() {
+  usePart('devicePage');
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
   // Until it has a name, and where it has none, the page still says what it is.
   const name = record ? deviceName(record) : '';
   useTitle(name || t('devices.show.title'), [{ label: t('devices.title'), to: back }]);
-  const late = useLate(record === undefined && !error, 400);
   if (record) {
     return (
       <div className="page devp">
@@ -72,6 +75,13 @@ function DevicePage() {
     );
   }
   if (error && !isFetching) return <Failure title={t('devices.show.failed')} error={error} onRetry={() => refetch()} />;
+  return <DeviceLoading />;
+}
+
+/** A page of bars, once it is taking its time. */
+function DeviceLoading() {
+  const t = useT();
+  const late = useLate(true, 400);
   return (
     <div className="page" role="status">
       <span className="vh">{t('common.loading')}</span>

@@ -45,13 +45,13 @@ export function DeviceViolations({ id }: { id: string }) {
 
   const stepper = (
     <>
-      <IconButton icon="left" label={t('devices.violations.previousDay')} onClick={() => go(addDays(day, -1))} />
+      <IconButton icon="left" label={t('devicePage.violations.previousDay')} onClick={() => go(addDays(day, -1))} />
       <span className="num s13" aria-live="polite">
-        {t('devices.violations.day', { day })}
+        {t('devicePage.violations.day', { day })}
       </span>
       <IconButton
         icon="right"
-        label={t('devices.violations.nextDay')}
+        label={t('devicePage.violations.nextDay')}
         disabled={day >= yesterday}
         onClick={() => go(addDays(day, 1))}
       />
@@ -59,14 +59,14 @@ export function DeviceViolations({ id }: { id: string }) {
   );
   return (
     <DeviceBlock
-      title={t('devices.violations.title')}
-      failed={t('devices.violations.failed')}
+      title={t('devicePage.violations.title')}
+      failed={t('devicePage.violations.failed')}
       call={call}
       end={stepper}
     >
       {({ list }) => {
         const own = list.filter(({ deviceUUID }) => deviceUUID === id);
-        if (own.length === 0) return <StatePanel icon="ok" title={t('devices.violations.none')} />;
+        if (own.length === 0) return <StatePanel icon="ok" title={t('devicePage.violations.none')} />;
         return (
           <ul className="vio">
             {own.map(({ id: key, rule, reason, startTime, endTime }) => (

@@ -1,0 +1,36 @@
+/** A node's page: income, violations and dial lines, each a card of its own (decisions §3.6). */
+export const devicePage = {
+  income: {
+    title: '近 30 天收益',
+    note: '截至昨日，按北京时间的自然日统计',
+    day: '日期',
+    amount: '收益（USD）',
+    total: '合计',
+    failed: '收益加载失败',
+    empty: '这 30 天没有收益记录',
+  },
+  violations: {
+    title: '违规记录',
+    day: '%{day}（北京时间）',
+    previousDay: '前一天',
+    nextDay: '后一天',
+    none: '当天没有违规',
+    failed: '违规记录加载失败',
+  },
+  lines: {
+    title: '拨号线路',
+    name: '网卡',
+    mode: '拨号方式',
+    ip: 'IP地址',
+    vlan: 'VLAN',
+    speed: '速率（Mbps）',
+    status: '状态',
+    manager: '管理线路',
+    none: '还没有拨号线路',
+    noneDetail: '选定管理网卡后，可以在拨号配置中添加线路。',
+    failed: '拨号线路加载失败',
+    all: '查看全部 %{count} 条',
+    configure: '配置线路',
+    configureOf: '配置线路：%{card}',
+  },
+};
