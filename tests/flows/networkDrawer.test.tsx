@@ -64,6 +64,8 @@ describe('the way in and out', () => {
   });
 
   it('closes to where it was opened, one step however often it is pressed, and not again by Back', async () => {
+    window.history.pushState(null, '', '/user/certification');
+    window.history.pushState(null, '', found);
     const { user } = await renderConsole({ path: found, user: 'miner01' });
     await user.click(await opener('广州机房 D02'));
     const surface = within(await drawer());
@@ -72,6 +74,8 @@ describe('the way in and out', () => {
     await gone();
     await waitFor(() => expect(here()).toBe(found));
     expect(document.activeElement).toBe(await opener('广州机房 D02'));
+    await goBack();
+    expect(here()).toBe('/user/certification');
   });
 
   it('opens from a copied address, and leads to the row when it closes', async () => {
