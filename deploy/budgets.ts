@@ -20,7 +20,8 @@ export const visits: readonly Budget[] = [
   },
   {
     name: 'the first device row shows',
-    limit: 260_000,
+    // What it was before binding, dialling and scanning came: they load on use.
+    limit: 181_500,
     modules: [
       'src/main.tsx',
       'src/Root.tsx',
