@@ -89,7 +89,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   editDone: 'Done',
   remove: 'Remove row %{line}',
   mend: 'Contents of row %{line}',
-  chooseFor: 'Choose (the sheet says “%{value}”)',
+  chooseFor: 'Choose (it was “%{value}”)',
   start: 'Bind %{count}',
   startRest: 'Bind the other %{count}',
   nothingReady: 'No row is ready. Mend the rows with problems first.',

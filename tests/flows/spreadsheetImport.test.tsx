@@ -210,7 +210,7 @@ describe('binding', () => {
     const { user } = await opened([sheetRow('A-1', { 备注: '=1+1' }), sheetRow('A-2'), sheetRow('A-3', { UPS: '' })]);
     await press(user, '绑定 2 台');
     await screen.findByText('导入结束：已绑定 1 台，2 行没有绑定。');
-    expect((await outcomes()).filter((words) => words !== '')).toEqual(['未绑定设备离线', '已绑定', '1 处问题UPS']);
+    expect((await outcomes()).filter((words) => words !== '')).toEqual(['未绑定设备离线', '已绑定', '1 处问题']);
 
     const saved = downloads();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { type Countries, type WholeMachineField, wholeMachineFields } from '../bindModel';
 import type { ImportJob } from './importJob';
-import { type ImportRow, isOpen } from './importRows';
+import { type ImportRow, isOpen, mostOpened } from './importRows';
 import { MendFields } from './MendFields';
 import { RowOutcome } from './RowOutcome';
 import { useValueText } from './useSheets';
@@ -26,9 +26,6 @@ interface ImportItemProps {
   /** The focus is among the fields of this row, or has left them. */
   onHold: (at: number, on: boolean) => void;
 }
-
-/** More than these are not opened by themselves: a page of a sheet without some column would be nothing but fields. */
-const mostOpened = 3;
 
 const joined = (...facts: readonly string[]) => facts.filter((fact) => fact !== '').join('·') || '—';
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);

@@ -1,7 +1,7 @@
 import { useT } from '../../../providers/texts';
 import { Status } from '../../../ui/Status';
 import type { WholeMachineField } from '../bindModel';
-import { hasProblems, type ImportRow } from './importRows';
+import { hasProblems, type ImportRow, mostOpened } from './importRows';
 import { useReasonText } from './useSheets';
 
 /** What became of a row, or what keeps it from being bound. */
@@ -27,8 +27,10 @@ export function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
   }
   if (hasProblems(row)) {
     const fields = Object.keys(problems) as WholeMachineField[];
+    // Fewer stand open below, each with its name.
+    const named = fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join('·');
     return (
-      <Status tone="warning" icon="alert" detail={fields.map((field) => t(`binding.fields.${field}`)).join('·')}>
+      <Status tone="warning" icon="alert" detail={named}>
         {t('binding.import.outcomes.problems', { count: fields.length })}
       </Status>
     );

@@ -70,6 +70,9 @@ export function problemsOf(row: ImportRow, twin: number | null, countries: Count
   return problems;
 }
 
+/** More than these are not opened by themselves: a page of a sheet without some column would be nothing but fields. */
+export const mostOpened = 3;
+
 export const hasProblems = ({ problems }: ImportRow): boolean => Object.keys(problems).length > 0;
 
 /** Whether it may still be changed: nothing is under way for it, and it is not bound. */
