@@ -14,7 +14,7 @@ export const binding: Messages['binding'] = {
     country: 'Country',
     province: 'Province',
     isp: 'ISP',
-    diallingType: 'Goes online by',
+    diallingType: 'Connection',
     natType: 'Public / inner',
     ipProtocol: 'IP stack',
     DNS: 'DNS',

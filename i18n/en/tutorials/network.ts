@@ -8,12 +8,12 @@ export const network: Translated<typeof source> = {
     { kind: 'heading', text: 'How the device goes online' },
     {
       kind: 'paragraph',
-      text: 'The access type that the bind form asks for says where the device gets its IP addresses from. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
+      text: 'The connection that the bind form asks for says where the device gets its IP addresses from. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
     },
     {
       kind: 'table',
-      label: 'Access types',
-      head: ['Access type', 'When to choose it', 'Dialling in the console'],
+      label: 'Connections',
+      head: ['Connection', 'When to choose it', 'Dialling in the console'],
       rows: [
         ['One public IP', 'The ISP gave you one fixed public IP', 'Not needed'],
         ['Several public IPs', 'The ISP gave you several fixed public IPs', 'Needed'],
