@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
@@ -37,7 +46,9 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
   const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
   const [question, setQuestion] = useState(arrival);
-  if (question) return <Arrival arrival={question} onDone={() => setQuestion(null)} />;
+  // The same each time: a new one would be taken for a new question, and the platform asked again.
+  const settled = useCallback(() => setQuestion(null), []);
+  if (question) return <Arrival arrival={question} onDone={settled} />;
   if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
   if (session) return <App key={session.token} />;
   if (publicPaths.includes(pathname.replace(/\/+$/, ''))) return <PublicPlace pathname={pathname} />;
