@@ -132,6 +132,19 @@ describe('a session by address', () => {
     expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
   });
 
+  it.each(['miner01', 'agent01'])(
+    'has what the browser keeps wait over a reload of the sign-in page; %s comes',
+    (next) => {
+      const { open, local } = browser();
+      const { store } = open();
+      store.startShared('t1', 'miner01');
+      local.setItem('console.account.choice', 'kept');
+      store.end('t1', 'expired');
+      open().store.startShared('t2', next);
+      expect(local.getItem('console.account.choice')).toBe(next === 'miner01' ? 'kept' : null);
+    },
+  );
+
   it('finds nothing that was typed where nobody is signed in', () => {
     const { tab } = browser().open(storage({ 'console.account.draft': 'typed' }));
     expect(tab.getItem('console.account.draft')).toBeNull();

@@ -45,6 +45,9 @@ const tabKey = 'console.tabSession';
 /** What is kept for an account and not for the browser: gone when the account leaves; an expired one may come back. */
 export const accountPrefix = 'console.account.';
 
+/** Whose things `accountPrefix` holds in the storage of all tabs. */
+const ownerKey = `${accountPrefix}owner`;
+
 type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 function read(storage: Storage, key: string, source: Session['source']): Session | null {
@@ -72,6 +75,16 @@ function write(storage: Storage, key: string, session: Session | null): void {
 function wipeAccount(storage: Storage): void {
   try {
     for (const key of Object.keys(storage)) if (key.startsWith(accountPrefix)) storage.removeItem(key);
+  } catch {
+    // Nothing was kept, nothing is left.
+  }
+}
+
+/** Nothing of another account's is left in the storage of all tabs, an expired one's of an earlier visit neither. */
+function ownAccount(storage: Storage, username: string): void {
+  try {
+    if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage);
+    storage.setItem(ownerKey, username);
   } catch {
     // Nothing was kept, nothing is left.
   }
@@ -141,6 +154,7 @@ export function createSessionStore(
       write(tab, tabKey, null);
       write(local, sharedKey, session);
       become({ session, ended: null, rival: null });
+      ownAccount(local, username);
     },
     startInTab(token, username, readOnly) {
       const session: Session = { token, username, source: 'address', readOnly };
