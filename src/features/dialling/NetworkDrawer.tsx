@@ -31,6 +31,8 @@ interface NetworkDrawerProps {
 export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps) {
   const t = useT();
   const { query: info } = useDialInfo(deviceUUID);
+  // Read here: what nobody has read yet when the call fails, the drawer's code still being on its way, is not told.
+  const { error, isFetching, refetch } = info;
   const management = useManagement(deviceUUID, info.data, open);
   const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;
   return (
@@ -51,7 +53,7 @@ export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps)
       }
     >
       {info.data === undefined ? (
-        <Waiting info={info} />
+        <Waiting error={error} loading={isFetching} onRetry={refetch} />
       ) : (
         <>
           <Facts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
@@ -80,12 +82,11 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
 }
 
 /** Before the cards are known: loading, a device that is not there, or a failure. */
-function Waiting({ info }: { info: ReturnType<typeof useDialInfo>['query'] }) {
+function Waiting({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
   const t = useT();
-  const { error, isFetching, refetch } = info;
-  const loading = isFetching || !error;
-  const late = useLate(loading, 400);
-  if (loading) {
+  const waits = loading || error === null;
+  const late = useLate(waits, 400);
+  if (waits) {
     return (
       <div className="netsk" role="status">
         <span className="vh">{t('common.loading')}</span>
@@ -110,5 +111,5 @@ function Waiting({ info }: { info: ReturnType<typeof useDialInfo>['query'] }) {
       />
     );
   }
-  return <Failure title={t('dialling.network.failed')} error={error} onRetry={refetch} />;
+  return <Failure title={t('dialling.network.failed')} error={error} onRetry={onRetry} />;
 }

@@ -156,8 +156,15 @@ const binding = { user: 'miner01', path: bindPath };
 const lines = { user: 'miner01', path: '/dial/list' };
 const searchLines: Find = (page) => page.getByRole('searchbox', { name: '搜索线路' });
 const config = { user: 'miner01', path: configPath(demoDevices.static) };
+const searched = {
+  user: 'miner01',
+  path: `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: demoDevices.static.deviceID }))}`,
+};
+const drawer = { user: 'miner01', path: `/device/list?network=${demoDevices.static.id}` };
 /** The screens of device work, for the walk. */
-export const deviceWorkPaths: readonly string[] = [config.path, `/device/list?network=${demoDevices.static.id}`];
+export const deviceWorkPaths: readonly string[] = [config.path, drawer.path];
+/** Cards are there or not; without lines there is null. */
+const perhaps = [...demoDevices.static.cards.map(({ name }) => name), 'diallingInfo'];
 
 const ofForm = (label: string): Find => {
   return (page) => page.locator('form').getByLabel(label, { exact: true });
@@ -307,8 +314,13 @@ export const screenCalls: readonly ScreenCall[] = [
   bindWrite(devices.registerSwitch, `${bindPath}?tab=switch`, fillSwitch, '绑定交换机'),
   told(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
     gone: '没有这台设备',
-    // Cards are there or not; without lines there is null.
-    optional: [...demoDevices.static.cards.map(({ name }) => name), 'diallingInfo'],
+    optional: perhaps,
+  }),
+  told(searched, dialLines.info, '网卡信息加载失败', bound, [heading('配置网络')], {
+    on: 'in the drawer',
+    reach: (page) => page.getByRole('link', { name: /^配置网络/ }).click(),
+    gone: '没有这台节点',
+    optional: perhaps,
   }),
   told(
     config,
