@@ -1,6 +1,29 @@
 import type { Messages } from '..';
 
 export const devicePage: Messages['devicePage'] = {
+  facts: {
+    basic: 'Basics',
+    network: 'Network',
+    site: 'Site',
+    billing: 'Billing',
+    deviceID: 'Device ID',
+    uuid: 'Device UUID',
+    copyDeviceID: 'Copy device ID',
+    copyUuid: 'Copy device UUID',
+    lastOnlineAt: 'Last online',
+    boundAt: 'Bound at',
+    perLine: 'Upstream per line',
+    lineNumber: 'Lines',
+    diallingType: 'Connection',
+    ipProtocol: 'IP protocol',
+    managerCard: 'Management NIC',
+    managerNone: 'Not bound',
+    dns: 'DNS',
+    room: 'Machine room',
+    ups: 'UPS',
+    yes: 'Installed',
+    no: 'Not installed',
+  },
   income: {
     title: 'Income of the last 30 days',
     note: 'Up to yesterday, by calendar days in Beijing time',

@@ -1,5 +1,28 @@
 /** A node's page: income, violations and dial lines, each a card of its own (decisions §3.6). */
 export const devicePage = {
+  facts: {
+    basic: '基本信息',
+    network: '网络',
+    site: '机房',
+    billing: '计费',
+    deviceID: '设备ID',
+    uuid: '设备UUID',
+    copyDeviceID: '复制设备ID',
+    copyUuid: '复制设备UUID',
+    lastOnlineAt: '最近在线',
+    boundAt: '绑定时间',
+    perLine: '单条上行',
+    lineNumber: '线路数量',
+    diallingType: '上网方式',
+    ipProtocol: 'IP协议栈',
+    managerCard: '管理网卡',
+    managerNone: '未绑定',
+    dns: 'DNS',
+    room: '机房类型',
+    ups: 'UPS',
+    yes: '已配置',
+    no: '未配置',
+  },
   income: {
     title: '近 30 天收益',
     note: '截至昨日，按北京时间的自然日统计',

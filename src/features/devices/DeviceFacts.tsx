@@ -17,7 +17,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   const coded = (kind: Parameters<typeof codeText>[0], code: string) => (code === '' ? '—' : codeText(kind, code));
   const plain = (text: string) => (text === '' ? '—' : text);
   return (
-    <section className="card" aria-label={t('devices.show.basic')}>
+    <section className="card" aria-label={t('devicePage.facts.basic')}>
       <div className="card__head">
         <DeviceStatus device={device} inline />
         <div className="card__end">
@@ -25,50 +25,52 @@ export function DeviceFacts({ device }: { device: Device }) {
         </div>
       </div>
       <div className="facts">
-        <Section title={t('devices.show.basic')}>
-          <Fact name={t('devices.show.deviceID')}>
+        <Section title={t('devicePage.facts.basic')}>
+          <Fact name={t('devicePage.facts.deviceID')}>
             <span className="mono">{plain(device.deviceID)}</span>
-            <CopyButton text={device.deviceID} label={t('devices.show.copyDeviceID')} />
+            <CopyButton text={device.deviceID} label={t('devicePage.facts.copyDeviceID')} />
           </Fact>
-          <Fact name={t('devices.show.uuid')}>
+          <Fact name={t('devicePage.facts.uuid')}>
             <span className="mono facts__id">{device.id}</span>
-            <CopyButton text={device.id} label={t('devices.show.copyUuid')} />
+            <CopyButton text={device.id} label={t('devicePage.facts.copyUuid')} />
           </Fact>
           <Fact name={t('devices.columns.minerAccount')}>{plain(device.minerAccount)}</Fact>
           <Fact name={t('devices.remark.label')} wide>
             <RemarkEditor device={device} />
           </Fact>
-          <Fact name={t('devices.show.lastOnlineAt')}>
+          <Fact name={t('devicePage.facts.lastOnlineAt')}>
             {neverOnline(device) ? t('devices.neverOnline') : formatInstant(device.lastOnlineAt)}
           </Fact>
-          <Fact name={t('devices.show.boundAt')}>{formatInstant(device.boundAt)}</Fact>
+          <Fact name={t('devicePage.facts.boundAt')}>{formatInstant(device.boundAt)}</Fact>
         </Section>
-        <Section title={t('devices.show.network')}>
+        <Section title={t('devicePage.facts.network')}>
           <Fact name={t('devices.columns.bandwidth')}>{bandwidthText(device) ?? '—'}</Fact>
-          <Fact name={t('devices.show.perLine')}>
+          <Fact name={t('devicePage.facts.perLine')}>
             {device.upBandwidth > 0 ? `${device.upBandwidth}\u00a0Mbps` : '—'}
           </Fact>
-          <Fact name={t('devices.show.lineNumber')}>
+          <Fact name={t('devicePage.facts.lineNumber')}>
             {device.lineNumber > 0 ? t('devices.show.lines', { count: device.lineNumber }) : '—'}
           </Fact>
           <Fact name={t('devices.filters.natType')}>{coded('natType', device.natType)}</Fact>
-          <Fact name={t('devices.show.diallingType')}>{coded('diallingType', device.diallingType)}</Fact>
-          <Fact name={t('devices.show.ipProtocol')}>{coded('ipProtocol', device.ipProtocol)}</Fact>
-          <Fact name={t('devices.show.dns')}>{plain(device.DNS)}</Fact>
-          <Fact name={t('devices.show.managerCard')}>
+          <Fact name={t('devicePage.facts.diallingType')}>{coded('diallingType', device.diallingType)}</Fact>
+          <Fact name={t('devicePage.facts.ipProtocol')}>{coded('ipProtocol', device.ipProtocol)}</Fact>
+          <Fact name={t('devicePage.facts.dns')}>{plain(device.DNS)}</Fact>
+          <Fact name={t('devicePage.facts.managerCard')}>
             {device.managerCard === '' ? (
-              t('devices.show.managerNone')
+              t('devicePage.facts.managerNone')
             ) : (
               <span className="mono">{device.managerCard}</span>
             )}
           </Fact>
         </Section>
-        <Section title={t('devices.show.site')}>
+        <Section title={t('devicePage.facts.site')}>
           <Fact name={t('devices.columns.place')}>{joined(device.country, device.province, device.isp)}</Fact>
-          <Fact name={t('devices.show.room')}>{coded('machineRoomType', device.machineRoomType)}</Fact>
-          <Fact name={t('devices.show.ups')}>{t(device.hasUPS ? 'devices.show.yes' : 'devices.show.no')}</Fact>
+          <Fact name={t('devicePage.facts.room')}>{coded('machineRoomType', device.machineRoomType)}</Fact>
+          <Fact name={t('devicePage.facts.ups')}>
+            {t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no')}
+          </Fact>
         </Section>
-        <Section title={t('devices.show.billing')}>
+        <Section title={t('devicePage.facts.billing')}>
           <Fact name={t('devices.columns.billingMode')}>{coded('billingMode', device.billingMode)}</Fact>
           <Fact name={t('devices.columns.incomeShort')}>{formatUsd(device.yesterdayIncome)}</Fact>
         </Section>
