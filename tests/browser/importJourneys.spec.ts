@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { phone } from '../support/phoneRules';
+import { sheetFile, sheetRow } from '../support/sheets';
+
+const call = 'POST /api/v1/device/register$';
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const figure = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}\\s*\\d`) }).locator('.tile__v');
+
+const journeys = () => {
+  test('rows are mended, bound, refused, looked up and tried again', async ({ page, platform, signIn }) => {
+    await signIn('miner01', '/help/bind_device');
+    await button(page, '从 Excel 导入').click();
+    const rows = [
+      sheetRow('ROAD-1'),
+      sheetRow('ROAD-2', { 省份: '火星' }),
+      sheetRow('ROAD-3'),
+      sheetRow('ROAD-4'),
+      sheetRow('ROAD-1'),
+    ];
+    const file = { name: '设备.xlsx', mimeType, buffer: Buffer.from(sheetFile(rows)) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(figure(page, '有问题')).toHaveText('2');
+    await page.getByRole('group', { name: '第 3 行的内容' }).getByLabel('省份').selectOption('浙江');
+    await button(page, '移除第 6 行').click();
+    await expect(figure(page, '有问题')).toHaveText('0');
+
+    // Slow, then refused, then done without a word of it, then as it should be.
+    await platform.faults(
+      { match: call, kind: 'slow', delay: 800, times: 1 },
+      { match: call, kind: 'status', status: 200, body: { error: '设备不在线' }, times: 1 },
+      { match: call, kind: 'status', status: 500, after: true, times: 1 },
+    );
+    await button(page, '绑定 4 台').click();
+    await expect(page.getByText('导入结束：已绑定 3 台，1 行没有绑定。')).toBeVisible();
+    await expect(page.getByText('设备不在线')).toBeVisible();
+    await button(page, '重试 1 行').click();
+    await expect(page.getByText('导入完成：已绑定 4 台。')).toBeVisible();
+
+    const serials = (await platform.ledger()).bindings.map(({ serial }) => serial);
+    expect([...serials].sort()).toEqual(['ROAD-1', 'ROAD-2', 'ROAD-3', 'ROAD-4']);
+    await page.goto(`/device/list?filter=${encodeURIComponent(JSON.stringify({ q: 'ROAD-' }))}`);
+    await expect(page.locator('main')).toContainText('ROAD-4');
+  });
+
+  test('a run that the network leaves stops where it is, and goes on when told', async ({ page, platform, signIn }) => {
+    await signIn('miner01', '/help/bind_device?import=1');
+    const file = {
+      name: '设备.xlsx',
+      mimeType,
+      buffer: Buffer.from(sheetFile(['A', 'B', 'C'].map((end) => sheetRow(`NET-${end}`)))),
+    };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await platform.faults({ match: '/api/v1/device', kind: 'offline' });
+    await button(page, '绑定 3 台').click();
+    await expect(page.getByText('连接不上平台，已暂停。请检查网络后继续。')).toBeVisible();
+    await platform.faults();
+    await button(page, '继续').click();
+    await expect(page.getByText('导入完成：已绑定 3 台。')).toBeVisible();
+    const serials = (await platform.ledger()).bindings.map(({ serial }) => serial);
+    expect(serials).toEqual(['NET-A', 'NET-B', 'NET-C']);
+  });
+};
+
+test.describe('an import on a desktop', () => {
+  journeys();
+});
+test.describe('an import on a phone', () => {
+  test.use(phone);
+  journeys();
+});
