@@ -27,9 +27,9 @@ function countWrites(page: Page): () => number {
 async function openAndChoose(page: Page, chosen: string): Promise<void> {
   await page.getByRole('link', { name: `配置网络：${name}` }).click();
   await expect(heading(page, '选择一张网卡作为管理线路')).toBeVisible();
-  await drawerOf(page)
-    .getByRole('radio', { name: new RegExp(`${chosen}$`) })
-    .check();
+  // The whole row is the label of its radio.
+  await drawerOf(page).locator('label', { hasText: chosen }).click();
+  await expect(drawerOf(page).getByRole('radio', { checked: true })).toHaveAccessibleName(`选择 ${chosen}`);
 }
 const confirm = (page: Page, chosen: string) =>
   drawerOf(page).getByRole('button', { name: `确认 ${chosen} 为管理线路` });
