@@ -20,8 +20,8 @@ export const visits: readonly Budget[] = [
   },
   {
     name: 'the first device row shows',
-    // What it was before binding, dialling and scanning came: they load on use.
-    limit: 181_500,
+    // What a browser fetched before binding, dialling and scanning came: they load on use.
+    limit: 181_800,
     modules: [
       'src/main.tsx',
       'src/Root.tsx',

@@ -101,7 +101,7 @@ const journeys = () => {
 
   test('asks before what was typed is left behind', async ({ page, signIn }) => {
     await signIn('miner01', `/device/list/${fixed}/show`);
-    await page.getByRole('link', { name: '配置线路' }).click();
+    await page.getByRole('link', { name: '配置线路', exact: true }).click();
     await line(page, 1).getByLabel('网关').fill('203.0.113.2');
     await page.goBack();
     const question = page.getByRole('dialog', { name: '离开这个页面？' });
