@@ -140,6 +140,12 @@ describe('checking', () => {
     expect(wrong()).toEqual([null, 2, 2]);
     job.mend(0, { deviceID: 'OWN' });
     expect(wrong()).toEqual([null, null, 3]);
+    job.mend(0, { deviceID: 'ID-2' });
+    expect(wrong()).toEqual([null, 2, 2]);
+    job.mend(1, { deviceID: 'OTHER' });
+    job.mend(1, { deviceID: 'ID-2' });
+    expect(wrong()).toEqual([null, 2, 2]);
+    job.mend(0, { deviceID: 'OWN' });
     job.remove(1);
     expect(wrong()).toEqual([null, null, null]);
     expect(job.state().counts).toMatchObject({ all: 2, ready: 2 });

@@ -145,11 +145,16 @@ export function createImportJob(
   const enlist = (at: number) => {
     const device = deviceOf(rowAt(at));
     if (device === '') return;
-    const places = byDevice.get(device) ?? [];
-    byDevice.set(
-      device,
-      [...places, at].sort((a, b) => a - b),
-    );
+    const places = byDevice.get(device);
+    if (places === undefined) byDevice.set(device, [at]);
+    // In the sheet's order there is nothing to sort: thousands of rows may have one device.
+    else if ((places.at(-1) ?? -1) < at) places.push(at);
+    else
+      places.splice(
+        places.findIndex((place) => place > at),
+        0,
+        at,
+      );
   };
   const strike = (at: number) => {
     const device = deviceOf(rowAt(at));
