@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatGbps } from '../../lib/bandwidth';
+import { lengthOf, longestRemark } from '../../lib/remark';
 import { useT } from '../../providers/texts';
 import { Field } from '../../ui/Field';
 import { BindFoot } from './BindFoot';
 import { BindFormFrame } from './BindFormFrame';
 import { BoundNote } from './BoundNote';
-import { lengthOf, longestRemark, totalMbps, type WholeMachineField } from './bindModel';
+import { totalMbps, type WholeMachineField } from './bindModel';
 import { CodeField } from './CodeField';
 import { FormSection } from './FormSection';
 import { OptionsField } from './OptionsField';

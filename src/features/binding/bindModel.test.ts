@@ -7,7 +7,6 @@ import {
   emptySwitch,
   emptyWholeMachine,
   figureOf,
-  lengthOf,
   placesIn,
   registrationOf,
   type SwitchForm,
@@ -77,7 +76,6 @@ describe('a whole machine', () => {
     expect(keyOf({ remark: '𠮷'.repeat(50) }, 'remark')).toBeUndefined();
     expect(keyOf({ remark: `  ${'字'.repeat(50)}  ` }, 'remark')).toBeUndefined();
     expect(keyOf({ remark: '字'.repeat(51) }, 'remark')).toBe('binding.rules.remark');
-    expect(lengthOf('𠮷野')).toBe(2);
   });
 
   it.each(['0', '-1', '0.0001', '1e3', 'abc', '1000001', '١٢', '1,000', '.5', 'Infinity', 'NaN', '0x10'])(

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../i18n';
 import { isIPv4, isIPv6 } from '../../lib/ipAddress';
+import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 
@@ -40,7 +41,6 @@ export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 export type Countries = CallAnswer<typeof devices.regions>;
 
-export const longestRemark = 50;
 export const longestSerial = 64;
 /** Far above any line there is: beyond it a figure is a slip of the hand. */
 const mostMbps = 1_000_000;
@@ -53,9 +53,6 @@ const empty = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
 export const emptyWholeMachine: WholeMachineForm = empty(wholeMachineFields);
 export const emptySwitch: SwitchForm = empty(switchFields);
-
-/** Characters as people count them: code points, as the platform does for remarks. */
-export const lengthOf = (text: string): number => [...text].length;
 
 /** A positive figure as it was typed, full-width digits and blanks allowed; null where it is none. */
 export function figureOf(text: string): number | null {

@@ -3,15 +3,15 @@ import { formatPercent } from '../../lib/money';
 import { deviceStatuses } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { statusLook } from '../../ui/deviceCodes';
 import { Icon } from '../../ui/Icon';
 import { valuesOf, withValues } from '../../ui/listAddress';
 import { Skeleton } from '../../ui/Skeleton';
 import { toneSuffix } from '../../ui/tone';
+import { useCodeText } from '../../ui/useCodeText';
 import { useErrorText } from '../../ui/useErrorText';
 import { useLate } from '../../ui/useLate';
 import { useListFilter } from '../../ui/useListFilter';
-import { statusLook } from './deviceModel';
-import { useCodeText } from './useCodeText';
 import { useOverview } from './useOverview';
 
 const figure = (count: number) => count.toLocaleString('en-US');

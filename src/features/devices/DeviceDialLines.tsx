@@ -5,8 +5,8 @@ import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { dialConfigPath, dialLinesPath } from '../../ui/deviceLinks';
 import { StatePanel } from '../../ui/StatePanel';
+import { useCodeText } from '../../ui/useCodeText';
 import { DeviceBlock } from './DeviceBlock';
-import { useCodeText } from './useCodeText';
 
 /** More lines than a device has in practice; all of them stand in the list of lines. */
 const perPage = 100;

@@ -4,11 +4,11 @@ import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { CopyButton } from '../../ui/CopyButton';
+import { useCodeText } from '../../ui/useCodeText';
 import { DeviceStatus } from './DeviceStatus';
 import { bandwidthText, joined, neverOnline } from './deviceModel';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
-import { useCodeText } from './useCodeText';
 
 /** What the platform knows of a device, in four sections; its remark is edited here, its network at its own place. */
 export function DeviceFacts({ device }: { device: Device }) {

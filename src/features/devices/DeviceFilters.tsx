@@ -7,9 +7,9 @@ import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
 import { PillRemove } from '../../ui/PillRemove';
 import { Popover } from '../../ui/Popover';
 import { RecordSearch } from '../../ui/RecordSearch';
+import { useCodeText } from '../../ui/useCodeText';
 import { useListFilter } from '../../ui/useListFilter';
 import { DeviceTools } from './DeviceTools';
-import { useCodeText } from './useCodeText';
 import { type FilterKey, useFilterGroups } from './useFilterGroups';
 
 /** Beyond this many pills the others stand under 更多 (visual reference, "Filter bar"). */

@@ -8,9 +8,9 @@ import { valuesOf, withValues } from '../../ui/listAddress';
 import { PillRemove } from '../../ui/PillRemove';
 import { RecordSearch } from '../../ui/RecordSearch';
 import { Segmented } from '../../ui/Segmented';
+import { useCodeText } from '../../ui/useCodeText';
 import { useListFilter } from '../../ui/useListFilter';
 import { DeviceFilterSheet } from './DeviceFilterSheet';
-import { useCodeText } from './useCodeText';
 import { useFilterGroups } from './useFilterGroups';
 import { useOverview } from './useOverview';
 

@@ -1,10 +1,11 @@
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
+import { statusLook } from '../../ui/deviceCodes';
 import { Icon } from '../../ui/Icon';
 import { toneSuffix } from '../../ui/tone';
-import { lastSeen, neverOnline, statusLook } from './deviceModel';
-import { useCodeText } from './useCodeText';
+import { useCodeText } from '../../ui/useCodeText';
+import { lastSeen, neverOnline } from './deviceModel';
 
 interface DeviceStatusProps {
   device: Device;

@@ -1,5 +1,6 @@
 import { useUpdate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { lengthOf, longestRemark } from '../../lib/remark';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
@@ -8,7 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import { deviceResource } from './deviceAddress';
-import { deviceName, lengthOf, longestRemark } from './deviceModel';
+import { deviceName } from './deviceModel';
 
 interface RemarkEditorProps {
   device: Device;

@@ -2,30 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../lib/time';
 import {
   bandwidthText,
-  codeKey,
   deviceName,
   joined,
   lastSeen,
-  lengthOf,
   listSearchOf,
   namesWithin,
   neverOnline,
   placeText,
-  statusLook,
   withCountries,
 } from './deviceModel';
 
 const noon = dayStart('2025-06-06') + 12 * 3600;
-
-describe('codes', () => {
-  it('have labels, and the unknown ones none', () => {
-    expect(codeKey('status', 'fault')).toBe('devices.codes.status.fault');
-    expect(codeKey('diallingType', 'routerOneToOne')).toBe('devices.codes.diallingType.routerOneToOne');
-    expect(codeKey('status', 'sleeping')).toBeNull();
-    expect(codeKey('status', 'constructor')).toBeNull();
-    expect(statusLook('sleeping')).toEqual({ tone: 'neutral', icon: 'info' });
-  });
-});
 
 describe('facts', () => {
   it('are joined tightly, the missing ones left out', () => {
@@ -38,10 +25,6 @@ describe('facts', () => {
   it('give the bandwidth of all lines, none for a switch', () => {
     expect(bandwidthText({ upBandwidth: 100, lineNumber: 20 })).toBe('1.95\u00a0Gbps');
     expect(bandwidthText({ upBandwidth: 0, lineNumber: 0 })).toBeNull();
-  });
-
-  it('count characters, not UTF-16 units', () => {
-    expect(lengthOf('𠮷𠮷字')).toBe(3);
   });
 });
 

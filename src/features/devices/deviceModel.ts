@@ -1,74 +1,7 @@
-import type { TextKey } from '../../../i18n';
 import { formatGbps } from '../../lib/bandwidth';
 import { dayOf, formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
-import type { Tone } from '../../ui/tone';
-
-/** The longest remark, in code points (spec §9). */
-export const longestRemark = 50;
-
-/** How many characters a person would count: code points, so that a rare character is one. */
-export function lengthOf(text: string): number {
-  return [...text].length;
-}
-
-/** The tone and icon of a status (visual reference, "Status"); an unknown one is neutral. */
-export function statusLook(status: string): { tone: Tone; icon: 'ok' | 'off' | 'alert' | 'info' } {
-  if (status === 'online') return { tone: 'success', icon: 'ok' };
-  if (status === 'offline') return { tone: 'neutral', icon: 'off' };
-  if (status === 'fault') return { tone: 'danger', icon: 'alert' };
-  return { tone: 'neutral', icon: 'info' };
-}
-
-/** The kinds of codes the platform sends, each with its labels. */
-const codes = {
-  status: {
-    online: 'devices.codes.status.online',
-    offline: 'devices.codes.status.offline',
-    fault: 'devices.codes.status.fault',
-  },
-  natType: { public: 'devices.codes.natType.public', inner: 'devices.codes.natType.inner' },
-  ipProtocol: {
-    dual: 'devices.codes.ipProtocol.dual',
-    ipv4: 'devices.codes.ipProtocol.ipv4',
-    ipv6: 'devices.codes.ipProtocol.ipv6',
-  },
-  diallingType: {
-    fixedSingle: 'devices.codes.diallingType.fixedSingle',
-    fixedMulti: 'devices.codes.diallingType.fixedMulti',
-    router: 'devices.codes.diallingType.router',
-    serverNet: 'devices.codes.diallingType.serverNet',
-    routerOneToOne: 'devices.codes.diallingType.routerOneToOne',
-  },
-  machineRoomType: {
-    idc: 'devices.codes.machineRoomType.idc',
-    man: 'devices.codes.machineRoomType.man',
-    hosted: 'devices.codes.machineRoomType.hosted',
-  },
-  billingMode: {
-    p95: 'devices.codes.billingMode.p95',
-    buyout: 'devices.codes.billingMode.buyout',
-    hosted: 'devices.codes.billingMode.hosted',
-  },
-  lineMode: {
-    pppoe: 'devices.codes.lineMode.pppoe',
-    static: 'devices.codes.lineMode.static',
-    dhcp: 'devices.codes.lineMode.dhcp',
-  },
-  lineStatus: {
-    up: 'devices.codes.lineStatus.up',
-    dialling: 'devices.codes.lineStatus.dialling',
-    down: 'devices.codes.lineStatus.down',
-  },
-} as const satisfies Record<string, Record<string, TextKey>>;
-export type CodeKind = keyof typeof codes;
-
-/** The label's key of a code; null for one the console does not know, which is shown as it came. */
-export function codeKey(kind: CodeKind, code: string): TextKey | null {
-  const labels: Readonly<Record<string, TextKey>> = codes[kind];
-  return Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
-}
 
 /** Facts joined by `·`, empty ones left out; `—` when none is left. */
 export function joined(...facts: readonly string[]): string {

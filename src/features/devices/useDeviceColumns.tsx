@@ -2,12 +2,12 @@ import { formatCents } from '../../lib/money';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import type { Column } from '../../ui/recordColumns';
+import { useCodeText } from '../../ui/useCodeText';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
 import { bandwidthText, joined, placeText } from './deviceModel';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
-import { useCodeText } from './useCodeText';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
 
 /** The columns of the device table, without those that are hidden. */

@@ -3,11 +3,12 @@ import { billingModes, miners, natTypes, regions } from '../../platform/contract
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import type { CodeKind } from '../../ui/deviceCodes';
 import type { FilterGroup, FilterOption } from '../../ui/filterGroup';
 import type { Filter } from '../../ui/listAddress';
 import { withValues } from '../../ui/listAddress';
-import { type CodeKind, namesWithin, type Regions, withCountries } from './deviceModel';
-import { useCodeText } from './useCodeText';
+import { useCodeText } from '../../ui/useCodeText';
+import { namesWithin, type Regions, withCountries } from './deviceModel';
 
 export type FilterKey = 'minerAccount' | 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
 

@@ -10,10 +10,10 @@ import { useErrorText } from '../../ui/useErrorText';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
 import { DialFacts } from './DialFacts';
 import './dialConfig.css';
+import { useCodeText } from '../../ui/useCodeText';
 import { cardsOf, type DialInfo, dialNeeded } from './dialModel';
 import { LinesForm } from './LinesForm';
 import { ManagementCard } from './ManagementCard';
-import { useCodeText } from './useCodeText';
 import type { DialInfoCall } from './useDialInfo';
 import { useManagement } from './useManagement';
 

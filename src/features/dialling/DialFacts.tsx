@@ -1,8 +1,8 @@
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
+import { statusLook } from '../../ui/deviceCodes';
 import { Status } from '../../ui/Status';
-import { statusLook } from './codes';
-import { useCodeText } from './useCodeText';
+import { useCodeText } from '../../ui/useCodeText';
 import './dialFacts.css';
 
 interface DialFactsProps {
@@ -32,7 +32,7 @@ export function DialFacts({ device, diallingType = device.diallingType }: DialFa
       <div>
         <dt>{t('dialling.config.status')}</dt>
         <dd>
-          <Status {...statusLook(device.status)}>{codeText('deviceStatus', device.status) || '—'}</Status>
+          <Status {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Status>
         </dd>
       </div>
     </dl>

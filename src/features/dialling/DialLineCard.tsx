@@ -3,9 +3,9 @@ import { formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { devicePath, dialConfigPath } from '../../ui/deviceLinks';
+import { useCodeText } from '../../ui/useCodeText';
 import { LineAddress } from './LineAddress';
 import { LineStatus } from './LineStatus';
-import { useCodeText } from './useCodeText';
 
 /** A line on a phone: all facts of its row in the table. */
 export function DialLineCard({ line }: { line: DialLine }) {

@@ -11,10 +11,10 @@ import { IconButton } from '../../ui/IconButton';
 import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
 import { PillRemove } from '../../ui/PillRemove';
 import { RecordSearch } from '../../ui/RecordSearch';
+import { useCodeText } from '../../ui/useCodeText';
 import { useListFilter } from '../../ui/useListFilter';
 import { dialListRules, lineStatuses } from './dialListAddress';
 import { lineModes } from './dialModel';
-import { useCodeText } from './useCodeText';
 
 /** The filter bar of the list of lines: search, status and mode, and the device whose lines alone are shown. */
 export function DialListFilters() {

@@ -2,12 +2,12 @@ import { memo, useId } from 'react';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { statusLook } from '../../ui/deviceCodes';
 import { Note } from '../../ui/Note';
 import { Status } from '../../ui/Status';
-import { statusLook } from './codes';
+import { useCodeText } from '../../ui/useCodeText';
 import { LineFields } from './LineFields';
 import type { LineDraft, LineProblems } from './lineRules';
-import { useCodeText } from './useCodeText';
 import type { LineActions } from './useDialForm';
 
 interface LineBlockProps {

@@ -4,6 +4,7 @@ import { useT } from '../../providers/texts';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { Segmented } from '../../ui/Segmented';
+import { useCodeText } from '../../ui/useCodeText';
 import { LineField } from './LineField';
 import {
   type LineField as FieldName,
@@ -13,7 +14,6 @@ import {
   type LineProblems,
   plain,
 } from './lineRules';
-import { useCodeText } from './useCodeText';
 
 /** What a field of a line is called. The netmask of an IPv6 address is its prefix length. */
 export function fieldLabel(line: LineDraft, field: FieldName): TextKey {

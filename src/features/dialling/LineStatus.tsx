@@ -1,6 +1,6 @@
+import { statusLook } from '../../ui/deviceCodes';
 import { Status } from '../../ui/Status';
-import { statusLook } from './codes';
-import { useCodeText } from './useCodeText';
+import { useCodeText } from '../../ui/useCodeText';
 
 /** A line's status: icon and word. */
 export function LineStatus({ status }: { status: string }) {

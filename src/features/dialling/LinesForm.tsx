@@ -5,9 +5,9 @@ import { Note } from '../../ui/Note';
 import { CardLines } from './CardLines';
 import { type DialInfo, dialNeeded, hasManager, isConfigured } from './dialModel';
 import './dialConfig.css';
+import { useCodeText } from '../../ui/useCodeText';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
-import { useCodeText } from './useCodeText';
 import { useDialForm } from './useDialForm';
 import { useLineFocus } from './useLineFocus';
 

@@ -4,9 +4,9 @@ import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { devicePath, dialConfigPath } from '../../ui/deviceLinks';
 import type { Column } from '../../ui/recordColumns';
+import { useCodeText } from '../../ui/useCodeText';
 import { LineAddress } from './LineAddress';
 import { LineStatus } from './LineStatus';
-import { useCodeText } from './useCodeText';
 
 /** The columns of the list of lines. */
 export function useDialListColumns(): readonly Column<DialLine>[] {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useT } from '../../providers/texts';
-import { type CodeKind, codeKey } from './deviceModel';
+import { useT } from '../providers/texts';
+import { type CodeKind, codeKey } from './deviceCodes';
 
 /** The label of a code; one the console does not know is shown as it came (platform contract, "Conventions"). */
 export function useCodeText(): (kind: CodeKind, code: string) => string {

@@ -1,0 +1,7 @@
+/** The longest remark, in code points (spec §9). */
+export const longestRemark = 50;
+
+/** How many characters a person would count: code points, as the platform does, so that a rare character is one. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { codeKey, statusLook } from './deviceCodes';
+
+describe('codes', () => {
+  it('have labels, and the unknown ones none', () => {
+    expect(codeKey('status', 'fault')).toBe('devices.codes.status.fault');
+    expect(codeKey('diallingType', 'routerOneToOne')).toBe('devices.codes.diallingType.routerOneToOne');
+    expect(codeKey('status', 'sleeping')).toBeNull();
+    expect(codeKey('status', 'constructor')).toBeNull();
+    expect(statusLook('sleeping')).toEqual({ tone: 'neutral', icon: 'info' });
+  });
+});
