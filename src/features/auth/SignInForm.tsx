@@ -13,8 +13,8 @@ import type { Session } from '../../platform/session';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { IconButton } from '../../ui/IconButton';
 import { Note } from '../../ui/Note';
+import { PasswordToggle } from '../../ui/PasswordToggle';
 import { usePhone } from '../../ui/usePhone';
 import { HumanCheck } from './HumanCheck';
 import { type SignInFailure, signInFailure } from './signInFailure';
@@ -161,12 +161,7 @@ export function SignInForm({ client, username = '', onSignedIn, onIntent, childr
               placeholder={t('auth.passwordMissing')}
               onInput={() => setMissing((now) => ({ ...now, password: false }))}
             />
-            <IconButton
-              label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
-              icon={shown ? 'eyeOff' : 'eye'}
-              size="in"
-              onClick={() => setShown(!shown)}
-            />
+            <PasswordToggle shown={shown} onToggle={setShown} />
           </div>
         )}
       </Field>

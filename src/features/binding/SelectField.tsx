@@ -1,4 +1,5 @@
 import type { BindField } from './bindForms';
+import { Choice } from './Choice';
 import { FormField } from './FormField';
 import type { BindForm } from './useBindForm';
 
@@ -17,28 +18,18 @@ interface SelectFieldProps<Name extends BindField> {
 /** A choice out of a list. */
 export function SelectField<Name extends BindField>(props: SelectFieldProps<Name>) {
   const { form, field, placeholder, options, waiting = false, onChoose } = props;
-  const value = form.values[field];
-  const known = options.some((option) => option.value === value);
   const choose = onChoose ?? ((chosen: string) => form.edit({ [field]: chosen } as Partial<Record<Name, string>>));
   return (
     <FormField form={form} field={field}>
       {(ids) => (
-        <select
-          {...ids}
-          className={known ? 'inp sel' : 'inp sel is-ph'}
-          aria-busy={waiting || undefined}
-          value={known ? value : ''}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="" disabled={known}>
-            {placeholder}
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <Choice
+          ids={ids}
+          value={form.values[field]}
+          options={options}
+          placeholder={placeholder}
+          waiting={waiting}
+          onChange={choose}
+        />
       )}
     </FormField>
   );

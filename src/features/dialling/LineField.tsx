@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Field } from '../../ui/Field';
-import { IconButton } from '../../ui/IconButton';
+import { PasswordToggle } from '../../ui/PasswordToggle';
 import type { LineField as FieldName, Problem } from './lineRules';
 
 interface LineFieldProps {
@@ -55,12 +55,7 @@ export function LineField({
         return (
           <div className="inpw">
             {input}
-            <IconButton
-              label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
-              icon={shown ? 'eyeOff' : 'eye'}
-              size="in"
-              onClick={() => setShown(!shown)}
-            />
+            <PasswordToggle shown={shown} onToggle={setShown} />
           </div>
         );
       }}

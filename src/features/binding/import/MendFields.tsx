@@ -1,8 +1,10 @@
 import { type ReactElement, useId } from 'react';
 import { useT } from '../../../providers/texts';
+import type { FieldIds } from '../../../ui/Field';
 import { Icon } from '../../../ui/Icon';
 import { bindChoices } from '../bindChoices';
 import { type Countries, placesIn, type WholeMachineField, type WholeMachineForm, withCountry } from '../bindModel';
+import { Choice } from '../Choice';
 import type { ImportRow } from './importRows';
 
 interface MendFieldsProps {
@@ -30,6 +32,11 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
     if (!(field in bindChoices)) return null;
     return bindChoices[field as keyof typeof bindChoices].map(({ value, label }) => ({ value, label: t(label) }));
   };
+  /** What the sheet says is told where it is none of the options. */
+  const askFor = (value: string, options: readonly Option[]) =>
+    value === '' || options.some((option) => option.value === value)
+      ? t('binding.form.choose')
+      : t('binding.import.chooseFor', { value });
   const change = (field: WholeMachineField, value: string) => {
     if (field !== 'country') return onMend({ [field]: value });
     const { country, province, isp } = withCountry(form, value, countries);
@@ -44,7 +51,13 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
           options === null ? (
             <Text ids={ids} field={field} value={form[field]} onChange={(value) => change(field, value)} />
           ) : (
-            <Choice ids={ids} options={options} value={form[field]} onChange={(value) => change(field, value)} />
+            <Choice
+              ids={ids}
+              options={options}
+              value={form[field]}
+              placeholder={askFor(form[field], options)}
+              onChange={(value) => change(field, value)}
+            />
           )
         }
       </MendField>
@@ -52,16 +65,10 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
   });
 }
 
-interface Ids {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
 interface MendFieldProps {
   label: string;
   error: string | undefined;
-  children: (ids: Ids) => ReactElement;
+  children: (ids: FieldIds) => ReactElement;
 }
 
 /** As a field of a form, but its error is not called out: a page of a sheet may have a hundred of them. */
@@ -85,15 +92,16 @@ function MendField({ label, error, children }: MendFieldProps) {
   );
 }
 
-interface ControlProps {
-  ids: Ids;
+interface TextProps {
+  ids: FieldIds;
+  field: WholeMachineField;
   value: string;
   onChange: (value: string) => void;
 }
 
 const figures: readonly WholeMachineField[] = ['upBandwidth', 'lineNumber'];
 
-function Text({ ids, field, value, onChange }: ControlProps & { field: WholeMachineField }) {
+function Text({ ids, field, value, onChange }: TextProps) {
   const figure = figures.includes(field);
   return (
     <input
@@ -104,29 +112,5 @@ function Text({ ids, field, value, onChange }: ControlProps & { field: WholeMach
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
-  );
-}
-
-/** What the sheet says is told where it is none of the options. */
-function Choice({ ids, options, value, onChange }: ControlProps & { options: readonly Option[] }) {
-  const t = useT();
-  const known = options.some((option) => option.value === value);
-  const said = value !== '' && !known;
-  return (
-    <select
-      {...ids}
-      className={known ? 'inp sel' : 'inp sel is-ph'}
-      value={known ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="" disabled={known}>
-        {said ? t('binding.import.chooseFor', { value }) : t('binding.form.choose')}
-      </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }

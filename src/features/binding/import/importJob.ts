@@ -15,6 +15,7 @@ import {
   type RowFilter,
   waiting,
 } from './importRows';
+import { createTwins } from './twins';
 
 /**
  * Why a run stands still.
@@ -114,8 +115,7 @@ export function createImportJob(
   let troubles = 0;
   let snapshot: ImportState | null = null;
   const listeners = new Set<() => void>();
-  /** Rows by device, in the sheet's order. */
-  const byDevice = new Map<string, number[]>();
+  const twins = createTwins();
 
   const tell = () => {
     snapshot = null;
@@ -142,28 +142,8 @@ export function createImportJob(
   };
 
   const deviceOf = (row: ImportRow) => row.form.deviceID.trim();
-  const enlist = (at: number) => {
-    const device = deviceOf(rowAt(at));
-    if (device === '') return;
-    const places = byDevice.get(device);
-    if (places === undefined) byDevice.set(device, [at]);
-    // In the sheet's order there is nothing to sort: thousands of rows may have one device.
-    else if ((places.at(-1) ?? -1) < at) places.push(at);
-    else
-      places.splice(
-        places.findIndex((place) => place > at),
-        0,
-        at,
-      );
-  };
-  const strike = (at: number) => {
-    const device = deviceOf(rowAt(at));
-    const places = byDevice.get(device)?.filter((place) => place !== at) ?? [];
-    byDevice.set(device, places);
-    return places;
-  };
   const twinOf = (at: number): number | null => {
-    const first = byDevice.get(deviceOf(rowAt(at)))?.[0];
+    const [first] = twins.of(deviceOf(rowAt(at)));
     return first === undefined || first === at ? null : rowAt(first).line;
   };
   const checked = (at: number): ImportRow => {
@@ -172,7 +152,7 @@ export function createImportJob(
   };
 
   async function check(): Promise<void> {
-    for (const [at, row] of rows.entries()) if (row.outcome.kind !== 'removed') enlist(at);
+    for (const [at, row] of rows.entries()) if (row.outcome.kind !== 'removed') twins.add(deviceOf(row), at);
     const next: ImportRow[] = [];
     let since = platform.time();
     for (let at = 0; at < rows.length; at += 1) {
@@ -188,10 +168,10 @@ export function createImportJob(
 
   /** Puts a changed row in its place and checks it, with the rows that had or have its device. */
   function replace(at: number, row: ImportRow): void {
-    const left = strike(at);
+    const left = twins.remove(deviceOf(rowAt(at)), at);
     put(new Map([[at, row]]));
-    if (row.outcome.kind !== 'removed') enlist(at);
-    const touched = new Set([at, ...left, ...(byDevice.get(deviceOf(row)) ?? [])]);
+    if (row.outcome.kind !== 'removed') twins.add(deviceOf(row), at);
+    const touched = new Set([at, ...left, ...twins.of(deviceOf(row))]);
     put(new Map([...touched].map((place) => [place, checked(place)])));
     platform.keepRow(rows, at);
     tell();

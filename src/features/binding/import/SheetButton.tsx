@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { saveFile } from './saveFile';
+import { writeSpreadsheet } from './spreadsheetWorker';
+
+interface SheetButtonProps {
+  /** The file's name. */
+  name: string;
+  /** What is in it, asked for when it is pressed. */
+  sheets: () => Parameters<typeof writeSpreadsheet>[0];
+  children: ReactNode;
+}
+
+/** Makes a spreadsheet off the main thread and hands it out. */
+export function SheetButton({ name, sheets, children }: SheetButtonProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      saveFile(await writeSpreadsheet(sheets()), name);
+    } catch {
+      toast.error(t('binding.import.writeFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon="download" busy={busy} onClick={() => void make()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createTwins } from './twins';
+
+it('keeps the rows of a device in the sheet’s order, whatever order they come in', () => {
+  const twins = createTwins();
+  for (const at of [4, 9, 2, 7]) twins.add('A', at);
+  twins.add('B', 5);
+  expect([twins.of('A'), twins.of('B'), twins.of('C')]).toEqual([[2, 4, 7, 9], [5], []]);
+});
+
+it('gives the others of a row that leaves, and they are what is left', () => {
+  const twins = createTwins();
+  for (const at of [1, 2, 3]) twins.add('A', at);
+  const others = twins.remove('A', 2);
+  twins.add('A', 2);
+  expect([others, twins.of('A'), twins.remove('B', 1)]).toEqual([[1, 3], [1, 2, 3], []]);
+});
+
+it('takes rows without a device for nobody’s twins', () => {
+  const twins = createTwins();
+  twins.add('', 1);
+  twins.add('', 2);
+  expect(twins.of('')).toEqual([]);
+});
