@@ -1,21 +1,37 @@
+import type { billDashboard } from './zh/billDashboard';
 import type { binding } from './zh/binding';
 import type { console } from './zh/console';
 import type { devicePage } from './zh/devicePage';
 import type { dialling } from './zh/dialling';
 import type { entry } from './zh/entry';
+import type { exporting } from './zh/exporting';
+import type { noIncome } from './zh/noIncome';
+import type { reconcile } from './zh/reconcile';
 import type { scan } from './zh/scan';
+import type { sla } from './zh/sla';
+import type { techDashboard } from './zh/techDashboard';
 import type { wallet } from './zh/wallet';
+import type { weekly } from './zh/weekly';
+import type { withdraw } from './zh/withdraw';
 
 /** Chinese is the source: every other language satisfies its type. */
 export type EntryMessages = typeof entry;
 export type ConsoleMessages = typeof console;
 /** What screens say that are loaded on use, their texts with them. */
 export interface FeatureMessages {
+  readonly billDashboard: typeof billDashboard;
   readonly binding: typeof binding;
   readonly devicePage: typeof devicePage;
   readonly dialling: typeof dialling;
+  readonly exporting: typeof exporting;
+  readonly noIncome: typeof noIncome;
+  readonly reconcile: typeof reconcile;
   readonly scan: typeof scan;
+  readonly sla: typeof sla;
+  readonly techDashboard: typeof techDashboard;
   readonly wallet: typeof wallet;
+  readonly weekly: typeof weekly;
+  readonly withdraw: typeof withdraw;
 }
 export type Messages = EntryMessages & ConsoleMessages & FeatureMessages;
 
@@ -30,15 +46,9 @@ export type Locale = 'zh' | 'en';
 /** Chinese unless it is English that is asked for. */
 export const localeOf = (value: unknown): Locale => (value === 'en' ? 'en' : 'zh');
 
-interface PartMessages {
-  readonly entry: EntryMessages;
-  readonly console: ConsoleMessages;
-  readonly binding: Pick<FeatureMessages, 'binding'>;
-  readonly devicePage: Pick<FeatureMessages, 'devicePage'>;
-  readonly dialling: Pick<FeatureMessages, 'dialling'>;
-  readonly scan: Pick<FeatureMessages, 'scan'>;
-  readonly wallet: Pick<FeatureMessages, 'wallet'>;
-}
+type PartMessages = { readonly entry: EntryMessages; readonly console: ConsoleMessages } & {
+  readonly [P in keyof FeatureMessages]: Pick<FeatureMessages, P>;
+};
 /** The two stages of the boot, the sign-in page and the console behind it; then the screens that come on use. */
 export type Part = keyof PartMessages;
 
@@ -47,21 +57,37 @@ type Catalogue = { readonly [P in Part]: () => Promise<PartMessages[P]> };
 const zh: Catalogue = {
   entry: async () => (await import('./zh/entry')).entry,
   console: async () => (await import('./zh/console')).console,
+  billDashboard: () => import('./zh/billDashboard'),
   binding: () => import('./zh/binding'),
   devicePage: () => import('./zh/devicePage'),
   dialling: () => import('./zh/dialling'),
+  exporting: () => import('./zh/exporting'),
+  noIncome: () => import('./zh/noIncome'),
+  reconcile: () => import('./zh/reconcile'),
   scan: () => import('./zh/scan'),
+  sla: () => import('./zh/sla'),
+  techDashboard: () => import('./zh/techDashboard'),
   wallet: () => import('./zh/wallet'),
+  weekly: () => import('./zh/weekly'),
+  withdraw: () => import('./zh/withdraw'),
 };
 
 const en: Catalogue = {
   entry: async () => (await import('./en/entry')).entry,
   console: async () => (await import('./en/console')).console,
+  billDashboard: () => import('./en/billDashboard'),
   binding: () => import('./en/binding'),
   devicePage: () => import('./en/devicePage'),
   dialling: () => import('./en/dialling'),
+  exporting: () => import('./en/exporting'),
+  noIncome: () => import('./en/noIncome'),
+  reconcile: () => import('./en/reconcile'),
   scan: () => import('./en/scan'),
+  sla: () => import('./en/sla'),
+  techDashboard: () => import('./en/techDashboard'),
   wallet: () => import('./en/wallet'),
+  weekly: () => import('./en/weekly'),
+  withdraw: () => import('./en/withdraw'),
 };
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { zh, en };

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState 
 import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
 import type { Part } from '../i18n';
 import { bindPage } from './features/binding';
+import { billDashboardPage, techDashboardPage } from './features/dashboard';
 import { deviceList } from './features/devices';
 import { dialConfigPage, dialListPage, NetworkPlace } from './features/dialling';
 import { scanPage } from './features/scan';
@@ -45,7 +46,7 @@ function Screen({ part, Page }: { part: Part; Page: ComponentType }) {
 const screens: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
   ...Object.fromEntries(
-    [walletPage, bindPage, dialConfigPage, dialListPage, scanPage].map((face) => [
+    [walletPage, bindPage, billDashboardPage, techDashboardPage, dialConfigPage, dialListPage, scanPage].map((face) => [
       face.path,
       <Screen key={face.path} {...face} />,
     ]),

@@ -60,21 +60,6 @@ export const shell: Messages['shell'] = {
     label: 'Read-only support view',
     leave: 'Leave',
   },
-  sla: {
-    title: 'Service level notice (SLA)',
-    fault:
-      'A day with one machine fault is not billed: more than 15 minutes without service between 10:00 and 14:00, or more than 5 minutes between 18:00 and 24:00, count as a fault.',
-    hours: 'A day with less than 12 hours of service is not billed.',
-    buyout: 'A device billed by buyout that drops its line loses the income of that period.',
-    peak: 'If all devices lose the line for 30 minutes at the evening peak, that line loses the income of the day.',
-    longA:
-      'A long-A device with fewer than 15 consecutive days of service in a month, or with 5 fault days in total, is not billed for that month.',
-    cheating: 'Throttling, false reports or shared bandwidth: that day is not billed.',
-    once: 'Several rules broken in one period are not punished twice.',
-    beijing: 'All times are Beijing time.',
-    decline: 'Decline and sign out',
-    agree: 'Agree and continue',
-  },
   notFound: {
     title: 'Page not found',
     document: '403 Not Found',
@@ -113,9 +98,6 @@ export const shell: Messages['shell'] = {
     docX86: 'Tutorial: flashing x86',
   },
   later: {
-    dashboardBill:
-      'Income of yesterday, this month, last month and in all, income per day and a ranking of nodes will be here.',
-    dashboardTech: 'Nodes online, bandwidth, SLA violations and recommended images will be here.',
     certification: 'The three steps of certification, and the certified name, ID number and phone, will be here.',
     beneficiary: 'Collection method, account and invoice type will be shown and changed here.',
     password: 'The forms for the sign-in password and the wallet password will be here.',

@@ -6,11 +6,11 @@ import { useReadOnly } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { PageTitleProvider } from '../ui/pageTitle';
 import { usePhone } from '../ui/usePhone';
+import { FirstRun } from './FirstRun';
 import { Header } from './Header';
 import { RouteError } from './RouteError';
 import { RouteLoading } from './RouteLoading';
 import { SideMenu } from './SideMenu';
-import { SlaNotice } from './SlaNotice';
 import { SupportBar } from './SupportBar';
 import './shell.css';
 import { useBillWaiting } from './useBillWaiting';
@@ -49,7 +49,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <a className="skip" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
-      {readOnly ? <SupportBar /> : <SlaNotice />}
+      {readOnly ? <SupportBar /> : <FirstRun />}
       <div className={looks.filter(Boolean).join(' ')}>
         {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
         <div className="col">

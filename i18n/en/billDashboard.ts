@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const billDashboard: Messages['billDashboard'] = {
+  title: 'Billing data',
+};

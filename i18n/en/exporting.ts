@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const exporting: Messages['exporting'] = {
+  title: 'Export',
+};

@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const reconcile: Messages['reconcile'] = {
+  title: 'Reconcile',
+};

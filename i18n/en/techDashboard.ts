@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const techDashboard: Messages['techDashboard'] = {
+  title: 'Technical data',
+};

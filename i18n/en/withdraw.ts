@@ -1,0 +1,5 @@
+import type { Messages } from '..';
+
+export const withdraw: Messages['withdraw'] = {
+  title: 'Withdraw',
+};

@@ -1,0 +1,4 @@
+/** Which amount became which: bills, entries, withdrawals. */
+export const reconcile = {
+  title: '对账',
+};
