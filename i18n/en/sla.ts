@@ -14,4 +14,5 @@ export const sla: Messages['sla'] = {
   beijing: 'All times are Beijing time.',
   decline: 'Decline and sign out',
   agree: 'Agree and continue',
+  understood: 'Got it',
 };

@@ -12,4 +12,5 @@ export const sla = {
   beijing: '以上时间均为北京时间。',
   decline: '不同意并退出',
   agree: '同意并继续',
+  understood: '知道了',
 };
