@@ -1,10 +1,12 @@
-import { usePart, useT } from '../../providers/texts';
-import { useTitle } from '../../ui/pageTitle';
+import { usePart } from '../../providers/texts';
+import { DashboardTabs } from './DashboardTabs';
 
 /** /dashboard/bill (decisions §7.1). */
 export default function BillDashboardPage() {
   usePart('billDashboard');
-  const t = useT();
-  useTitle(t('billDashboard.title'));
-  return <div className="page" />;
+  return (
+    <div className="page page--flush">
+      <DashboardTabs />
+    </div>
+  );
 }
