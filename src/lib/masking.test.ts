@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskAccount } from './masking';
+import { maskAccount, maskMiner } from './masking';
 
 it.each([
   ['6217000010001230000', '6217 **** **** 0000'],
@@ -25,6 +25,46 @@ it('never lets the middle of a card through', () => {
     fc.property(card, (number) => {
       const shown = maskAccount(number).replaceAll(/[^\d]/g, '');
       expect(shown).toBe(number.slice(0, 4) + number.slice(-4));
+    }),
+  );
+});
+
+it.each([
+  ['node_provider_01', 'nod****r_01'],
+  ['12345678', '123****5678'],
+  ['1234567', '1****7'],
+  ['ab', 'a****b'],
+  ['a', 'a****'],
+  ['', ''],
+  ['矿工一号甲乙丙丁戊', '矿工一****乙丙丁戊'],
+  ['🐳🐳🐳🐳🐳🐳🐳🐳', '🐳🐳🐳****🐳🐳🐳🐳'],
+  ['🐳a🐟', '🐳****🐟'],
+])('the miner %s is shown as %s', (account, shown) => {
+  expect(maskMiner(account)).toBe(shown);
+});
+
+it('shows of a miner its ends alone, and no half of a character', () => {
+  const account = fc.string({ unit: 'binary', minLength: 2, maxLength: 40 });
+  fc.assert(
+    fc.property(account, (name) => {
+      const points = Array.from(name);
+      const [before = '', after = '', ...more] = maskMiner(name).split(/\*{4}(?!\*)/);
+      const kept = points.length > 7 ? [3, 4] : [1, 1];
+      if (!name.includes('*')) {
+        expect(more).toEqual([]);
+        expect(Array.from(before)).toEqual(points.slice(0, kept[0]));
+        expect(Array.from(after)).toEqual(points.slice(-(kept[1] ?? 0)));
+      }
+      expect(maskMiner(name).isWellFormed()).toBe(name.isWellFormed());
+    }),
+  );
+});
+
+it('masks all miners to one length, by how much of them may be seen', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', '1'), minLength: 2, maxLength: 60 });
+  fc.assert(
+    fc.property(letters, (name) => {
+      expect(maskMiner(name)).toHaveLength(name.length > 7 ? 11 : 6);
     }),
   );
 });

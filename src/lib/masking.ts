@@ -17,3 +17,16 @@ export function maskAccount(account: string): string {
   if (/^\d{11}$/.test(digits)) return `${digits.slice(0, 3)}****${digits.slice(-4)}`;
   return account;
 }
+
+/**
+ * A miner's account with its middle masked: the first three and last four characters stay, of seven or fewer the first
+ * and last alone (decisions §5.4). The mask is of one length, so that it tells nothing of what it hides; a character
+ * beyond the basic plane is never split.
+ */
+export function maskMiner(account: string): string {
+  const points = Array.from(account);
+  if (points.length === 0) return '';
+  if (points.length === 1) return `${account}****`;
+  const [first, last] = points.length > 7 ? [3, 4] : [1, 1];
+  return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
+}
