@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  addDays,
   addMonths,
   dayEnd,
   dayOf,
@@ -14,6 +15,7 @@ import {
   monthStart,
   previousMonth,
   yearStart,
+  yesterdayOf,
 } from './time';
 
 const zone = process.env.TZ;
@@ -99,6 +101,15 @@ describe('days', () => {
       expect(isMonth(text), text).toBe(false);
     }
     expect(isMonth('2020-07')).toBe(true);
+  });
+});
+
+describe('the days of the platform', () => {
+  it('are counted over months and years', () => {
+    const midnight = dayStart('2025-03-01');
+    expect(yesterdayOf(midnight)).toBe('2025-02-28');
+    expect(yesterdayOf(midnight - 1)).toBe('2025-02-27');
+    expect(addDays('2024-12-31', 1)).toBe('2025-01-01');
   });
 });
 

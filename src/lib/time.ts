@@ -47,6 +47,16 @@ export function addMonths(month: string, count: number): string {
   return `${String(year).padStart(4, '0')}-${String(index - year * 12 + 1).padStart(2, '0')}`;
 }
 
+/** The day so many days after (before, when negative) a `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return dayOf(dayStart(day) + count * daySeconds);
+}
+
+/** The day before the one that an instant falls on, `YYYY-MM-DD`. */
+export function yesterdayOf(seconds: number): string {
+  return addDays(dayOf(seconds), -1);
+}
+
 /** The month before a `YYYY-MM`. */
 export function previousMonth(month: string): string {
   return addMonths(month, -1);

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { formatInstant } from '../../lib/time';
+import { addDays, formatInstant, yesterdayOf } from '../../lib/time';
 import { violations } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { IconButton } from '../../ui/IconButton';
 import { StatePanel } from '../../ui/StatePanel';
+import { dayParameter, violationDay } from '../../ui/violations/violationDay';
 import { DeviceBlock } from './DeviceBlock';
-import { addDays, yesterdayOf } from './incomeDays';
-import { dayParameter, violationDay } from './violationDay';
 
 /** A device's SLA violations of one day, from yesterday backwards; the day is in the address (decisions §3.1). */
 export function DeviceViolations({ id }: { id: string }) {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { addDays, incomeDays, incomeRange, yesterdayOf } from './incomeDays';
-import { violationDay } from './violationDay';
+import { incomeDays, incomeRange } from './incomeDays';
 
 const midnight = dayStart('2025-03-01');
 
 describe('the days of the platform', () => {
-  it('are counted over months and years', () => {
-    expect(yesterdayOf(midnight)).toBe('2025-02-28');
-    expect(yesterdayOf(midnight - 1)).toBe('2025-02-27');
-    expect(addDays('2024-12-31', 1)).toBe('2025-01-01');
-  });
-
   it('are thirty full ones up to yesterday', () => {
     const { start_timestamp, end_timestamp } = incomeRange(midnight + 3600);
     expect(start_timestamp).toBe(dayStart('2025-01-30'));
@@ -38,16 +31,4 @@ describe('income by day', () => {
   it('has no bars where there is no income', () => {
     expect(incomeDays([{ timestamp: midnight, income: 0 }])).toEqual([{ day: '2025-03-01', cents: 0, share: 0 }]);
   });
-});
-
-it.each([
-  ['', '2025-02-28'],
-  ['day=2025-02-11', '2025-02-11'],
-  ['day=2025-02-28', '2025-02-28'],
-  ['day=2025-03-01', '2025-02-28'],
-  ['day=2025-02-30', '2025-02-28'],
-  ['day=0001-01-01', '2025-02-28'],
-  ['day=now', '2025-02-28'],
-])('violations of ?%s are those of %s', (search, day) => {
-  expect(violationDay(new URLSearchParams(search), midnight)).toBe(day);
 });

@@ -1,18 +1,7 @@
-import { dayEnd, dayOf, dayStart } from '../../lib/time';
+import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
 
-const daySeconds = 86_400;
 /** How many days a device's income is shown for. */
 export const shownDays = 30;
-
-/** The day so many days after (before, when negative) a `YYYY-MM-DD`. */
-export function addDays(day: string, count: number): string {
-  return dayOf(dayStart(day) + count * daySeconds);
-}
-
-/** The platform's yesterday, `YYYY-MM-DD`. */
-export function yesterdayOf(now: number): string {
-  return addDays(dayOf(now), -1);
-}
 
 /** The days whose income is shown: `shownDays` full days up to yesterday, unix seconds, the end inclusive. */
 export function incomeRange(now: number): { start_timestamp: number; end_timestamp: number } {
