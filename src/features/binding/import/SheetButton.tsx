@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
+import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
-import { saveFile } from './saveFile';
 import { writeSpreadsheet } from './spreadsheetWorker';
 
 interface SheetButtonProps {
