@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayEnd, dayStart } from '../../lib/time';
+import { billMonthOf, type DeviceFacts, estimateFor, type Violation, whyNoIncome } from './whyNoIncome';
+
+const day = '2025-06-02';
+const start = dayStart(day);
+const now = dayStart('2025-06-06') + 36_000;
+const online: DeviceFacts = { boundAt: dayStart('2024-01-01'), status: 'online', lastOnlineAt: now };
+const violation = (rule: string, from = start + 68_000, to = from + 2_000): Violation => ({
+  id: rule,
+  deviceUUID: 'd',
+  deviceName: 'D',
+  rule,
+  startTime: from,
+  endTime: to,
+  reason: 'why',
+});
+const fault = '晚高峰服务中断超过 5 分钟，记为一次机器故障，当日不计费';
+const peak = '晚高峰全部设备掉线超过 30 分钟，扣除该线路当日收益';
+const buyout = '买断计费设备掉线，扣除该时段收益';
+const longA = '长 A 设备当月连续服务不足 15 天，当月不计费';
+const why = (facts: Partial<Parameters<typeof whyNoIncome>[0]>) =>
+  whyNoIncome({ day, now, cents: 0, violations: [], device: online, ...facts });
+
+describe('the outcome of a day', () => {
+  it.each([
+    ['billed', 1_284, []],
+    ['unbilled', 0, []],
+    ['unbilled', 0, [fault]],
+    ['deducted', -5, []],
+    ['unknown', null, [fault]],
+    // Violated, and still something came: said as it is.
+    ['partly', 640, [peak]],
+    ['partly', 640, [buyout, peak]],
+    ['billedAnyway', 640, [fault]],
+    ['billedAnyway', 640, [peak, fault]],
+    ['billedAnyway', 640, [longA]],
+    ['billedAnyway', 640, ['线路质量差']],
+  ] as const)('is %s at %s cents with %j', (outcome, cents, rules) => {
+    expect(why({ cents, violations: rules.map((rule) => violation(rule)) }).outcome).toBe(outcome);
+  });
+
+  it('is open while the day is not over, whatever is known', () => {
+    for (const date of ['2025-06-06', '2025-06-07']) {
+      expect(why({ day: date, violations: [violation(fault)] }).outcome).toBe('open');
+    }
+    expect(why({ day: '2025-06-05' })).toMatchObject({ outcome: 'unbilled', fresh: true, unexplained: true });
+    expect(why({ day: '2025-06-04' })).toMatchObject({ fresh: false });
+  });
+});
+
+describe('what was not billed', () => {
+  it.each([
+    [[fault], { kind: 'day', day }],
+    [[peak], { kind: 'line', day }],
+    [[buyout], { kind: 'period', from: start + 68_000, to: start + 70_000 }],
+    [[longA], { kind: 'month', month: '2025-06' }],
+    [[peak, fault], { kind: 'day', day }],
+    [[buyout, longA, peak], { kind: 'month', month: '2025-06' }],
+    [['线路质量差'], null],
+    [[], null],
+  ])('by %j is %j', (rules, unbilled) => {
+    expect(why({ violations: rules.map((rule) => violation(rule)) }).unbilled).toEqual(unbilled);
+  });
+
+  it('is not taken off twice where several rules were broken', () => {
+    expect(why({ violations: [violation(fault)] }).once).toBe(false);
+    expect(why({ violations: [violation(fault), violation(peak)] }).once).toBe(true);
+    expect(why({ violations: [violation('限速；单日服务时长不足 12 小时')] }).once).toBe(true);
+  });
+});
+
+describe('what the device itself tells of a day without income', () => {
+  const kinds = (device: Partial<DeviceFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
+    why({ device: { ...online, ...device }, ...facts }).circumstances.map(({ kind }) => kind);
+
+  it('is when it was bound', () => {
+    expect(kinds({ boundAt: dayEnd(day) + 1 })).toEqual(['beforeBinding']);
+    expect(kinds({ boundAt: dayEnd(day) })).toEqual(['boundThatDay']);
+    expect(kinds({ boundAt: start })).toEqual(['boundThatDay']);
+    expect(kinds({ boundAt: start - 1 })).toEqual([]);
+  });
+
+  it('is that it was not seen since', () => {
+    expect(kinds({ status: 'offline', lastOnlineAt: start - 1 })).toEqual(['offline']);
+    expect(kinds({ status: 'fault', lastOnlineAt: start - 1 })).toEqual(['offline']);
+    expect(kinds({ status: 'offline', lastOnlineAt: dayEnd(day) + 1 })).toEqual([]);
+    expect(kinds({ status: 'offline', lastOnlineAt: online.boundAt })).toEqual(['neverOnline']);
+    // What is online now says nothing of then.
+    expect(kinds({ status: 'online', lastOnlineAt: start - 1 })).toEqual([]);
+  });
+
+  it('is when it left, and whether half a day can have been served', () => {
+    const left = (at: number) => why({ device: { ...online, status: 'offline', lastOnlineAt: at } }).circumstances;
+    expect(left(start)).toEqual([{ kind: 'leftThatDay', at: start, short: true }]);
+    expect(left(start + 43_199)).toEqual([{ kind: 'leftThatDay', at: start + 43_199, short: true }]);
+    expect(left(start + 43_200)).toEqual([{ kind: 'leftThatDay', at: start + 43_200, short: false }]);
+    expect(left(dayEnd(day))).toEqual([{ kind: 'leftThatDay', at: dayEnd(day), short: false }]);
+  });
+
+  it('explains nothing where there was income, or none is known', () => {
+    const device = { status: 'offline', lastOnlineAt: start - 1 } as const;
+    expect(kinds(device, { cents: 1 })).toEqual([]);
+    expect(kinds(device, { cents: null })).toEqual([]);
+    expect(kinds(device, { day: '2025-06-06' })).toEqual([]);
+    expect(why({ device: null }).circumstances).toEqual([]);
+  });
+
+  it('leaves a zero unexplained where nothing is known', () => {
+    expect(why({}).unexplained).toBe(true);
+    expect(why({ violations: [violation('线路质量差')] }).unexplained).toBe(false);
+    expect(why({ device: { ...online, boundAt: start } }).unexplained).toBe(false);
+    expect(why({ cents: null }).unexplained).toBe(false);
+  });
+});
+
+describe('any facts', () => {
+  const instant = fc.oneof(fc.integer({ min: start - 200_000, max: start + 400_000 }), fc.integer(), fc.double());
+  const rule = fc.oneof(fc.constantFrom(fault, peak, buyout, longA, '限速', '不足 12 小时'), fc.string());
+  const facts = fc.record({
+    day: fc.constantFrom('2025-05-31', '2025-06-01', day, '2025-06-05', '2025-06-06', '2025-06-07'),
+    cents: fc.option(fc.integer()),
+    violations: fc.array(
+      fc.tuple(rule, instant, instant).map(([text, from, to]) => violation(text, from, to)),
+      {
+        maxLength: 5,
+      },
+    ),
+    device: fc.option(
+      fc.record({
+        boundAt: instant,
+        status: fc.constantFrom('online', 'offline', 'fault', '?'),
+        lastOnlineAt: instant,
+      }),
+    ),
+  });
+
+  it('say exactly one thing of a zero: its reasons, or that there are none', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const told = whyNoIncome({ ...given, now });
+        expect(told.outcome === 'open').toBe(given.day >= '2025-06-06');
+        if (told.outcome === 'unbilled') {
+          expect(given.cents).toBe(0);
+          const reasons = told.violations.length + told.circumstances.length;
+          expect(told.unexplained).toBe(reasons === 0);
+        } else {
+          expect(told.unexplained).toBe(false);
+          expect(told.circumstances).toEqual([]);
+        }
+        if (told.outcome === 'billed') expect(given.violations).toEqual([]);
+        expect(told.violations.map((one) => one.violation)).toEqual(given.violations);
+        if (told.unbilled !== null) expect(told.violations.some(({ rules }) => rules.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the estimate of a day', () => {
+  it('is the average of the other days that had income, half a cent up', () => {
+    const history = [
+      { day, cents: 999_999 },
+      { day: '2025-06-03', cents: 101 },
+      { day: '2025-06-04', cents: 100 },
+      { day: '2025-06-05', cents: 0 },
+      { day: '2025-06-01', cents: -50 },
+    ];
+    expect(estimateFor(day, history)).toEqual({ cents: 101, days: 2 });
+    expect(estimateFor(day, [{ day, cents: 5 }])).toBeNull();
+    expect(estimateFor(day, [])).toBeNull();
+  });
+
+  it('is whole cents between the least and the most, and never moved by the day itself', () => {
+    const incomes = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(incomes, fc.integer(), (list, own) => {
+        const others = list.map((cents, nth) => ({ day: `2025-05-${String(nth + 1).padStart(2, '0')}`, cents }));
+        const estimate = estimateFor(day, [...others, { day, cents: own }]);
+        const earned = list.filter((cents) => cents > 0);
+        expect(estimate?.days ?? 0).toBe(earned.length);
+        if (estimate === null) return;
+        expect(Number.isSafeInteger(estimate.cents)).toBe(true);
+        expect(estimate.cents).toBeGreaterThanOrEqual(Math.min(...earned));
+        expect(estimate.cents).toBeLessThanOrEqual(Math.max(...earned));
+        // Half a cent up: twice the average less the sum lies in (−days, days].
+        const twice = 2n * BigInt(estimate.cents) * BigInt(estimate.days);
+        const off = twice - 2n * earned.reduce((sum, cents) => sum + BigInt(cents), 0n);
+        expect(off > -BigInt(estimate.days) && off <= BigInt(estimate.days)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('knows the bill of a day once its month is over', () => {
+  expect(billMonthOf('2025-05-31', now)).toBe('2025-05');
+  expect(billMonthOf('2025-06-01', now)).toBeNull();
+  expect(billMonthOf('2025-05-31', dayStart('2025-06-01'))).toBe('2025-05');
+  expect(billMonthOf('2025-05-31', dayStart('2025-06-01') - 1)).toBeNull();
+});
