@@ -28,3 +28,13 @@ export function recordWord(t: (key: TextKey) => string, kind: 'type' | 'status' 
   if (key !== undefined) return t(key);
   return code === '' ? t('common.none') : code;
 }
+
+const wallets: readonly TextKey[] = ['wallet.records.inMonthly', 'wallet.records.inWeekly'];
+
+export const isKnownWallet = (walletType: number): boolean => wallets[walletType] !== undefined;
+
+/** Which wallet an entry was placed in: 0 monthly, 1 weekly; any other type is shown as it came. */
+export function walletWord(t: (key: TextKey) => string, walletType: number): string {
+  const key = wallets[walletType];
+  return key === undefined ? String(walletType) : t(key);
+}

@@ -1,0 +1,144 @@
+import type { TextKey } from '../../../i18n';
+import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
+import { dayOf } from '../../lib/time';
+import type { Client } from '../../platform/client';
+import { type Device, list } from '../../platform/contract/devices';
+import { ContractBroken } from '../../platform/errors';
+import type { Translate } from '../../providers/texts';
+import { type CodeKind, codeKey } from '../../ui/deviceCodes';
+import type { ExportPlan } from '../../ui/export/exports';
+import { headLines } from '../../ui/export/headLines';
+import { type ListView, valuesOf } from '../../ui/listAddress';
+import { neverOnline } from './deviceModel';
+
+/** Far fewer calls than the list's own pages of 20: an agent has 20,000 devices. */
+const pageSize = 100;
+
+interface DevicesToExport {
+  readonly client: Client;
+  readonly t: Translate;
+  /** What the list shows: every page of it is exported. */
+  readonly view: Pick<ListView, 'filter' | 'sort'>;
+  /** Only agents see miner accounts in the list. */
+  readonly agent: boolean;
+  /** The platform's present time, unix seconds. */
+  readonly now: number;
+}
+
+/** Every device that matches the list's filter, in the list's order, with all columns, hidden ones too (decisions §3.5). */
+export function devicePlan({ client, t, view, agent, now }: DevicesToExport): ExportPlan<Device> {
+  const columns = deviceColumns(t, agent);
+  const query = {
+    filter: JSON.stringify(view.filter),
+    sort: JSON.stringify([view.sort.field, view.sort.order]),
+  };
+  return {
+    fileName: `${dayOf(now)} devices.xlsx`,
+    failed: t('exporting.devices.failed'),
+    sheetName: t('devices.title'),
+    columns,
+    heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
+    pageSize,
+    read: async ({ offset, size }, signal) => {
+      const range = JSON.stringify([offset, offset + size - 1]);
+      const { answer, headers } = await client.request(list, { query: { ...query, range } }, { signal });
+      const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+      if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
+      return { rows: answer, total: Number(total) };
+    },
+    foot: {
+      label: t('exporting.sheet.sum'),
+      column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
+      of: ({ yesterdayIncome }) => yesterdayIncome,
+    },
+  };
+}
+
+/** A column, and what the platform sorts by for it. */
+interface DeviceColumn extends SheetColumn<Device> {
+  readonly field?: keyof Device;
+}
+
+function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
+  const of = (
+    field: keyof Device,
+    header: TextKey,
+    width: number,
+    value: (device: Device) => CellValue,
+    kind: CellKind = 'text',
+  ): DeviceColumn => ({ field, header: t(header), kind, width, value });
+  const coded = (field: keyof Device & CodeKind, header: TextKey, width: number) =>
+    of(field, header, width, (device) => codeWord(t, field, device[field]));
+  const all = (header: TextKey, kind: CellKind, value: (mbps: number) => number): DeviceColumn => ({
+    header: t(header),
+    kind,
+    width: 20,
+    value: ({ upBandwidth, lineNumber }) => value(upBandwidth * lineNumber),
+  });
+  return [
+    of('name', 'exporting.devices.columns.name', 20, ({ name }) => name),
+    of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
+    of('id', 'exporting.devices.columns.id', 36, ({ id }) => id),
+    ...(agent ? [of('minerAccount', 'devices.columns.minerAccount', 18, ({ minerAccount }) => minerAccount)] : []),
+    coded('status', 'devices.columns.status', 10),
+    // Empty for a device that was never seen: the platform has the time of binding there.
+    of(
+      'lastOnlineAt',
+      'exporting.devices.columns.lastOnlineAt',
+      20,
+      (device) => (neverOnline(device) ? null : device.lastOnlineAt),
+      'instant',
+    ),
+    of('boundAt', 'exporting.devices.columns.boundAt', 20, ({ boundAt }) => boundAt, 'instant'),
+    of('country', 'devices.filters.country', 12, ({ country }) => country),
+    of('province', 'devices.filters.province', 12, ({ province }) => province),
+    of('isp', 'devices.filters.isp', 12, ({ isp }) => isp),
+    coded('machineRoomType', 'exporting.devices.columns.machineRoomType', 14),
+    of('upBandwidth', 'exporting.devices.columns.upBandwidth', 18, ({ upBandwidth }) => upBandwidth, 'bandwidth'),
+    of('lineNumber', 'exporting.devices.columns.lineNumber', 10, ({ lineNumber }) => lineNumber, 'number'),
+    all('exporting.devices.columns.allMbps', 'bandwidth', (mbps) => mbps),
+    all('exporting.devices.columns.allGbps', 'number', (mbps) => Number((mbps / 1024).toFixed(2))),
+    coded('natType', 'devices.filters.natType', 12),
+    coded('ipProtocol', 'exporting.devices.columns.ipProtocol', 12),
+    coded('diallingType', 'exporting.devices.columns.diallingType', 16),
+    coded('billingMode', 'devices.columns.billingMode', 12),
+    of('remark', 'devices.columns.remark', 24, ({ remark }) => remark),
+    of('yesterdayIncome', 'devices.columns.income', 18, ({ yesterdayIncome }) => yesterdayIncome, 'money'),
+  ];
+}
+
+/** A code's label; one the console does not know as it came (platform contract, "Conventions"). */
+function codeWord(t: Translate, kind: CodeKind, code: string): string {
+  const key = codeKey(kind, code);
+  return key === null ? code : t(key);
+}
+
+const filterLabels = {
+  q: 'exporting.devices.keyword',
+  status: 'devices.filters.status',
+  minerAccount: 'devices.filters.minerAccount',
+  country: 'devices.filters.country',
+  province: 'devices.filters.province',
+  isp: 'devices.filters.isp',
+  natType: 'devices.filters.natType',
+  billingMode: 'devices.filters.billingMode',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
+
+/** Which devices these are, and in what order, in words. */
+function viewLines(t: Translate, { filter, sort }: DevicesToExport['view'], columns: readonly DeviceColumn[]) {
+  const line = (label: string, value: string): SheetLine => ({ label, kind: 'text', value });
+  const set = Object.entries(filterLabels).flatMap(([key, label]) => {
+    const values = valuesOf(filter, key);
+    if (values.length === 0) return [];
+    const words = codedFilters.includes(key) ? values.map((code) => codeWord(t, key as CodeKind, code)) : values;
+    return line(t(label), words.join(t('exporting.sheet.and')));
+  });
+  const column = columns.find(({ field }) => field === sort.field)?.header ?? sort.field;
+  const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
+  return [
+    ...(set.length > 0 ? set : [line(t('filters.label'), t('exporting.devices.unfiltered'))]),
+    line(t('exporting.devices.order'), t(order, { column })),
+  ];
+}

@@ -1,0 +1,113 @@
+import { maskAccount } from '../../lib/masking';
+import type { SheetColumn } from '../../lib/spreadsheet/sheet';
+import { dayEnd, dayStart } from '../../lib/time';
+import type { PageAsked } from '../../platform/allPages';
+import type { Client } from '../../platform/client';
+import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../platform/contract/wallet';
+import type { Translate } from '../../providers/texts';
+import type { ExportPlan } from '../../ui/export/exports';
+import { headLines } from '../../ui/export/headLines';
+import { recordWord, walletWord } from './recordWords';
+import { type RecordTab, recordRules } from './walletAddress';
+
+interface RecordsToExport {
+  readonly client: Client;
+  readonly t: Translate;
+  readonly tab: RecordTab;
+  /** Both inclusive, `YYYY-MM-DD`. */
+  readonly days: { readonly from: string; readonly to: string };
+}
+
+/** All entries of a wallet in a range of days, newest first, as the table shows them (decisions §3.5). */
+export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<Entry> {
+  const { t } = records;
+  return {
+    ...sheetOf(records),
+    columns: [
+      ...sharedColumns<Entry>(t, { header: t('wallet.records.bill'), of: (entry) => entry.rzId }),
+      text(t('wallet.records.status'), 18, (entry) => walletWord(t, entry.walletType)),
+    ],
+    read: async (page, signal) => {
+      const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
+      return { rows: list, total };
+    },
+    foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
+  };
+}
+
+/** All withdrawals from a wallet in a range of days; the sum leaves out those that failed, which took nothing. */
+export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportPlan<Withdrawal> {
+  const { t } = records;
+  return {
+    ...sheetOf(records),
+    columns: [
+      ...sharedColumns<Withdrawal>(t, { header: t('wallet.records.order'), of: (withdrawal) => withdrawal.txId }),
+      text(t('wallet.records.method'), 16, (withdrawal) => recordWord(t, 'method', withdrawal.collectionMethod)),
+      text(t('wallet.records.account'), 24, (withdrawal) => maskAccount(withdrawal.collectionNumber)),
+      text(t('wallet.records.status'), 12, (withdrawal) => recordWord(t, 'status', withdrawal.status)),
+    ],
+    read: async (page, signal) => {
+      const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
+      return { rows: list, total };
+    },
+    foot: {
+      label: t('exporting.records.sumWithoutFailed'),
+      column: amountColumn,
+      of: ({ amount, status }) => (status === 'failure' ? 0 : amount),
+    },
+  };
+}
+
+type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;
+
+/** Where the amount stands among the columns that all records have. */
+const amountColumn = 3;
+
+function sharedColumns<R extends Shared>(
+  t: Translate,
+  number: { readonly header: string; readonly of: (record: R) => string },
+): readonly SheetColumn<R>[] {
+  return [
+    text(t('wallet.records.type'), 12, (record) => recordWord(t, 'type', record.type)),
+    { header: t('wallet.records.create'), kind: 'instant', width: 20, value: (record) => record.create },
+    text(number.header, 24, number.of),
+    { header: t('wallet.records.amount'), kind: 'money', width: 16, value: (record) => record.amount },
+  ];
+}
+
+function text<R>(header: string, width: number, value: (record: R) => string): SheetColumn<R> {
+  return { header, kind: 'text', width, value };
+}
+
+/** What the four tables have in common. */
+function sheetOf({ t, tab, days }: Omit<RecordsToExport, 'client'>) {
+  return {
+    fileName: `${days.from}_${days.to} ${tab}.xlsx`,
+    failed: t('exporting.records.failed'),
+    sheetName: t(`wallet.records.tabs.${tab}`),
+    heading: (total: number) =>
+      [
+        { label: t('exporting.records.table'), kind: 'text', value: t(`wallet.records.tabs.${tab}`) },
+        { label: t('exporting.records.range'), kind: 'text', value: t('exporting.records.rangeValue', days) },
+        ...headLines(t, total),
+      ] as const,
+    pageSize: recordRules.perPage,
+  };
+}
+
+const walletTypes: Readonly<Record<RecordTab, WalletType>> = {
+  'monthly-entry': 0,
+  'monthly-withdraw': 0,
+  'weekly-entry': 1,
+  'weekly-withdraw': 1,
+};
+
+function queryOf({ tab, days }: Pick<RecordsToExport, 'tab' | 'days'>, { index, size }: PageAsked) {
+  return {
+    start: dayStart(days.from),
+    end: dayEnd(days.to),
+    walletType: walletTypes[tab],
+    pageIndex: index + 1,
+    pageSize: size,
+  };
+}
