@@ -51,14 +51,15 @@ export const wallet: Messages['wallet'] = {
   bill: {
     title: 'Monthly bill',
     month: 'Month of the bill',
-    deadline: 'Confirm by the end of %{day}',
+    deadline: 'Confirm by the end of %{day} (Beijing time)',
     failed: 'The bill could not be loaded',
     none: 'No bill for %{month}',
     noneDetail: 'There is no bill for this month. Choose another month.',
     link: {
       failed: 'The link to the bill could not be opened',
       gone: 'The link to the bill is invalid or has expired',
-      goneDetail: 'Choose a month on this page to see its bill.',
+      goneDetail:
+        'The link holds for the account that got the SMS. You can also choose a month on this page to see its bill.',
       onward: 'See the bill',
     },
     stage: {
@@ -79,14 +80,64 @@ export const wallet: Messages['wallet'] = {
       unconfirmed:
         'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill and sends the result by SMS.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
+      expected:
+        'Finance is auditing the bill. The income is expected in the monthly wallet before %{day} (Beijing time) and can then be withdrawn here.',
       modified: 'Finance modified the amount of this month. Please contact business if you have questions.',
       audited: 'The audit has passed. The income is about to enter the monthly wallet.',
       paid: 'The income of this month was paid straight to the collection account.',
       placed: 'The income is in the monthly wallet.',
+      unknown: 'The platform added this state. Please contact business if you have questions.',
     },
     collection: 'collection info',
     confirm: 'Confirm the bill',
-    confirmSoon: 'Confirming is coming soon',
+    toWithdraw: 'Go to withdrawal',
+    daysFailed: 'The checking days could not be loaded. Try again under “Settlement rules”.',
+    noDays:
+      'The platform names no checking days for this account: it cannot be confirmed now. Please contact business.',
+    confirming: {
+      title: 'Confirm the bill of %{month}?',
+      looking: 'Loading the latest bill and collection info',
+      lookFailed: 'The bill could not be loaded and is not confirmed',
+      lookAgain: 'Check again',
+      invoice: 'Invoice type',
+      invoices: {
+        specialSix: 'Special VAT invoice, 6%',
+        specialThree: 'Special VAT invoice, 3%',
+        normal: 'Ordinary invoice',
+      },
+      note: 'Check your collection info and tax invoice. Finance then audits the bill and sends the result by SMS.',
+      above:
+        'The platform’s amount after tax is %{difference} above the sum of income, fines, compensation and tax. Please contact business first if you have questions.',
+      below:
+        'The platform’s amount after tax is %{difference} below the sum of income, fines, compensation and tax. Please contact business first if you have questions.',
+      noCollection: 'There is no collection info yet. ',
+      fillCollection: 'Fill it in',
+      askBusiness: 'Please ask business to register it.',
+      changed: 'The bill or the collection info has just changed; this is the latest. Check it before you confirm.',
+      changedAmount: 'The bill has just changed: %{from} after tax became %{to}. Check it before you confirm.',
+      send: 'Confirm %{amount}',
+      sending: 'Sending',
+      notSent: 'The bill could not be loaded, and nothing was sent: %{reason}',
+      notConfirmed:
+        'The platform did not answer. The bill was looked up: it is not confirmed, and you can confirm it again.',
+      checking: 'Checking the outcome',
+      checkingDetail: 'The platform did not answer. The bill is being asked whether it is confirmed.',
+      asking: 'Checking',
+      unknown: 'Not known whether it is confirmed',
+      unknownDetail: 'The platform did not answer, and the state of the bill could not be loaded either: %{reason}',
+      done: 'The bill is confirmed',
+      found: 'The platform did not answer, but the bill turned out to be confirmed.',
+      elsewhere: 'This bill had been confirmed before; nothing was sent again.',
+      expected:
+        'The income is expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
+      source: 'Reckoned from the next opening of monthly withdrawal after the confirmation (Beijing time).',
+      later:
+        'The income enters the monthly wallet once finance has audited it; you can then withdraw it on the page “Billing”.',
+      moved: 'The state of the bill has changed',
+      movedDetail: 'The bill of %{month} is now “%{stage}” and cannot be confirmed. The page shows the latest state.',
+      over: 'The checking days are over',
+      understood: 'Got it',
+    },
     outsideDays:
       'Bills are checked from day %{first} to %{last} of the month (Beijing time) and cannot be confirmed now. Please contact business.',
     afterTax: 'After tax',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthName, weekdayName, yearName } from './calendarWords';
+import { dayName, monthName, weekdayName, yearName } from './calendarWords';
 
 it('names them in both languages', () => {
   expect(yearName(2025, 'zh')).toBe('2025年');
@@ -8,4 +8,11 @@ it('names them in both languages', () => {
   expect([1, 5, 12].map((month) => monthName(month, 'en'))).toEqual(['Jan', 'May', 'Dec']);
   expect([1, 3, 7].map((day) => weekdayName(day, 'zh'))).toEqual(['周一', '周三', '周日']);
   expect([1, 3, 7].map((day) => weekdayName(day, 'en'))).toEqual(['Monday', 'Wednesday', 'Sunday']);
+});
+
+it('names a day, with the year where it is another one', () => {
+  expect(dayName('2025-06-10', '2025-06-06', 'zh')).toBe('6月10日');
+  expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026年1月5日');
+  expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('June 10');
+  expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('January 5, 2026');
 });

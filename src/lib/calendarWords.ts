@@ -20,3 +20,11 @@ export function weekdayName(day: number, locale: string): string {
   // 2024-01-01 was a Monday.
   return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(noon(2024, 1, day));
 }
+
+/** `6月10日` or `June 10`; with the year where it is another than that of `today`. Both `YYYY-MM-DD`. */
+export function dayName(day: string, today: string, locale: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const options: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', timeZone: 'UTC' };
+  if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric';
+  return new Intl.DateTimeFormat(locale, options).format(noon(year, month, date));
+}

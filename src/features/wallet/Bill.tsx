@@ -1,15 +1,26 @@
 import type { MonthlyBill } from '../../platform/contract/billing';
 import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
 import { Adjustments } from './Adjustments';
+import { BillAbout } from './BillAbout';
 import { BillReceipt } from './BillReceipt';
 import { BillSteps } from './BillSteps';
 import { type BillStage, billStepsDone, sumBill } from './billModel';
 import { ConfirmPlace } from './ConfirmPlace';
 import { HeroMoney } from './HeroMoney';
 import { IncomeTable } from './IncomeTable';
+import { goToMonthlyWallet } from './monthlyWallet';
+
+interface BillProps {
+  bill: MonthlyBill;
+  /** `YYYY-MM`. */
+  month: string;
+  stage: Exclude<BillStage, 'unverified'>;
+  onConfirm: () => void;
+}
 
 /** A verified bill: the amount and how it comes about, how far it is, and what it is made of. */
-export function Bill({ bill, stage }: { bill: MonthlyBill; stage: Exclude<BillStage, 'unverified'> }) {
+export function Bill({ bill, month, stage, onConfirm }: BillProps) {
   const t = useT();
   const sum = sumBill(bill);
   const done = billStepsDone(stage);
@@ -23,8 +34,12 @@ export function Bill({ bill, stage }: { bill: MonthlyBill; stage: Exclude<BillSt
           <span className="unit">USD</span>
         </div>
         <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
-        {stage === 'unconfirmed' && <ConfirmPlace />}
-        {stage !== 'unconfirmed' && stage !== 'unknown' && <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>}
+        {stage === 'unconfirmed' ? <ConfirmPlace onConfirm={onConfirm} /> : <BillAbout month={month} stage={stage} />}
+        {stage === 'placed' && (
+          <Button kind="tonal" block onClick={goToMonthlyWallet}>
+            {t('wallet.bill.toWithdraw')}
+          </Button>
+        )}
       </div>
       <div className="bill__r">
         {done !== null && <BillSteps done={done} paid={stage === 'paid'} />}

@@ -12,6 +12,8 @@ import { BillChip } from './BillChip';
 import { BillSkeleton } from './BillSkeleton';
 import { billStage } from './billModel';
 import { checkingDeadline } from './checkingDays';
+import { ConfirmDialog } from './confirm/ConfirmDialog';
+import { useConfirm } from './confirm/useConfirm';
 import { useSettlement } from './useSettlement';
 import { earliestBillMonth, latestBillMonth } from './walletAddress';
 
@@ -30,7 +32,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   return (
     <section className="card" aria-labelledby="bill-title" aria-busy={isPending}>
       <div className="card__head">
-        <h2 className="card__title" id="bill-title">
+        <h2 className="card__title" id="bill-title" tabIndex={-1}>
           {t('wallet.bill.title')}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
@@ -44,7 +46,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
         />
       </div>
       {bill ? (
-        <BillBody bill={bill} month={month} />
+        <BillBody key={month} bill={bill} month={month} />
       ) : error === null ? (
         <>
           <p className="vh" role="status">
@@ -63,11 +65,24 @@ export function BillCard({ month, onMonth }: BillCardProps) {
 
 function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
   const t = useT();
+  const { monthly = null } = useSettlement().data ?? {};
+  const { flow, state } = useConfirm(month, monthly);
   const stage = billStage(bill.state, month);
-  if (stage !== 'unverified') return <Bill bill={bill} stage={stage} />;
-  // Not a figure before finance has verified them.
   return (
-    <StatePanel icon="shield" title={t('wallet.bill.unverified.title')} detail={t('wallet.bill.unverified.detail')} />
+    <>
+      {stage === 'unverified' ? (
+        // Not a figure before finance has verified them.
+        <StatePanel
+          icon="shield"
+          title={t('wallet.bill.unverified.title')}
+          detail={t('wallet.bill.unverified.detail')}
+        />
+      ) : (
+        <Bill bill={bill} month={month} stage={stage} onConfirm={() => flow.open(bill)} />
+      )}
+      {/* Above the bill's own parts: it tells what became of them. */}
+      <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
-import { useNow, useUser } from '../../providers/user';
+import { useNow, useReadOnly, useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { checkingDeadline } from './checkingDays';
 import { useSettlement } from './useSettlement';
@@ -9,27 +9,32 @@ import { useSettlement } from './useSettlement';
 /** Where a marked word is cut out of a sentence, so that a link can stand in its place in every language. */
 const mark = '\u0000';
 
-/** The place of the confirmation, with the reason why it is closed, and what to check before. */
-export function ConfirmPlace() {
+/** The place of the confirmation, with the reason where it is closed, and what to check before. */
+export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   const t = useT();
-  const now = useNow();
   const { user } = useUser();
-  const reason = useId();
-  const { monthly } = useSettlement().data ?? {};
-  const outside = monthly && checkingDeadline(monthly, now) === null;
+  const reasonId = useId();
+  const reason = useReason();
   const [before, after] = t('wallet.bill.about.unconfirmed', { collection: mark }).split(mark);
   const collection = t('wallet.bill.collection');
   return (
     <>
       <div className="bill__c">
-        <Button kind="primary" size="lg" block disabled aria-describedby={reason}>
+        <Button
+          kind="primary"
+          size="lg"
+          block
+          disabled={reason !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onConfirm}
+        >
           {t('wallet.bill.confirm')}
         </Button>
-        <p className="s12 t2 num" id={reason}>
-          {outside
-            ? t('wallet.bill.outsideDays', { first: monthly.checkbill_startday, last: monthly.checkbill_endday })
-            : t('wallet.bill.confirmSoon')}
-        </p>
+        {reason && (
+          <p className="s12 t2 num" id={reasonId}>
+            {reason}
+          </p>
+        )}
       </div>
       <p className="s12 t2">
         {before}
@@ -38,4 +43,19 @@ export function ConfirmPlace() {
       </p>
     </>
   );
+}
+
+/** Why a bill cannot be confirmed now; '' while that is being asked, null where it can. */
+function useReason(): string | null {
+  const t = useT();
+  const now = useNow();
+  const readOnly = useReadOnly();
+  const { data, error } = useSettlement();
+  if (readOnly) return t('errors.readOnly');
+  if (error) return t('wallet.bill.daysFailed');
+  if (data === undefined) return '';
+  const { monthly } = data;
+  if (monthly === null) return t('wallet.bill.noDays');
+  if (checkingDeadline(monthly, now) !== null) return null;
+  return t('wallet.bill.outsideDays', { first: monthly.checkbill_startday, last: monthly.checkbill_endday });
 }

@@ -9,6 +9,7 @@ import { useErrorText } from '../../ui/useErrorText';
 import { useLate } from '../../ui/useLate';
 import { HeroMoney } from './HeroMoney';
 import { InlineFailure } from './InlineFailure';
+import { monthlyWalletId } from './monthlyWallet';
 
 interface WalletBalanceProps {
   /** 0 monthly, 1 weekly. */
@@ -24,7 +25,7 @@ export function WalletBalance({ walletType, title }: WalletBalanceProps) {
   const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
   const late = useLate(isPending, 400);
   return (
-    <div>
+    <div {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <div className="wal__h">
         <h2>{title}</h2>
       </div>

@@ -22,12 +22,16 @@ interface ModalLayerProps {
  */
 export function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
   useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  // Who opens it by a double click has the second click land beside it.
+  const dismiss = (event: object) => {
+    if (!('detail' in event && Number(event.detail) > 1)) onClose();
+  };
   return (
     <ThemedMui>
       <Modal
         className="modal"
         open={open}
-        onClose={blocking ? undefined : onClose}
+        onClose={blocking ? undefined : dismiss}
         container={overlayLayer}
         closeAfterTransition
         disableScrollLock
