@@ -1,5 +1,47 @@
 import type { Messages } from '..';
 
 export const noIncome: Messages['noIncome'] = {
-  title: 'Why there is no income',
+  title: 'Why is there no income?',
+  rules: {
+    fault: 'Machine fault',
+    hours: 'Too few hours',
+    buyout: 'Buyout drop',
+    peak: 'All devices dropped',
+    longA: 'Long-A service short',
+    cheating: 'Throttled or misreported',
+    other: 'Other violation',
+  },
+  seeRules: 'SLA rules',
+  seeBill: 'Bill of %{month}',
+  noRule: 'None of the SLA rules fits; the platform’s own words count.',
+  brief: {
+    open: 'Not over yet',
+    unknown: 'Income unknown',
+    billed: 'Billed',
+    partly: 'Billed in part',
+    billedAnyway: 'Violated, still billed',
+    unbilled: 'Not billed',
+    deducted: 'Below zero',
+  },
+  unbilled: {
+    month: '%{month} not billed at all',
+    day: '00:00–24:00 not billed',
+    line: 'The line’s day not billed',
+    period: 'This period not billed',
+  },
+  list: {
+    label: 'Violations of %{day}',
+    device: 'Node',
+    rule: 'Rule',
+    sla: 'SLA rule: %{rule}',
+    time: 'From – to',
+    reason: 'What followed',
+    income: 'Income of the day (USD)',
+    incomeShort: 'Income of the day',
+    total: '%{count} in all',
+    none: 'No violation on %{day}',
+    failed: 'The violations could not be loaded',
+    incomeFailed: 'Income of the day missing for %{count}',
+    unnamed: 'Unnamed node',
+  },
 };

@@ -1,4 +1,46 @@
-/** Why a day brought no income: violations, their rules, what was not billed. */
+/** Why a day brought no income: violations, their rules, what was not billed (spec §9, "SLA rules"). */
 export const noIncome = {
   title: '为什么没有收益',
+  rules: {
+    fault: '机器故障',
+    hours: '服务时长不足',
+    buyout: '买断掉线',
+    peak: '全部设备掉线',
+    longA: '长 A 服务不足',
+    cheating: '限速或虚报',
+    other: '其他违规',
+  },
+  seeRules: '查看 SLA 规则',
+  seeBill: '查看 %{month} 账单',
+  noRule: '没有对应的 SLA 规则，以平台的说明为准。',
+  brief: {
+    open: '尚未结束',
+    unknown: '收益未知',
+    billed: '已计费',
+    partly: '部分计费',
+    billedAnyway: '有违规，仍计费',
+    unbilled: '未计费',
+    deducted: '收益为负',
+  },
+  unbilled: {
+    month: '%{month} 整月未计费',
+    day: '当日 00:00–24:00 未计费',
+    line: '该线路当日未计费',
+    period: '该时段未计费',
+  },
+  list: {
+    label: '%{day} 的违规',
+    device: '节点',
+    rule: '触发规则',
+    sla: 'SLA 规则：%{rule}',
+    time: '起止时间',
+    reason: '处理说明',
+    income: '当日收益（USD）',
+    incomeShort: '当日收益',
+    total: '共 %{count} 台',
+    none: '%{day} 没有违规',
+    failed: '违规记录加载失败',
+    incomeFailed: '%{count} 台的当日收益没能加载',
+    unnamed: '未命名节点',
+  },
 };

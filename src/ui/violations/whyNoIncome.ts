@@ -44,10 +44,18 @@ export type Unbilled =
   | { readonly kind: 'line'; readonly day: string }
   | { readonly kind: 'period'; readonly from: number; readonly to: number };
 
+/** A violation, and the rules of ours that the platform's words speak of; none where they fit no rule. */
+export interface ToldViolation {
+  /** Unique on its day, even where the platform tells one twice. */
+  readonly key: string;
+  readonly violation: Violation;
+  readonly rules: readonly BrokenRule[];
+}
+
 export interface WhyNoIncome {
   readonly outcome: Outcome;
-  /** Each violation with the rules of ours that the platform's words speak of; none where they fit no rule. */
-  readonly violations: readonly { readonly violation: Violation; readonly rules: readonly BrokenRule[] }[];
+  /** In the order they came. */
+  readonly violations: readonly ToldViolation[];
   readonly circumstances: readonly Circumstance[];
   /** The widest of what the rules leave unbilled; null where no rule of ours says. */
   readonly unbilled: Unbilled | null;
@@ -98,7 +106,11 @@ function circumstancesOf({ boundAt, status, lastOnlineAt }: DeviceFacts, day: st
 
 /** Why a device's day brought what it brought, as far as is known (issue 4; spec §9, "SLA rules"). Never throws. */
 export function whyNoIncome({ day, now, cents, violations, device }: Facts): WhyNoIncome {
-  const told = violations.map((violation) => ({ violation, rules: slaRulesIn(violation.rule) }));
+  const told = violations.map((violation, nth) => ({
+    key: `${nth}-${violation.id}`,
+    violation,
+    rules: slaRulesIn(violation.rule),
+  }));
   const shares = told.flatMap(({ violation, rules }) => rules.map((rule) => unbilledBy(rule, day, violation)));
   const widest = shares.reduce<Unbilled | null>(
     (so, one) => (so === null || width[one.kind] > width[so.kind] ? one : so),

@@ -1,0 +1,35 @@
+/** Runs a task when its turn comes; gives up waiting, without having begun, once the signal is aborted. */
+export type Lane = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
+
+/** Lets at most `width` tasks run at once; the others wait in the order they came. */
+export function createLane(width: number): Lane {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const go = () => {
+        signal.removeEventListener('abort', leave);
+        running += 1;
+        resolve();
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(go), 1);
+        reject(signal.reason);
+      };
+      if (signal.aborted) reject(signal.reason);
+      else if (running < width) go();
+      else {
+        waiting.push(go);
+        signal.addEventListener('abort', leave, { once: true });
+      }
+    });
+  return async (task, signal) => {
+    await turn(signal);
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}
