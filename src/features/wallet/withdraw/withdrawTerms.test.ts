@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountProblem, arrivalOf, weekUsed, withdrawLimits, withdrawRules } from './withdrawTerms';
+
+const at = (time: string) => Date.parse(`${time}+08:00`) / 1000;
+const limits = { getmoney_min: 10_000, getmoney_max: 3_000_000 };
+const weekly = { ...limits, payfee_rate: 0.015, getmoney_startday: 3, getmoney_endday: 3 };
+const monthly = {
+  ...limits,
+  param_type: 2,
+  checkbill_startday: 3,
+  checkbill_endday: 8,
+  getmoney_startday: 5,
+  getmoney_endday: 25,
+};
+
+describe('the rules of a wallet', () => {
+  it('are the platform’s: the weekly wallet has its fee, the monthly one has none', () => {
+    expect(withdrawRules(0, { monthly, weekly })).toMatchObject({ getmoney_startday: 5, feeRate: 0 });
+    expect(withdrawRules(1, { monthly, weekly })).toMatchObject({ getmoney_startday: 3, feeRate: 0.015 });
+  });
+
+  it('are not there where the platform has none for the contract', () => {
+    expect(withdrawRules(0, { monthly: null, weekly })).toBeNull();
+    expect(withdrawRules(1, { monthly: null, weekly })).not.toBeNull();
+  });
+});
+
+describe('what can be drawn', () => {
+  it.each([
+    [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, enough: true }],
+    [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, enough: true }],
+    [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, enough: true }],
+    [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, enough: false }],
+    [-5, { least: 10_000, limit: 3_000_000, most: -5, enough: false }],
+  ])('of %i cents', (left, expected) => {
+    expect(withdrawLimits(limits, left)).toEqual(expected);
+  });
+
+  it('is never nothing, whatever the least is', () => {
+    expect(withdrawLimits({ getmoney_min: 0, getmoney_max: 100 }, 0).enough).toBe(false);
+  });
+
+  it.each([
+    ['', null, 'missing'],
+    [' ', null, 'missing'],
+    ['abc', null, 'unreadable'],
+    ['99.99', 9_999, 'below'],
+    ['100', 10_000, null],
+    ['3240.18', 324_018, null],
+    ['3240.19', 324_019, 'balance'],
+    ['30000', 3_000_000, 'balance'],
+    ['30000.01', 3_000_001, 'above'],
+  ])('%j of $3,240.18: %s', (text, amount, problem) => {
+    expect(amountProblem(text, amount, limits, 324_018)).toBe(problem);
+  });
+
+  it('refuses nothing at all, where the platform names no least', () => {
+    expect(amountProblem('0', 0, { getmoney_min: 0, getmoney_max: 100 }, 100)).toBe('below');
+  });
+});
+
+describe('fee and arrival', () => {
+  it.each([
+    [18_640, 0.015, { fee: 280, arrives: 18_360 }],
+    [100, 0.015, { fee: 2, arrives: 98 }],
+    [300_000, 0, { fee: 0, arrives: 300_000 }],
+  ])('of %i cents at %d', (amount, rate, expected) => {
+    expect(arrivalOf(amount, rate)).toEqual(expected);
+  });
+
+  it('are the amount between them, to the cent', () => {
+    const rate = fc.integer({ min: 0, max: 100_000 }).map((part) => part / 100_000);
+    fc.assert(
+      fc.property(fc.nat(3_000_000), rate, (amount, of) => {
+        const { fee, arrives } = arrivalOf(amount, of);
+        expect(fee + arrives).toBe(amount);
+        expect(Number.isInteger(fee) && fee >= 0 && arrives >= 0).toBe(true);
+        // Half a cent up, in whole figures alone.
+        expect(BigInt(fee)).toBe((2n * BigInt(amount) * BigInt(Math.round(of * 100_000)) + 100_000n) / 200_000n);
+      }),
+    );
+  });
+});
+
+describe('once a week', () => {
+  const now = at('2025-06-11T10:00:00');
+  it.each([
+    [[], false],
+    [[{ create: at('2025-06-09T00:00:00'), status: 'success' }], true],
+    [[{ create: at('2025-06-11T09:00:00'), status: 'transferring' }], true],
+    [[{ create: at('2025-06-11T09:00:00'), status: 'failure' }], false],
+    [[{ create: at('2025-06-11T09:00:00'), status: 'held' }], true],
+    [[{ create: at('2025-06-08T23:59:59'), status: 'success' }], false],
+  ])('after %j: %s', (list, used) => {
+    expect(weekUsed(list, now)).toBe(used);
+  });
+});
