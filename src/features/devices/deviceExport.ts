@@ -4,6 +4,7 @@ import { dayOf } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import { type Device, list } from '../../platform/contract/devices';
 import { ContractBroken } from '../../platform/errors';
+import { onceEach } from '../../platform/onceEach';
 import type { Translate } from '../../providers/texts';
 import { type CodeKind, codeKey } from '../../ui/deviceCodes';
 import type { ExportPlan } from '../../ui/export/exports';
@@ -39,13 +40,17 @@ export function devicePlan({ client, t, view, agent, now }: DevicesToExport): Ex
     columns,
     heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
     pageSize,
-    read: async ({ offset, size }, signal) => {
-      const range = JSON.stringify([offset, offset + size - 1]);
-      const { answer, headers } = await client.request(list, { query: { ...query, range } }, { signal });
-      const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-      if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
-      return { rows: answer, total: Number(total) };
-    },
+    // A field that many devices share orders them loosely: a page may then repeat what another had.
+    read: onceEach(
+      async ({ offset, size }, signal) => {
+        const range = JSON.stringify([offset, offset + size - 1]);
+        const { answer, headers } = await client.request(list, { query: { ...query, range } }, { signal });
+        const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+        if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
+        return { rows: answer, total: Number(total) };
+      },
+      ({ id }) => id,
+    ),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),

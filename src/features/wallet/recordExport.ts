@@ -4,6 +4,7 @@ import { dayEnd, dayStart } from '../../lib/time';
 import type { PageAsked } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
 import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../platform/contract/wallet';
+import { onceEach } from '../../platform/onceEach';
 import type { Translate } from '../../providers/texts';
 import type { ExportPlan } from '../../ui/export/exports';
 import { headLines } from '../../ui/export/headLines';
@@ -27,10 +28,14 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
       ...sharedColumns<Entry>(t, { header: t('wallet.records.bill'), of: (entry) => entry.rzId }),
       text(t('wallet.records.status'), 18, (entry) => walletWord(t, entry.walletType)),
     ],
-    read: async (page, signal) => {
-      const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
-      return { rows: list, total };
-    },
+    read: onceEach(
+      async (page, signal) => {
+        const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
+        return { rows: list, total };
+      },
+      // A bill and its compensation may have one number.
+      ({ rzId, type, create, amount }) => JSON.stringify([rzId, type, create, amount]),
+    ),
     foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
   };
 }
@@ -46,10 +51,13 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
       text(t('wallet.records.account'), 24, (withdrawal) => maskAccount(withdrawal.collectionNumber)),
       text(t('wallet.records.status'), 12, (withdrawal) => recordWord(t, 'status', withdrawal.status)),
     ],
-    read: async (page, signal) => {
-      const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
-      return { rows: list, total };
-    },
+    read: onceEach(
+      async (page, signal) => {
+        const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
+        return { rows: list, total };
+      },
+      ({ txId, create, amount }) => JSON.stringify([txId, create, amount]),
+    ),
     foot: {
       label: t('exporting.records.sumWithoutFailed'),
       column: amountColumn,
