@@ -1,32 +1,28 @@
-import type { recommendedImages } from '../../platform/contract/billing';
-import type { CallAnswer } from '../../platform/endpoint';
-import { useT } from '../../providers/texts';
-import { Chip } from '../../ui/Chip';
-import { CopyButton } from '../../ui/CopyButton';
-import type { BindTab } from './bindAddress';
-import { imageAddressOf, versionText } from './imageAddress';
+import { Chip } from '../Chip';
+import { CopyButton } from '../CopyButton';
+import { type Image, imageAddressOf, versionText } from './imageAddress';
+import type { ImageWording } from './imageWording';
 
 interface ImageItemProps {
-  image: CallAnswer<typeof recommendedImages>[BindTab][number];
-  tab: BindTab;
+  image: Image;
+  wording: ImageWording;
   recommended: boolean;
   phone: boolean;
 }
 
 /** An image: its version, where it is, and its MD5, both of which can be copied; a row, on a phone a list item. */
-export function ImageItem({ image, tab, recommended, phone }: ImageItemProps) {
-  const t = useT();
+export function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
   // A phone has no pointer to rest on a text that is cut short.
   const look = phone ? 'grow' : 'grow ell';
-  const name = t(`binding.images.${tab}`, { version: versionText(image.version) });
+  const name = wording.name(versionText(image.version));
   const version = (
     <div className="row medium num">
       {name}
       {recommended && (
         <Chip tone="success" icon="ok">
-          {t('binding.images.recommended')}
+          {wording.recommended}
         </Chip>
       )}
     </div>
@@ -42,7 +38,7 @@ export function ImageItem({ image, tab, recommended, phone }: ImageItemProps) {
           {text}
         </a>
       )}
-      <CopyButton text={image.downloadURL} label={t('binding.images.copyAddress', { name })} />
+      <CopyButton text={image.downloadURL} label={wording.copyAddress(name)} />
     </div>
   );
   const md5 = (
@@ -51,7 +47,7 @@ export function ImageItem({ image, tab, recommended, phone }: ImageItemProps) {
       <span className={phone ? 'mono grow ell' : 'mono ell'} title={image.md5}>
         {image.md5}
       </span>
-      <CopyButton text={image.md5} label={t('binding.images.copyMd5', { name })} />
+      <CopyButton text={image.md5} label={wording.copyMd5(name)} />
     </div>
   );
   if (phone) {

@@ -26,7 +26,8 @@ export function imageAddressOf(address: string): ImageAddress {
 /** A version as it is shown, `v3.8.2`; one that has words stays as it came. */
 export const versionText = (version: string): string => (/^\d/.test(version) ? `v${version}` : version);
 
-interface Image {
+/** An image package (contract, "Billing"). */
+export interface Image {
   readonly version: string;
   readonly downloadURL: string;
   readonly md5: string;
