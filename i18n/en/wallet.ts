@@ -47,6 +47,15 @@ export const wallet: Messages['wallet'] = {
     weeklyOnce: 'Once every %{day}, %{min}–%{max} each',
     weeklyDays: '%{first} to %{last}, %{min}–%{max} each',
     feeValue: '%{rate}, and %{tax} tax',
+    cycle: 'Settled',
+    week: 'Weekly',
+    month: 'Monthly',
+    unset: 'Not chosen',
+    change: 'Change',
+    changeCycle: 'Change how you are settled',
+    cycleClosed:
+      'Open to accounts that are settled weekly or have money in the weekly wallet. Others please contact business.',
+    cycleUnknown: 'How you are settled could not be loaded and cannot be changed now.',
   },
   bill: {
     title: 'Monthly bill',
@@ -164,7 +173,7 @@ export const wallet: Messages['wallet'] = {
     income: {
       title: 'Income',
       export: 'Export',
-      exportSoon: 'Exporting is coming soon',
+      exportFailed: 'The monthly bill could not be exported: %{reason}',
       none: 'No income in this month',
       type: 'Resource',
       period: 'Billing period',
@@ -182,6 +191,8 @@ export const wallet: Messages['wallet'] = {
     noCompensation: 'No compensation',
   },
   records: {
+    export: 'Export',
+    exportOf: 'Export: %{records}',
     label: 'Wallet records',
     tabs: {
       'monthly-entry': 'Monthly entries',

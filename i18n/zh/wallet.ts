@@ -45,6 +45,14 @@ export const wallet = {
     weeklyOnce: '每%{day}一次，单笔 %{min}–%{max}',
     weeklyDays: '每%{first}至%{last}，单笔 %{min}–%{max}',
     feeValue: '%{rate}，另扣%{tax}税',
+    cycle: '结算周期',
+    week: '周结',
+    month: '月结',
+    unset: '未选择',
+    change: '更改',
+    changeCycle: '更改结算周期',
+    cycleClosed: '周结账号或周结钱包有余额时可以更改结算周期，其他账号请联系商务。',
+    cycleUnknown: '结算周期读取失败，现在不能更改。',
   },
   bill: {
     title: '月度账单',
@@ -152,7 +160,7 @@ export const wallet = {
     income: {
       title: '收益明细',
       export: '导出明细',
-      exportSoon: '导出即将开放',
+      exportFailed: '导出月账单失败：%{reason}',
       none: '该月没有收益',
       type: '资源类型',
       period: '计费周期',
@@ -170,6 +178,8 @@ export const wallet = {
     noCompensation: '没有补偿',
   },
   records: {
+    export: '导出',
+    exportOf: '导出%{records}',
     label: '钱包记录',
     tabs: {
       'monthly-entry': '月结入账',

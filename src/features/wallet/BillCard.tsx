@@ -10,7 +10,7 @@ import { useLate } from '../../ui/useLate';
 import { Bill } from './Bill';
 import { BillChip } from './BillChip';
 import { BillSkeleton } from './BillSkeleton';
-import { billStage } from './billModel';
+import { billStage, billTitleId } from './billModel';
 import { checkingDeadline } from './checkingDays';
 import { ConfirmDialog } from './confirm/ConfirmDialog';
 import { useConfirm } from './confirm/useConfirm';
@@ -30,9 +30,9 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const { data: bill, error, isPending, refetch } = useCall(billDetail, { query: { date: month } });
   const late = useLate(isPending, 400);
   return (
-    <section className="card" aria-labelledby="bill-title" aria-busy={isPending}>
+    <section className="card" aria-labelledby={billTitleId} aria-busy={isPending}>
       <div className="card__head">
-        <h2 className="card__title" id="bill-title" tabIndex={-1}>
+        <h2 className="card__title" id={billTitleId} tabIndex={-1}>
           {t('wallet.bill.title')}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}

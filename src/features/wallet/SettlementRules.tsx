@@ -1,37 +1,43 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Skeleton } from '../../ui/Skeleton';
 import { useErrorText } from '../../ui/useErrorText';
+import { useEverOpen } from '../../ui/useEverOpen';
 import { useLate } from '../../ui/useLate';
+import { BillingCycle } from './BillingCycle';
 import { InlineFailure } from './InlineFailure';
 import { type Settlement, useSettlement } from './useSettlement';
+
+const SlaDialog = lazy(async () => import('../../ui/SlaDialog'));
 
 /** When bills are checked and money is drawn, between which limits, and at what fee: the platform's figures. */
 export function SettlementRules() {
   const t = useT();
   const errorText = useErrorText();
-  const soon = useId();
   const { data, error, retry } = useSettlement();
+  const [reading, setReading] = useState(false);
+  const everRead = useEverOpen(reading);
   return (
     <div>
       <div className="wal__h">
         <h2>{t('wallet.rules.title')}</h2>
         <span className="s12 t3">{t('common.beijingTime')}</span>
-        <button type="button" className="wal__sla s13" disabled aria-describedby={soon}>
+        <button type="button" className="wal__sla link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>
-        <span className="s12 t3" id={soon}>
-          {t('wallet.soon')}
-        </span>
+        <Suspense fallback={null}>
+          {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
+        </Suspense>
       </div>
       {error ? (
         <InlineFailure title={t('wallet.rules.failed')} detail={errorText(error)} onRetry={retry} />
       ) : (
         <Rules settlement={data} />
       )}
+      <BillingCycle />
     </div>
   );
 }

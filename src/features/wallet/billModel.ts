@@ -1,6 +1,9 @@
 import { partOfCents, sumCents } from '../../lib/money';
 import type { MonthlyBill } from '../../platform/contract/billing';
 
+/** The head of the bill's card. */
+export const billTitleId = 'bill-title';
+
 /** First month whose income was placed in the wallet rather than paid out (spec §9). */
 const firstWalletMonth = '2020-10';
 

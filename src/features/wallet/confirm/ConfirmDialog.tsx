@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useErrorText } from '../../../ui/useErrorText';
-import { billStage } from '../billModel';
+import { billStage, billTitleId } from '../billModel';
 import type { SettlementDays } from '../checkingDays';
 import './confirm.css';
 import { ConfirmReview } from './ConfirmReview';
@@ -37,6 +37,11 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
   // What it showed last stays while it goes.
   const [shown, setShown] = useState(state);
   if (open && shown !== state) setShown(state);
+  // The button that opened it is gone with the state: the keyboard goes on at the head of the bill.
+  const gone = !open && (shown.kind === 'confirmed' || shown.kind === 'moved');
+  useEffect(() => {
+    if (gone) document.getElementById(billTitleId)?.focus({ preventScroll: true });
+  }, [gone]);
   const { title, body, actions, blocking } = useFace({ ...about, flow, state: open ? state : shown });
   return (
     <Dialog open={open} onClose={flow.close} title={title} actions={actions} blocking={blocking}>

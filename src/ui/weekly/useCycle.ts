@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { accountInfo, getPayInfo, modifyBillingCycle, type PayInfo, type User } from '../../platform/contract/account';
+import { refreshCall } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { useT } from '../../providers/texts';
+import { toast } from '../toast';
+import { type Cycle, type CycleFlow, type CycleState, createCycleFlow } from './cycleFlow';
+
+/**
+ * The choice of a billing cycle: its state, and how to send it. Once saved it says so, and asks anew for the user and
+ * the collection info (spec §7, "modify_billing_cycle").
+ */
+export function useCycle(onSaved: (cycle: Cycle) => void): { flow: CycleFlow; state: CycleState } {
+  const t = useT();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const saved = (cycle: Cycle) => {
+    toast.success(t('weekly.saved'));
+    // What is known for certain stands at once, also where asking anew fails.
+    queryClient.setQueryData<PayInfo>([getPayInfo.name, {}], (known) => known && { ...known, billingCycle: cycle });
+    queryClient.setQueryData<User>([accountInfo.name, {}], (user) => user && { ...user, needFillBillingCycle: false });
+    void refreshCall(queryClient, accountInfo);
+    void refreshCall(queryClient, getPayInfo);
+    onSaved(cycle);
+  };
+  // An answer that comes late is told by what stands there then.
+  const latest = useRef(saved);
+  useLayoutEffect(() => {
+    latest.current = saved;
+  });
+  const [flow] = useState(() =>
+    createCycleFlow(
+      {
+        send: (billingCycle) => client.call(modifyBillingCycle, { body: { billingCycle } }),
+        look: async () => (await client.call(getPayInfo, {})).billingCycle,
+      },
+      (cycle) => latest.current(cycle),
+    ),
+  );
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+}
