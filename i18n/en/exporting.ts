@@ -1,7 +1,27 @@
 import type { Messages } from '..';
 
 export const exporting: Messages['exporting'] = {
-  title: 'Export',
+  title: 'Exports',
+  waiting: 'Waits for the export before it',
+  starting: 'Reading…',
+  progress: 'Progress of %{name}',
+  rows: '%{rows} / %{total} rows',
+  finishing: 'Finishing the file…',
+  saved: 'File saved, %{rows} rows',
+  cancel: 'Cancel the export of %{name}',
+  close: 'Close %{name}',
+  noFile: 'No file was made.',
+  told: {
+    started: 'Exporting %{name}',
+    part: '%{name}: %{percent} exported',
+    done: '%{name}: file saved',
+  },
+  why: {
+    rows: 'The number of rows does not match: %{expected} by the platform, %{found} read.',
+    sum: 'The amounts do not match: %{expected} by the platform, %{found} by the rows, a difference of %{difference}.',
+    tooMany: '%{rows} rows are more than a sheet can hold (1,048,576).',
+    broken: 'The browser could not make the file. Close some tabs and try again.',
+  },
   sheet: {
     zone: 'Time zone',
     zoneValue: 'Beijing time (Asia/Shanghai, UTC+8)',

@@ -1,6 +1,28 @@
 /** Spreadsheets of bills, records and devices (decisions §5.4). */
 export const exporting = {
   title: '导出',
+  waiting: '等待前一个导出完成',
+  starting: '正在读取…',
+  progress: '%{name} 的导出进度',
+  rows: '%{rows} / %{total} 行',
+  finishing: '正在生成文件…',
+  saved: '文件已保存，共 %{rows} 行',
+  cancel: '取消导出 %{name}',
+  close: '关闭 %{name}',
+  noFile: '未生成文件。',
+  /** Said to those who do not see the tray. */
+  told: {
+    started: '开始导出 %{name}',
+    part: '%{name} 已导出 %{percent}',
+    done: '%{name} 文件已保存',
+  },
+  /** Why there is no file. */
+  why: {
+    rows: '行数不符：平台为 %{expected} 行，实际读到 %{found} 行。',
+    sum: '金额不符：平台合计 %{expected}，明细合计 %{found}，相差 %{difference}。',
+    tooMany: '共 %{rows} 行，超过一个工作表的上限（1,048,576 行）。',
+    broken: '浏览器未能生成文件，请关闭其他标签页后重试。',
+  },
   /** What every sheet says above and below its table. */
   sheet: {
     zone: '时区',

@@ -4,6 +4,7 @@ import { usePreference } from '../providers/preferences';
 import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
+import { ExportPlace } from '../ui/export/ExportPlace';
 import { PageTitleProvider } from '../ui/pageTitle';
 import { usePhone } from '../ui/usePhone';
 import { FirstRun } from './FirstRun';
@@ -61,6 +62,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
           </main>
         </div>
       </div>
+      <ExportPlace />
     </PageTitleProvider>
   );
 }

@@ -21,3 +21,25 @@ export interface SheetLine {
   readonly kind: CellKind;
   readonly value: CellValue;
 }
+
+/** A sheet before its rows: what passes to whoever writes it. */
+export interface SheetFace {
+  readonly name: string;
+  /** Above the table, one line each. */
+  readonly heading: readonly SheetLine[];
+  readonly columns: readonly Omit<SheetColumn<never>, 'value'>[];
+}
+
+/** The line below the table: a label, and cents under one of the columns. */
+export interface SheetFoot {
+  readonly label: string;
+  readonly column: number;
+  readonly cents: number;
+}
+
+/** As many rows as a sheet of this format holds. */
+const mostRows = 1_048_576;
+
+/** Whether a table of so many rows fits with what stands above and below it. */
+export const fitsOneSheet = (rows: number, heading: number, foot: boolean): boolean =>
+  rows + heading + 1 + (foot ? 1 : 0) <= mostRows;

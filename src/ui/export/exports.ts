@@ -3,7 +3,7 @@ import type { Page, PageAsked } from '../../platform/allPages';
 
 /** A file to be made of all records of a list. */
 export interface ExportPlan<Row> {
-  /** With its ending: `2025-05 bill.xlsx`. */
+  /** With its ending: `2025-05 bill.xlsx`. The same file is not made twice at once. */
   readonly fileName: string;
   /** Says what fails when it does, such as 导出月账单失败. */
   readonly failed: string;
@@ -18,3 +18,37 @@ export interface ExportPlan<Row> {
   /** Below the table: a sum of a column over all records, in cents. */
   readonly foot?: { readonly label: string; readonly column: number; readonly of: (row: Row) => number };
 }
+
+/** A plan whose rows nobody else looks into. */
+export type AnyPlan = { readonly [Key in keyof ExportPlan<unknown>]: ExportPlan<never>[Key] };
+
+let wanted: readonly AnyPlan[] = [];
+const listeners = new Set<() => void>();
+
+function set(plans: readonly AnyPlan[]): void {
+  wanted = plans;
+  for (const changed of listeners) changed();
+}
+
+/**
+ * Begins to make a file, which the tray shows (`ExportPlace`): all pages are read, the sheet is written in a worker,
+ * and the file is handed out once it is proved to be complete. Returns at once; whatever fails, the tray tells.
+ */
+export function startExport<Row>(plan: ExportPlan<Row>): void {
+  set([...wanted, plan as unknown as AnyPlan]);
+}
+
+/** What was asked for and is not under way yet. */
+export const wantedExports = {
+  current: () => wanted,
+  subscribe(changed: () => void) {
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  },
+  /** Takes them away. */
+  take(): readonly AnyPlan[] {
+    const taken = wanted;
+    if (taken.length > 0) set([]);
+    return taken;
+  },
+};

@@ -1,0 +1,66 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { IconButton } from '../IconButton';
+import { type ExportEntry, exportQueue } from './exportQueue';
+import { exportWording, formatCount } from './exportWording';
+
+/** One export of the tray: how far it is, what came of it, and how to stop it or try again. */
+export function ExportItem({ entry }: { entry: ExportEntry }) {
+  const t = useT();
+  const { id, fileName, failed, phase } = entry;
+  const over = phase.kind === 'done' || phase.kind === 'failed';
+  const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
+  return (
+    <li className={`xp xp--${phase.kind}`}>
+      <Icon name={icon} />
+      <div className="xp__body">
+        <p className="xp__name">{phase.kind === 'failed' ? failed : fileName}</p>
+        {phase.kind === 'waiting' && <p className="xp__say">{t('exporting.waiting')}</p>}
+        {phase.kind === 'reading' && <Reading fileName={fileName} rows={phase.rows} total={phase.total} />}
+        {phase.kind === 'done' && <p className="xp__say">{t('exporting.saved', { rows: formatCount(phase.rows) })}</p>}
+        {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
+      </div>
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t(over ? 'exporting.close' : 'exporting.cancel', { name: fileName })}
+        onClick={() => exportQueue.remove(id)}
+      />
+    </li>
+  );
+}
+
+function Reading({ fileName, rows, total }: { fileName: string; rows: number; total: number | null }) {
+  const t = useT();
+  const label = t('exporting.progress', { name: fileName });
+  if (total === null) {
+    return (
+      <>
+        <progress className="xp__bar" aria-label={label} />
+        <p className="xp__say">{t('exporting.starting')}</p>
+      </>
+    );
+  }
+  const text = t('exporting.rows', { rows: formatCount(rows), total: formatCount(total) });
+  return (
+    <>
+      <progress className="xp__bar" aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
+      <p className="xp__say num">{rows < total ? text : t('exporting.finishing')}</p>
+    </>
+  );
+}
+
+function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
+  const t = useT();
+  const wording = exportWording(error);
+  return (
+    <>
+      <p className="xp__say">{'words' in wording ? wording.words : t(wording.key, wording.vars)}</p>
+      <p className="xp__say">{t('exporting.noFile')}</p>
+      <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
+        {t('common.retry')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { SessionStore } from '../../platform/session';
+import { saveFile } from '../saveFile';
+import type { AnyPlan } from './exports';
+import { runExport } from './runExport';
+
+/** How far an export is. */
+export type ExportPhase =
+  | { readonly kind: 'waiting' }
+  /** `total` is null until the platform has said how many rows there are. */
+  | { readonly kind: 'reading'; readonly rows: number; readonly total: number | null }
+  | { readonly kind: 'done'; readonly rows: number }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface ExportEntry {
+  readonly id: number;
+  readonly fileName: string;
+  /** What failed, in words, when it has. */
+  readonly failed: string;
+  readonly phase: ExportPhase;
+}
+
+interface Kept extends ExportEntry {
+  readonly plan: AnyPlan;
+}
+
+/** Milliseconds between two figures of a progress: more often nobody reads them. */
+const between = 100;
+
+const isUnder = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
+
+/** Asks before the page is left: the browser shows its own words. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * The exports of this page, one after the other: a browser has no more connections to one host than one of them uses.
+ * They belong to the account that began them, and end with its session.
+ *
+ * @param save hands a finished file to the user
+ */
+export function createExportQueue(save: (file: Blob, name: string) => void = saveFile) {
+  let entries: readonly Kept[] = [];
+  let lastId = 0;
+  let running: { readonly id: number; readonly stop: AbortController } | null = null;
+  let leaveSession = () => {};
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly Kept[]) => {
+    entries = next;
+    if (entries.some(isUnder)) window.addEventListener('beforeunload', askToStay);
+    else window.removeEventListener('beforeunload', askToStay);
+    if (entries.length === 0) leaveSession();
+    for (const changed of listeners) changed();
+  };
+  const turn = (id: number, phase: ExportPhase) =>
+    set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
+
+  const run = async ({ id, plan, fileName }: Kept) => {
+    const stop = new AbortController();
+    running = { id, stop };
+    turn(id, { kind: 'reading', rows: 0, total: null });
+    let shown = 0;
+    let last = 0;
+    try {
+      const file = await runExport(plan as never, stop.signal, (rows, total) => {
+        last = rows;
+        const now = performance.now();
+        if (now - shown < between && rows < total) return;
+        shown = now;
+        turn(id, { kind: 'reading', rows, total });
+      });
+      save(file, fileName);
+      turn(id, { kind: 'done', rows: last });
+    } catch (error) {
+      if (!stop.signal.aborted) turn(id, { kind: 'failed', error });
+    }
+    if (running?.id === id) running = null;
+    next();
+  };
+  const next = () => {
+    const waiting = entries.find(({ phase }) => phase.kind === 'waiting');
+    if (running === null && waiting) void run(waiting);
+  };
+
+  /** Takes an entry away; one that is under way stops where it is. */
+  const remove = (id: number) => {
+    if (running?.id === id) running.stop.abort();
+    set(entries.filter((entry) => entry.id !== id));
+  };
+
+  const follow = (sessions: SessionStore) => {
+    const owner = sessions.current()?.username;
+    const stopListening = sessions.subscribe(() => {
+      if (sessions.current()?.username !== owner) end();
+    });
+    leaveSession = () => {
+      leaveSession = () => {};
+      stopListening();
+    };
+  };
+
+  /** Ends all of them and forgets them. */
+  const end = () => {
+    running?.stop.abort();
+    set([]);
+  };
+
+  return {
+    /** Puts a file to be made at the end of the queue; one of that name that is waiting or under way stays the one. */
+    add(plan: AnyPlan, sessions: SessionStore) {
+      const { fileName, failed } = plan;
+      const same = entries.find((entry) => entry.fileName === fileName);
+      if (same && isUnder(same)) return;
+      if (entries.length === 0) follow(sessions);
+      lastId += 1;
+      set([
+        ...entries.filter((entry) => entry !== same),
+        { id: lastId, fileName, failed, plan, phase: { kind: 'waiting' } },
+      ]);
+      next();
+    },
+    retry(id: number) {
+      if (entries.find((entry) => entry.id === id)?.phase.kind !== 'failed') return;
+      turn(id, { kind: 'waiting' });
+      next();
+    },
+    remove,
+    end,
+    entries: (): readonly ExportEntry[] => entries,
+    subscribe(changed: () => void) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+export type ExportQueue = ReturnType<typeof createExportQueue>;
+
+export const exportQueue = createExportQueue();

@@ -1,0 +1,2 @@
+export { ExportTray } from './ExportTray';
+export { exportQueue } from './exportQueue';

@@ -1,0 +1,84 @@
+import { fitsOneSheet, type SheetFoot } from '../../lib/spreadsheet/sheet';
+import { Incomplete, readAllPages } from '../../platform/allPages';
+import type { ExportPlan } from './exports';
+import { openSheet, type SheetInWorker } from './sheetInWorker';
+
+/** Rows that are turned into cells at a time: about a millisecond. */
+const piece = 100;
+
+/** The records do not come to the sum that the platform told; cents. */
+export class SumDiffers extends Error {
+  override readonly name = 'SumDiffers';
+  constructor(
+    readonly expected: number,
+    readonly found: number,
+  ) {
+    super(`${found} for ${expected}`);
+  }
+}
+
+/** More rows than a sheet holds. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows';
+  constructor(readonly rows: number) {
+    super(String(rows));
+  }
+}
+
+/**
+ * Reads all records and writes the file, a few pages at a time from end to end. There is a file only where as many rows
+ * stand in it as the platform said, and their sum is the one it told (decisions §5.4).
+ *
+ * @throws Incomplete, SumDiffers, TooManyRows, SheetBroken, the kinds of `platform/errors`, or
+ *   the reason of `signal`
+ */
+export async function runExport<Row>(
+  plan: ExportPlan<Row>,
+  signal: AbortSignal,
+  onProgress: (rows: number, total: number) => void,
+): Promise<Blob> {
+  const { columns, sum, foot } = plan;
+  const toCells = (row: Row) => columns.map(({ value }) => value(row));
+  let sheet: SheetInWorker | null = null;
+  let cents = 0;
+  let footCents = 0;
+
+  const open = (total: number) => {
+    const heading = plan.heading(total);
+    if (!fitsOneSheet(total, heading.length, foot !== undefined)) throw new TooManyRows(total);
+    const faces = columns.map(({ header, kind, width }) => ({ header, kind, width }));
+    return openSheet({ name: plan.sheetName, heading, columns: faces });
+  };
+  const close = () => sheet?.close();
+  signal.addEventListener('abort', close);
+  try {
+    const { total } = await readAllPages({
+      read: plan.read,
+      size: plan.pageSize,
+      signal,
+      async onPage(rows, so) {
+        sheet ??= open(so.total);
+        for (let at = 0; at < rows.length; at += piece) {
+          const some = rows.slice(at, at + piece);
+          for (const row of some) {
+            cents += sum?.of(row) ?? 0;
+            footCents += foot?.of(row) ?? 0;
+          }
+          await sheet.rows(some.map(toCells));
+          signal.throwIfAborted();
+        }
+        onProgress(so.rows, so.total);
+      },
+    });
+    if (sum !== undefined && cents !== sum.expected) throw new SumDiffers(sum.expected, cents);
+    const below: SheetFoot | null = foot ? { label: foot.label, column: foot.column, cents: footCents } : null;
+    const written: SheetInWorker = sheet ?? open(total);
+    const { file, rows } = await written.end(below);
+    signal.throwIfAborted();
+    if (rows !== total) throw new Incomplete(total, rows);
+    return file;
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}

@@ -1,0 +1,85 @@
+import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/sheet';
+import type { SheetOrder, SheetReport } from './sheetTask';
+
+/** Milliseconds after which a worker that says nothing is taken for dead: it answers within some tens. */
+const patience = 60_000;
+
+/** The worker could not be loaded, fell over, fell silent, or was ended. */
+export class SheetBroken extends Error {
+  override readonly name = 'SheetBroken';
+}
+
+/** A finished file, and how many rows its table has. */
+interface WrittenSheet {
+  readonly file: Blob;
+  readonly rows: number;
+}
+
+/** A sheet that is being written off the main thread. One call at a time, each rejects with a SheetBroken. */
+export interface SheetInWorker {
+  /** Resolves once all rows but these have been written: the worker always has some to go on with, never many. */
+  rows(rows: readonly (readonly CellValue[])[]): Promise<void>;
+  end(foot: SheetFoot | null): Promise<WrittenSheet>;
+  /** Ends the worker, wherever it is. */
+  close(): void;
+}
+
+/** Starts a worker for one sheet. */
+export function openSheet(face: SheetFace): SheetInWorker {
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+  /** Orders that were not answered yet. */
+  let under = 0;
+  let broken = false;
+  let written: WrittenSheet | null = null;
+  /** Tells whoever waits that something has changed. */
+  let changed = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    broken ||= written === null;
+    clearTimeout(timer);
+    worker.terminate();
+    changed();
+  };
+  const send = (order: SheetOrder) => {
+    under += 1;
+    clearTimeout(timer);
+    timer = setTimeout(close, patience);
+    worker.postMessage(order);
+  };
+  const until = async (done: () => boolean) => {
+    while (!broken && !done()) {
+      await new Promise<void>((resolve) => {
+        changed = resolve;
+      });
+    }
+    if (broken) throw new SheetBroken();
+  };
+
+  worker.addEventListener('message', ({ data }: MessageEvent<SheetReport>) => {
+    if (data.kind === 'broken') return close();
+    under -= 1;
+    if (under === 0) clearTimeout(timer);
+    if (data.kind === 'file') written = { file: data.file, rows: data.rows };
+    changed();
+  });
+  // Out of memory, or its code could not be fetched.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    close();
+  });
+  send({ kind: 'begin', face });
+
+  return {
+    rows(rows) {
+      if (!broken) send({ kind: 'rows', rows });
+      return until(() => under <= 1);
+    },
+    async end(foot) {
+      if (!broken) send({ kind: 'end', foot });
+      await until(() => written !== null);
+      return written ?? Promise.reject(new SheetBroken());
+    },
+    close,
+  };
+}

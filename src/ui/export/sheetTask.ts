@@ -1,0 +1,56 @@
+import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/sheet';
+import { createSheetWriter, type SheetWriter } from '../../lib/spreadsheet/sheetWriter';
+
+/** What the worker is told, in this order: `begin`, `rows` any number of times, `end`. */
+export type SheetOrder =
+  | { readonly kind: 'begin'; readonly face: SheetFace }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly CellValue[])[] }
+  | { readonly kind: 'end'; readonly foot: SheetFoot | null };
+
+/** What it says: `taken` to each order but the last, which is answered by the file and how many rows it holds. */
+export type SheetReport =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'file'; readonly file: Blob; readonly rows: number }
+  | { readonly kind: 'broken' };
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Bytes kept in the worker; from there on they are the browser's, which may put them on disk. */
+const kept = 1_000_000;
+
+/** Does what the worker is there for; knows no worker. Orders are obeyed one after the other. */
+export function createSheetTask(report: (said: SheetReport) => void): (order: SheetOrder) => void {
+  let writer: SheetWriter | null = null;
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+
+  const gather = () => {
+    parts.push(new Blob(pieces));
+    pieces = [];
+    size = 0;
+  };
+
+  const obey = async (order: SheetOrder): Promise<SheetReport> => {
+    if (order.kind === 'begin') {
+      writer = createSheetWriter(order.face, (bytes) => {
+        pieces.push(bytes);
+        size += bytes.length;
+        if (size > kept) gather();
+      });
+      return { kind: 'taken' };
+    }
+    if (writer === null) return { kind: 'broken' };
+    if (order.kind === 'rows') {
+      await writer.rows(order.rows);
+      return { kind: 'taken' };
+    }
+    const rows = await writer.end(order.foot);
+    gather();
+    return { kind: 'file', file: new Blob(parts, { type }), rows };
+  };
+
+  let last: Promise<void> = Promise.resolve();
+  return (order) => {
+    last = last.then(() => obey(order)).then(report, () => report({ kind: 'broken' }));
+  };
+}
