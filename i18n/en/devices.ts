@@ -2,7 +2,6 @@ import type { Messages } from '..';
 
 export const devices: Messages['devices'] = {
   title: 'Nodes',
-  soon: 'soon',
   tiles: {
     label: 'Nodes at a glance',
     total: 'All nodes',

@@ -1,7 +1,6 @@
 import type { Messages } from '..';
 
 export const wallet: Messages['wallet'] = {
-  soon: 'Coming soon',
   gate: {
     failed: 'The state of the account could not be loaded',
     support: 'Support: ',
@@ -173,7 +172,6 @@ export const wallet: Messages['wallet'] = {
     income: {
       title: 'Income',
       export: 'Export',
-      exportFailed: 'The monthly bill could not be exported: %{reason}',
       none: 'No income in this month',
       type: 'Resource',
       period: 'Billing period',

@@ -1,7 +1,6 @@
 /** The node list and a node's page (decisions §3). */
 export const devices = {
   title: '节点列表',
-  soon: '即将开放',
   tiles: {
     label: '节点概况',
     total: '全部节点',

@@ -1,6 +1,5 @@
 /** The wallet: balances, monthly bills, records. */
 export const wallet = {
-  soon: '即将开放',
   gate: {
     failed: '账户状态加载失败',
     support: '客服电话：',
@@ -160,7 +159,6 @@ export const wallet = {
     income: {
       title: '收益明细',
       export: '导出明细',
-      exportFailed: '导出月账单失败：%{reason}',
       none: '该月没有收益',
       type: '资源类型',
       period: '计费周期',

@@ -141,7 +141,6 @@ it('what comes later is there, disabled, and says why', async () => {
     [await wallets(), '提现', '提现功能即将开放', 2],
     [await wallets(), '查看 SLA', '即将开放', 1],
     [card, '确认账单', '在线确认即将开放', 1],
-    [card, '导出明细', '导出即将开放', 1],
   ];
   for (const [place, name, description, count] of later) {
     const buttons = await within(place).findAllByRole<HTMLButtonElement>('button', { name, description });

@@ -17,13 +17,15 @@ const shortGroups: readonly FilterKey[] = ['natType', 'billingMode'];
 interface DeviceFilterSheetProps {
   filter: Filter;
   onApply: (filter: Filter) => void;
+  /** An export of what the filters leave has begun. */
+  onExport: () => void;
 }
 
 /**
  * The filters of a phone, group by group; the button says how many devices they leave, and has fetched the first of
  * them when it does.
  */
-export function DeviceFilterSheet({ filter, onApply }: DeviceFilterSheetProps) {
+export function DeviceFilterSheet({ filter, onApply, onExport }: DeviceFilterSheetProps) {
   const t = useT();
   const [draft, setDraft] = useState(filter);
   const groups = useFilterGroups(draft, true);
@@ -35,7 +37,7 @@ export function DeviceFilterSheet({ filter, onApply }: DeviceFilterSheetProps) {
   return (
     <>
       <div className="fsheet">
-        <DeviceTools />
+        <DeviceTools filter={draft} onExport={onExport} />
         {groups.map((group) => {
           const chosen = valuesOf(draft, group.key);
           return (

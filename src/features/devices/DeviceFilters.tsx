@@ -83,7 +83,7 @@ export function DeviceFilters() {
           </Button>
         )}
       </div>
-      <DeviceTools />
+      <DeviceTools filter={filter} />
     </section>
   );
 }

@@ -63,6 +63,7 @@ export function DevicePhoneFilters() {
               setOpen(false);
               setFilter(next);
             }}
+            onExport={() => setOpen(false)}
           />
         )}
       </BottomSheet>

@@ -7,7 +7,7 @@ import { ContractBroken } from '../../platform/errors';
 import { onceEach } from '../../platform/onceEach';
 import type { Translate } from '../../providers/texts';
 import { type CodeKind, codeKey } from '../../ui/deviceCodes';
-import type { ExportPlan } from '../../ui/export/exports';
+import { type ExportPlan, startExport } from '../../ui/export/exports';
 import { headLines } from '../../ui/export/headLines';
 import { type ListView, valuesOf } from '../../ui/listAddress';
 import { neverOnline } from './deviceModel';
@@ -57,6 +57,11 @@ export function devicePlan({ client, t, view, agent, now }: DevicesToExport): Ex
       of: ({ yesterdayIncome }) => yesterdayIncome,
     },
   };
+}
+
+/** Begins the export of {@link devicePlan}. */
+export function exportDevices(devices: DevicesToExport): void {
+  startExport(devicePlan(devices));
 }
 
 /** A column, and what the platform sorts by for it. */

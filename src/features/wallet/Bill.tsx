@@ -43,7 +43,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
       </div>
       <div className="bill__r">
         {done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
-        <IncomeTable income={bill.income} />
+        <IncomeTable month={month} income={bill.income} />
         <div className="adj num">
           <Adjustments
             title={t('wallet.bill.fines')}

@@ -1,28 +1,34 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../lib/money';
 import { dayOf } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
+import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { useExport } from '../../ui/useExport';
 import { usePhone } from '../../ui/usePhone';
 
 type Line = MonthlyBill['income'][number];
 
-/** What a bill's income is made of: a table, or rows on a phone. Prices of 0 do not apply to the resource. */
-export function IncomeTable({ income }: { income: MonthlyBill['income'] }) {
+/**
+ * What the income of a month's bill (`YYYY-MM`) is made of: a table, or rows on a phone. Prices of 0 do not apply to the
+ * resource. 导出明细 makes a file of every device and day behind it.
+ */
+export function IncomeTable({ month, income }: { month: string; income: MonthlyBill['income'] }) {
   const t = useT();
   const phone = usePhone();
-  const soon = useId();
+  const { client } = useConsole();
+  const agent = useUser().user.role === 'agent';
+  const { busy, start } = useExport(async (words) =>
+    (await import('./billExport')).exportBill({ client, t: words, month, agent }),
+  );
   return (
     <>
       <div className="bill-inc__h">
         <h3>{t('wallet.bill.income.title')}</h3>
-        <span className="s12 t3" id={soon}>
-          {t('wallet.bill.income.exportSoon')}
-        </span>
-        <Button kind="text" size="sm" icon="download" disabled aria-describedby={soon}>
+        <Button kind="text" size="sm" icon="download" busy={busy} onClick={start}>
           {t('wallet.bill.income.export')}
         </Button>
       </div>

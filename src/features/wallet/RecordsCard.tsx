@@ -10,6 +10,7 @@ import { RecordTable } from '../../ui/RecordTable';
 import { StatePanel } from '../../ui/StatePanel';
 import { Tabs, tabId } from '../../ui/Tabs';
 import { EntryRow } from './EntryRow';
+import { RecordsExport } from './RecordsExport';
 import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
 import { WithdrawalRow } from './WithdrawalRow';
 import { type RecordRange, type RecordTab, rangeDays, rangeSeconds, recordRules, recordTabs } from './walletAddress';
@@ -40,6 +41,7 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
           panel={panel}
         />
         <RangeFilter named={typeof range === 'string' ? range : null} {...days} onNamed={onRange} onDays={onRange} />
+        <RecordsExport tab={tab} range={range} />
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
         {/* Anew for each tab and range: no row of one ever stands under another. */}

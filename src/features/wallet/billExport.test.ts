@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../../tests/support/words';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
@@ -26,8 +26,14 @@ const row = {
   income_total: 1_206,
   amount_total: 1_206,
 };
-const income = [{ amount_total: 60_000 }, { amount_total: 41 }] as Parameters<typeof billPlan>[0]['bill']['income'];
-const plan = (agent = false) => billPlan({ client, t, month: '2025-05', bill: { income }, agent });
+const plan = (agent = false) => billPlan({ client, t, month: '2025-05', agent });
+const { signal } = new AbortController();
+/** The platform answers a bill of these incomes, then a page. */
+function answers(state: number, ...incomes: readonly number[]) {
+  call.mockResolvedValueOnce({ state, income: incomes.map((amount_total) => ({ amount_total })) });
+  call.mockResolvedValueOnce({ Items: [row], Total: 201 });
+}
+beforeEach(() => void call.mockReset());
 const headers = (agent: boolean) => plan(agent).columns.map(({ header }) => header);
 const cell = (header: string, change: Partial<typeof row> = {}) =>
   plan()
@@ -35,10 +41,12 @@ const cell = (header: string, change: Partial<typeof row> = {}) =>
     ?.value({ ...row, ...change });
 
 describe('the bill as a sheet', () => {
-  it('is named by its month and says month, zone, rows and sum above the table', () => {
-    expect(plan().fileName).toBe('2025-05 bill.xlsx');
-    expect(plan().failed).toBe('导出月账单失败');
-    expect(plan().heading(1_234)).toEqual([
+  it('is named by its month and says month, zone, rows and the bill’s sum above the table', async () => {
+    const made = plan();
+    expect([made.fileName, made.failed]).toEqual(['2025-05 bill.xlsx', '导出月账单失败']);
+    answers(100, 60_000, 41);
+    await made.read({ index: 0, offset: 0, size: 100 }, signal);
+    expect(made.heading(1_234)).toEqual([
       { label: '账单月份', kind: 'text', value: '2025-05' },
       { label: '时区', kind: 'text', value: '北京时间（Asia/Shanghai，UTC+8）' },
       { label: '行数', kind: 'number', value: 1_234 },
@@ -93,15 +101,26 @@ describe('the bill as a sheet', () => {
     expect(cell('计费时段', { time_ranges })).toBe(said);
   });
 
-  it('reads by a hundred, and its rows have to come to the bill’s income', async () => {
-    call.mockResolvedValueOnce({ Items: [row], Total: 201 });
-    const { signal } = new AbortController();
-    const page = await plan().read({ index: 2, offset: 200, size: 100 }, signal);
+  it('reads by a hundred, and its rows have to come to the income that the bill has as it begins', async () => {
+    const made = plan();
+    expect(made.pageSize).toBe(100);
+    for (const cents of [41, 42]) {
+      answers(300, 60_000, cents);
+      await made.read({ index: 0, offset: 0, size: 100 }, signal);
+      expect(made.sum?.expected).toBe(60_000 + cents);
+    }
+    expect(made.sum?.of(row)).toBe(1_206);
+    call.mockReset().mockResolvedValueOnce({ Items: [row], Total: 201 });
+    const page = await made.read({ index: 2, offset: 200, size: 100 }, signal);
     expect(page).toEqual({ rows: [row], total: 201 });
-    expect(call.mock.calls[0]?.slice(1)).toEqual([{ query: { date: '2025-05', limit: 100, offset: 200 } }, { signal }]);
-    expect(plan().pageSize).toBe(100);
-    expect(plan().sum?.expected).toBe(60_041);
-    expect(plan().sum?.of(row)).toBe(1_206);
+    expect(call.mock.calls.map(([, ...input]) => input)).toEqual([
+      [{ query: { date: '2025-05', limit: 100, offset: 200 } }, { signal }],
+    ]);
+  });
+
+  it('is not made of a bill that finance has taken back', async () => {
+    answers(0, 60_000);
+    await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实本月账单');
   });
 
   it.each([true, false])('has its sum below the amounts, agent or not: %s', (agent) => {

@@ -3,11 +3,12 @@ import { sumCents } from '../../lib/money';
 import type { SheetColumn } from '../../lib/spreadsheet/sheet';
 import { dayOf, formatInstant } from '../../lib/time';
 import type { Client } from '../../platform/client';
-import { billInspection, type MonthlyBill } from '../../platform/contract/billing';
+import { billDetail, billInspection } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import type { Translate } from '../../providers/texts';
-import type { ExportPlan } from '../../ui/export/exports';
+import { type ExportPlan, startExport } from '../../ui/export/exports';
 import { headLines } from '../../ui/export/headLines';
+import { billStage } from './billModel';
 
 type Inspection = CallAnswer<typeof billInspection>['Items'][number];
 
@@ -20,16 +21,23 @@ interface BillToExport {
   readonly t: Translate;
   /** `YYYY-MM`. */
   readonly month: string;
-  /** The month's bill as the platform has it now: its income is what the rows must come to. */
-  readonly bill: Pick<MonthlyBill, 'income'>;
   /** Agents do not get the column of miner accounts (spec §6). */
   readonly agent: boolean;
 }
 
-/** `{date} bill.xlsx`: a row for each device and day of a month's bill (spec §7 "Export", decisions §5.4). */
-export function billPlan({ client, t, month, bill, agent }: BillToExport): ExportPlan<Inspection> {
-  const expected = sumCents(bill.income.map(({ amount_total }) => amount_total));
+/**
+ * `{date} bill.xlsx`: a row for each device and day of a month's bill (spec §7 "Export", decisions §5.4). The bill is
+ * read with the first page, however often it is begun: what the rows have to come to is the platform's present word.
+ * `read` rejects with an `Error` in the user's language while finance verifies the bill.
+ */
+export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
+  let expected = 0;
+  const readBill = async (signal: AbortSignal) => {
+    const bill = await client.call(billDetail, { query: { date: month } }, { signal });
+    if (billStage(bill.state, month) === 'unverified') throw new Error(t('wallet.bill.unverified.title'));
+    expected = sumCents(bill.income.map(({ amount_total }) => amount_total));
+  };
   return {
     fileName: `${month} bill.xlsx`,
     failed: t('exporting.bill.failed'),
@@ -41,17 +49,25 @@ export function billPlan({ client, t, month, bill, agent }: BillToExport): Expor
       { label: t('exporting.sheet.sum'), kind: 'money', value: expected },
     ],
     pageSize,
-    read: async ({ offset, size }, signal) => {
-      const { Items, Total } = await client.call(
-        billInspection,
-        { query: { date: month, limit: size, offset } },
-        { signal },
-      );
+    read: async ({ index, offset, size }, signal) => {
+      if (index === 0) await readBill(signal);
+      const query = { date: month, limit: size, offset };
+      const { Items, Total } = await client.call(billInspection, { query }, { signal });
       return { rows: Items, total: Total };
     },
-    sum: { of: ({ amount_total }) => amount_total, expected },
+    sum: {
+      of: ({ amount_total }) => amount_total,
+      get expected() {
+        return expected;
+      },
+    },
     foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ amount_total }) => amount_total },
   };
+}
+
+/** Begins the export of {@link billPlan}. */
+export function exportBill(bill: BillToExport): void {
+  startExport(billPlan(bill));
 }
 
 function billColumns(t: Translate, agent: boolean): readonly SheetColumn<Inspection>[] {

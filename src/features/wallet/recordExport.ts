@@ -6,7 +6,7 @@ import type { Client } from '../../platform/client';
 import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../platform/contract/wallet';
 import { onceEach } from '../../platform/onceEach';
 import type { Translate } from '../../providers/texts';
-import type { ExportPlan } from '../../ui/export/exports';
+import { type ExportPlan, startExport } from '../../ui/export/exports';
 import { headLines } from '../../ui/export/headLines';
 import { recordWord, walletWord } from './recordWords';
 import { type RecordTab, recordRules } from './walletAddress';
@@ -64,6 +64,12 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
       of: ({ amount, status }) => (status === 'failure' ? 0 : amount),
     },
   };
+}
+
+/** Begins the export of the table of `tab`. */
+export function exportRecords(records: RecordsToExport): void {
+  if (records.tab.endsWith('entry')) startExport(entryPlan(records));
+  else startExport(withdrawalPlan(records));
 }
 
 type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;
