@@ -8,6 +8,8 @@ interface DayRangeFormProps {
   /** Days to begin with, `YYYY-MM-DD`. */
   from: string;
   to: string;
+  /** What else the screen refuses, in words: days that are to come, too many of them. */
+  refusal?: (days: { from: string; to: string }) => string | undefined;
   onApply: (days: { from: string; to: string }) => void;
   onCancel: () => void;
 }
@@ -16,20 +18,21 @@ interface DayRangeFormProps {
  * Two days in the browser's own date fields: they come with keyboard, screen reader and phone wheels, speak plain
  * `YYYY-MM-DD` that no zone can move, and cost no bytes. A last day before the first is refused, saying so.
  */
-export function DayRangeForm({ from, to, onApply, onCancel }: DayRangeFormProps) {
+export function DayRangeForm({ from, to, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
   const [days, setDays] = useState({ from, to });
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
   const fault = tried ? dayRangeFault(days.from, days.to) : null;
-  const lastFault = fault === 'noTo' ? t('dates.missing') : fault === 'reversed' ? t('dates.reversed') : undefined;
+  const refused = tried && fault === null ? refusal?.(days) : undefined;
+  const lastFault = fault === 'noTo' ? t('dates.missing') : fault === 'reversed' ? t('dates.reversed') : refused;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const found = dayRangeFault(days.from, days.to);
-    if (found === null) onApply(days);
+    if (found === null && refusal?.(days) === undefined) onApply(days);
     else (found === 'noFrom' ? first : last).current?.focus();
   };
 

@@ -1,12 +1,76 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
+import { useCall } from '../../providers/calls';
 import { usePart } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import './billDashboard.css';
 import { DashboardTabs } from './DashboardTabs';
+import { DayCard } from './DayCard';
+import { DeviceRanking } from './DeviceRanking';
+import { IncomeCard } from './IncomeCard';
+import {
+  changeIncomeSearch,
+  cleanIncomeSearch,
+  historyQuery,
+  type IncomeView,
+  rangeDays,
+  readIncomeView,
+} from './incomeAddress';
+import { incomePoints } from './incomeModel';
+import { NoIncomeYet } from './NoIncomeYet';
+import { SummaryTiles } from './SummaryTiles';
+import { useDaily } from './useDaily';
 
-/** /dashboard/bill (decisions §7.1). */
+/** /dashboard/bill (decisions §7.1). The range and the day stand in the address (§3.1). */
 export default function BillDashboardPage() {
   usePart('billDashboard');
+  useUser(); // Its ten-minute tick takes the page over the platform's midnight.
+  const now = useNow();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const clean = cleanIncomeSearch(search, now);
+  useEffect(() => {
+    if (clean !== search) void navigate({ search: clean }, { replace: true });
+  }, [clean, search, navigate]);
+
+  const { range, day } = readIncomeView(search, now);
+  const days = rangeDays(range, now);
+  const summary = useDaily(incomeSummary, {});
+  const history = useCall(userIncomeHistory, { query: historyQuery(days) });
+  const points = history.data && incomePoints(history.data.list, days);
+  const change = (to: Partial<IncomeView>, options?: { replace: boolean }) =>
+    void navigate({ search: changeIncomeSearch(search, to, now) }, { preventScrollReset: true, ...options });
+
+  const nothing =
+    summary.data !== undefined &&
+    Object.values(summary.data).every((cents) => cents === 0) &&
+    points?.every(({ cents }) => cents === 0);
   return (
     <div className="page page--flush">
       <DashboardTabs />
+      <div className="page">
+        {nothing ? (
+          <NoIncomeYet />
+        ) : (
+          <>
+            <SummaryTiles call={summary} points={points ?? []} />
+            <div className="dash">
+              <IncomeCard
+                call={history}
+                points={points}
+                range={range}
+                days={days}
+                day={day}
+                onRange={(to) => change({ range: to })}
+                onDay={(to) => change({ day: to })}
+              />
+              <DeviceRanking />
+            </div>
+            <DayCard day={day} onDay={(to) => change({ day: to }, { replace: true })} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

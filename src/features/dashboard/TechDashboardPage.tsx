@@ -1,10 +1,28 @@
-import { usePart, useT } from '../../providers/texts';
-import { useTitle } from '../../ui/pageTitle';
+import { usePart } from '../../providers/texts';
+import { useOverview } from '../../ui/useOverview';
+import { DashboardTabs } from './DashboardTabs';
+import { TechEmpty } from './TechEmpty';
+import { TechImages } from './TechImages';
+import { TechOverview } from './TechOverview';
+import { TechViolations } from './TechViolations';
+import './tech.css';
 
-/** /dashboard/tech (decisions §7.1). */
+/**
+ * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the violations of a day, the images
+ * that are recommended. Each block loads and fails for itself; without nodes there is the way to the first one.
+ */
 export default function TechDashboardPage() {
   usePart('techDashboard');
-  const t = useT();
-  useTitle(t('techDashboard.title'));
-  return <div className="page" />;
+  const overview = useOverview();
+  const empty = overview.data?.total === 0;
+  return (
+    <div className="page page--flush">
+      <DashboardTabs />
+      <div className="page">
+        {empty ? <TechEmpty agent={overview.agent} /> : <TechOverview overview={overview} />}
+        {!empty && <TechViolations />}
+        <TechImages />
+      </div>
+    </div>
+  );
 }

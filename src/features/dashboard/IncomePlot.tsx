@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { formatUsd } from '../../lib/money';
+import { useLocale, useT } from '../../providers/texts';
+import { Boundary } from '../../ui/Boundary';
+import { centsAxis, centsLabels } from '../../ui/charts/centsAxis';
+import type { DayPoint } from '../../ui/charts/dayAxis';
+import { usePhone } from '../../ui/usePhone';
+import { IncomeLegend } from './IncomeLegend';
+import { IncomeTable } from './IncomeTable';
+import { type Days, dayCount } from './incomeAddress';
+import { averageCents, lowestDay } from './incomeModel';
+import { SmallFailure } from './SmallFailure';
+import { mostMarked, useViolationMarks } from './useViolationMarks';
+
+const load = () => lazy(async () => import('../../ui/charts/DayLineChart'));
+/** One for all ranges, so that the next one does not wait for code that is there. */
+const chart = load();
+
+/** What stands in the chart's place: it, or the table where its code did not come. */
+type Outcome = 'waiting' | 'chart' | 'table';
+
+/** Tells what came, once it has. */
+function Arrival({ of, onArrive }: { of: Outcome; onArrive: (outcome: Outcome) => void }) {
+  useEffect(() => onArrive(of), [of, onArrive]);
+  return null;
+}
+
+interface IncomePlotProps {
+  /** The days that the platform gave, at least one. */
+  points: readonly DayPoint[];
+  days: Days;
+  /** The day whose violations are shown below. */
+  day: string;
+  onDay: (day: string) => void;
+  /** Whether the table is to be seen beside the chart. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/**
+ * The chart of a range with its legend, and the same days as a table. The chart's code comes with it; where it does
+ * not arrive, the table stands in its place. The violations are asked for once one of the two stands.
+ */
+export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const phone = usePhone();
+  const table = useId();
+  const [Chart, setChart] = useState(() => chart);
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const marks = useViolationMarks(
+    points.map((point) => point.day),
+    outcome !== 'waiting',
+  );
+  const average = averageCents(points.map(({ cents }) => cents));
+  const lowest = lowestDay(points);
+  const axis = centsAxis(points.map(({ cents }) => cents));
+  const [from = ''] = centsLabels(axis);
+  const missing = dayCount(days) - points.length;
+  const height = phone ? 220 : 296;
+  const summary = t('billDashboard.chart.summary', {
+    ...days,
+    average: formatUsd(average),
+    day: lowest?.day ?? '',
+    lowest: formatUsd(lowest?.cents ?? 0),
+  });
+  const words = ({ day: one, cents }: DayPoint) => {
+    const count = marks.counts.get(one) ?? 0;
+    return {
+      day: one,
+      amount: formatUsd(cents),
+      note: count > 0 ? t('billDashboard.chart.violators', { count }) : null,
+    };
+  };
+  const broken = outcome === 'table';
+  const shown = open || broken;
+  return (
+    <div className="plot">
+      <Boundary
+        fallback={(error, retry) => (
+          <>
+            <SmallFailure
+              title={t('billDashboard.chart.noCode')}
+              error={error}
+              onRetry={() => {
+                setChart(load); // What could not be loaded once is not asked for again under its old name.
+                setOutcome('waiting');
+                retry();
+              }}
+            />
+            <Arrival of="table" onArrive={setOutcome} />
+          </>
+        )}
+      >
+        <Suspense fallback={<div style={{ blockSize: height }} />}>
+          <Chart
+            points={points}
+            average={average}
+            marks={marks.counts}
+            selected={day}
+            onSelect={onDay}
+            height={height}
+            locale={locale}
+            summary={summary}
+            label={t('billDashboard.chart.cursor')}
+            words={words}
+          />
+          <Arrival of="chart" onArrive={setOutcome} />
+        </Suspense>
+      </Boundary>
+      <IncomeLegend
+        average={average}
+        from={axis.from > 0 && !broken ? from : null}
+        open={shown}
+        table={table}
+        onTable={broken ? null : () => onOpen(!open)}
+      />
+      <div className="plot__notes">
+        {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
+        {points.length > mostMarked && <p>{t('billDashboard.chart.markedDays', { count: mostMarked })}</p>}
+        {outcome !== 'waiting' && marks.waiting > 0 && (
+          <p className="num">
+            {t('billDashboard.chart.marking', {
+              done: marks.counts.size + marks.failed,
+              all: marks.counts.size + marks.failed + marks.waiting,
+            })}
+          </p>
+        )}
+        {marks.failed > 0 && (
+          <SmallFailure title={t('billDashboard.chart.unmarked', { count: marks.failed })} onRetry={marks.retry} />
+        )}
+      </div>
+      <IncomeTable id={table} shown={shown} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
+    </div>
+  );
+}

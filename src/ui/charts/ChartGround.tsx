@@ -1,0 +1,45 @@
+import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
+
+interface ChartGroundProps {
+  /** The grid, its lowest line first: the base line. */
+  lines: readonly { readonly cents: number; readonly label: string }[];
+  /** The days that carry a label, first and last included. */
+  days: readonly { readonly day: string; readonly label: string }[];
+  /** Where the dashed line runs, in cents. */
+  average: number;
+  /** The day under the vertical rule, if there is one. */
+  rule: string | undefined;
+}
+
+/** What lies under the line: grid, labels, average, the rule of a day. */
+export function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
+  const { left, top, width, height } = useDrawingArea();
+  const x = useXScale<'point'>();
+  const y = useYScale<'linear'>();
+  const right = left + width;
+  const anchor = (place: number) => (days.length === 1 ? 'middle' : place === 0 ? 'start' : 'middle');
+  return (
+    <>
+      {lines.map(({ cents, label }, place) => (
+        <g key={cents}>
+          <line className={place === 0 ? 'base' : 'grid'} x1={left} x2={right} y1={y(cents)} y2={y(cents)} />
+          <text x={left - 12} y={y(cents) + 4} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {days.map(({ day, label }, place) => (
+        <text
+          key={day}
+          x={x(day)}
+          y={top + height + 34}
+          textAnchor={days.length > 1 && place === days.length - 1 ? 'end' : anchor(place)}
+        >
+          {label}
+        </text>
+      ))}
+      <line className="avg" x1={left} x2={right} y1={y(average)} y2={y(average)} />
+      {rule !== undefined && <line className="plotbox__rule" x1={x(rule)} x2={x(rule)} y1={top} y2={top + height} />}
+    </>
+  );
+}

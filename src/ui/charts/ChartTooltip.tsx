@@ -1,0 +1,35 @@
+import { useXScale, useYScale } from '@mui/x-charts/hooks';
+import type { DayPoint } from './dayAxis';
+
+interface ChartTooltipProps {
+  point: DayPoint;
+  /** Of the whole chart, in pixels. */
+  width: number;
+  words: { readonly day: string; readonly amount: string; readonly note: string | null };
+}
+
+/** Pixels from the dot, and what a tooltip may need. */
+const distance = 14;
+const room = 190;
+
+/** The inverse tooltip of a day, on the side where there is room. Silent: the slider over the chart says the same. */
+export function ChartTooltip({ point, width, words }: ChartTooltipProps) {
+  const x = useXScale<'point'>();
+  const y = useYScale<'linear'>();
+  const left = x(point.day) ?? 0;
+  const right = left + distance + room > width;
+  return (
+    <div
+      className="plotbox__tip"
+      aria-hidden="true"
+      style={{
+        ...(right ? { insetInlineEnd: width - left + distance } : { insetInlineStart: left + distance }),
+        insetBlockStart: Math.max(0, y(point.cents) - 44),
+      }}
+    >
+      <span className="num">{words.day}</span>
+      <b className="num">{words.amount}</b>
+      {words.note !== null && <span>{words.note}</span>}
+    </div>
+  );
+}

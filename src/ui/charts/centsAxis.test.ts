@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsAxis, centsLabels } from './centsAxis';
+
+describe('the vertical axis', () => {
+  it('begins where the design has it begin', () => {
+    const axis = centsAxis([26_240, 33_668, 36_412]);
+    expect(centsLabels(axis)).toEqual(['240', '280', '320', '360']);
+    expect(axis.from).toBe(24_000);
+  });
+
+  it.each([
+    [
+      [0, 120_000],
+      ['0', '400', '800', '1,200'],
+    ],
+    [
+      [0, 0],
+      ['0', '1'],
+    ],
+    [[], ['0', '1']],
+    [
+      [-5_000, 15_000],
+      ['−50', '0', '50', '100', '150'],
+    ],
+    [[35], ['0.35', '0.36']],
+    [
+      [30_000, 30_001],
+      ['300', '304'],
+    ],
+  ])('of %j has the lines %j', (list, labels) => {
+    expect(centsLabels(centsAxis(list))).toEqual(labels);
+  });
+
+  it('holds every value between whole cents, on two to five lines an equal step apart', () => {
+    const cents = fc.integer({ min: -1e12, max: 1e12 });
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 40 }), (list) => {
+        const { from, to, ticks } = centsAxis(list);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+        expect(ticks[0]).toBe(from);
+        const step = (ticks[1] ?? 0) - from;
+        expect(ticks).toEqual(ticks.map((_, line) => from + line * step));
+        expect([from, to, ...ticks].every(Number.isSafeInteger)).toBe(true);
+        expect(from).toBeLessThanOrEqual(Math.min(...list));
+        expect(to).toBeGreaterThanOrEqual(Math.max(...list, ...ticks));
+        // It begins above zero only where zero is far away.
+        if (from > 0) expect(Math.min(...list)).toBeGreaterThan(Math.max(...list) * 0.4);
+      }),
+    );
+  });
+});
