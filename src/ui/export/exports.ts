@@ -35,7 +35,8 @@ function set(plans: readonly AnyPlan[]): void {
  * and the file is handed out once it is proved to be complete. Returns at once; whatever fails, the tray tells.
  */
 export function startExport<Row>(plan: ExportPlan<Row>): void {
-  set([...wanted, plan as unknown as AnyPlan]);
+  // Without a shell there is nobody signed in whose file it could be.
+  if (listeners.size > 0) set([...wanted, plan as unknown as AnyPlan]);
 }
 
 /** What was asked for and is not under way yet. */

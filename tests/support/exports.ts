@@ -1,0 +1,70 @@
+import { afterEach, vi } from 'vitest';
+import { read, utils, type WorkSheet } from 'xlsx';
+import { exportQueue } from '../../src/ui/export/exportQueue';
+import { createSheetTask, type SheetOrder } from '../../src/ui/export/sheetTask';
+
+/** A file that the console handed to the user. */
+export interface SavedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * Exports in windows that have no workers and take no downloads: the sheet is written in the page, behind a worker's
+ * messages. Returns the files that are handed out, as they come. Whatever is still under way ends with the test.
+ */
+export function stubExports(): readonly SavedFile[] {
+  const saved: SavedFile[] = [];
+  const contents = new Map<string, Blob>();
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      #running = true;
+      readonly #obey = createSheetTask((data) => {
+        if (this.#running) this.dispatchEvent(new MessageEvent('message', { data }));
+      });
+
+      postMessage(order: SheetOrder): void {
+        // What passes between page and worker is copied, so that nothing else can pass here either.
+        this.#obey(structuredClone(order));
+      }
+
+      terminate(): void {
+        this.#running = false;
+      }
+    },
+  );
+  URL.createObjectURL = (content: Blob) => {
+    const address = `blob:${contents.size}`;
+    contents.set(address, content);
+    return address;
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const content = contents.get(this.href);
+    if (content) saved.push({ name: this.download, content });
+  });
+  return saved;
+}
+
+afterEach(() => {
+  if (exportQueue.entries().length > 0) exportQueue.end();
+});
+
+const bytesOf = (content: Blob) =>
+  new Promise<ArrayBuffer>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(content);
+  });
+
+/** A saved sheet, by a second, independent reader: its cells by place, and its lines as lists of values. */
+export async function readSheet(
+  content: Blob,
+): Promise<{ readonly name: string; readonly cells: WorkSheet; readonly lines: readonly (readonly unknown[])[] }> {
+  const book = read(await bytesOf(content), { cellNF: true, UTC: true });
+  const [name = ''] = book.SheetNames;
+  const cells = book.Sheets[name] ?? {};
+  return { name, cells, lines: utils.sheet_to_json<unknown[]>(cells, { header: 1, defval: null }) };
+}
