@@ -1,4 +1,38 @@
 /** /dashboard/tech: nodes online, bandwidth, violations, images (decisions §7.1). */
 export const techDashboard = {
-  title: '技术数据',
+  overview: {
+    label: '节点概况',
+    total: '全部节点',
+    upBandwidth: '上行总带宽',
+    miners: '名下矿工',
+    accounts: '个账号',
+    failed: '节点概况加载失败',
+  },
+  empty: {
+    title: '还没有节点',
+    detail: '绑定一台设备后，它的在线情况、带宽与违规会显示在这里。',
+    agent: '名下矿工绑定设备后，在线情况、带宽与违规会显示在这里。',
+    bind: '去绑定',
+  },
+  violations: {
+    title: 'SLA 违规记录',
+    day: '日期（北京时间）',
+    previousDay: '前一天',
+    nextDay: '后一天',
+    shown: '%{day} 的违规（北京时间）',
+    noDay: '请选择日期',
+    tooLate: '最晚可选 %{day}',
+    tooEarly: '最早可选 %{day}',
+  },
+  images: {
+    title: '推荐镜像',
+    kinds: { wholeMachine: '整机镜像', switch: '交换机镜像' },
+    version: '版本',
+    address: '下载地址',
+    recommended: '推荐',
+    copyAddress: '复制下载地址：%{name}',
+    copyMd5: '复制 MD5：%{name}',
+    failed: '镜像列表加载失败',
+    empty: '暂无推荐的镜像',
+  },
 };

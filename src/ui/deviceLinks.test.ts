@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { devicePath, dialConfigPath, dialLinesPath, withNetwork, withoutNetwork } from './deviceLinks';
+import { deviceListPath, devicePath, dialConfigPath, dialLinesPath, withNetwork, withoutNetwork } from './deviceLinks';
 
 it('makes addresses of ids as they come', () => {
   expect(devicePath('a/b?c')).toBe('/device/list/a%2Fb%3Fc/show');
+  expect(deviceListPath()).toBe('/device/list');
+  expect(decodeURIComponent(deviceListPath('fault'))).toBe('/device/list?filter={"status":"fault"}');
   expect(dialConfigPath('a&b')).toBe('/dial/config?deviceUUID=a%26b');
   expect(decodeURIComponent(dialLinesPath('a"b'))).toBe('/dial/list?filter={"deviceUUID":"a\\"b"}');
 });

@@ -1,5 +1,11 @@
 /** The addresses by which the screens about devices lead to one another; none of them knows another's code. */
 
+/** The node list, of all devices or of those with a status. */
+export function deviceListPath(status?: string): string {
+  if (status === undefined) return '/device/list';
+  return `/device/list?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`;
+}
+
 /** The address of a device's page. */
 export function devicePath(id: string): string {
   return `/device/list/${encodeURIComponent(id)}/show`;

@@ -19,6 +19,12 @@ export function TechDayField({ day, latest, onGo }: TechDayFieldProps) {
   const t = useT();
   const id = useId();
   const [typed, setTyped] = useState(day);
+  const [before, setBefore] = useState(day);
+  // Another day was stepped to: what was typed gives way to it, and the field keeps the focus.
+  if (before !== day) {
+    setBefore(day);
+    setTyped(day);
+  }
   const [left, setLeft] = useState(false);
   const shown = isDay(typed) && typed >= earliestDay && typed <= latest;
   // A year comes digit by digit: nobody is told off before leaving the field.

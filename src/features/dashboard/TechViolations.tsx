@@ -24,7 +24,7 @@ export function TechViolations() {
             next={t('techDashboard.violations.nextDay')}
             onGo={go}
           >
-            <TechDayField key={day} day={day} latest={latest} onGo={go} />
+            <TechDayField day={day} latest={latest} onGo={go} />
           </DayStepper>
         </div>
       </div>

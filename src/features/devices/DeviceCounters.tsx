@@ -12,7 +12,7 @@ import { useCodeText } from '../../ui/useCodeText';
 import { useErrorText } from '../../ui/useErrorText';
 import { useLate } from '../../ui/useLate';
 import { useListFilter } from '../../ui/useListFilter';
-import { useOverview } from './useOverview';
+import { useOverview } from '../../ui/useOverview';
 
 const figure = (count: number) => count.toLocaleString('en-US');
 

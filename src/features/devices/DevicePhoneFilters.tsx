@@ -10,9 +10,9 @@ import { RecordSearch } from '../../ui/RecordSearch';
 import { Segmented } from '../../ui/Segmented';
 import { useCodeText } from '../../ui/useCodeText';
 import { useListFilter } from '../../ui/useListFilter';
+import { useOverview } from '../../ui/useOverview';
 import { DeviceFilterSheet } from './DeviceFilterSheet';
 import { useFilterGroups } from './useFilterGroups';
-import { useOverview } from './useOverview';
 
 /** The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips. */
 export function DevicePhoneFilters() {

@@ -1,6 +1,6 @@
-import { agentOverview, overview } from '../../platform/contract/devices';
-import { useCall } from '../../providers/calls';
-import { useUser } from '../../providers/user';
+import { agentOverview, overview } from '../platform/contract/devices';
+import { useCall } from '../providers/calls';
+import { useUser } from '../providers/user';
 
 /** The counters of the account's devices; an agent's are over all its miners, with how many those are. */
 export function useOverview() {
