@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../providers/texts';
 import { DayRangeForm } from './DayRangeForm';
 import './dates.css';
@@ -17,10 +17,12 @@ interface RangeFilterProps {
   to: string;
   onNamed: (range: NamedRange) => void;
   onDays: (days: { from: string; to: string }) => void;
+  /** What stands beside the days, such as an export of them. */
+  children?: ReactNode;
 }
 
 /** 今年, 本月, or any two days; days are the platform's (Asia/Shanghai), plain texts without a zone. */
-export function RangeFilter({ named, from, to, onNamed, onDays }: RangeFilterProps) {
+export function RangeFilter({ named, from, to, onNamed, onDays, children }: RangeFilterProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -56,6 +58,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays }: RangeFilterPro
       <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('dates.range')}>
         <DayRangeForm from={from} to={to} onApply={apply} onCancel={() => setOpen(false)} />
       </Popover>
+      {children}
     </div>
   );
 }

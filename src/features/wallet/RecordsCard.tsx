@@ -40,8 +40,9 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
           onChange={onTab}
           panel={panel}
         />
-        <RangeFilter named={typeof range === 'string' ? range : null} {...days} onNamed={onRange} onDays={onRange} />
-        <RecordsExport tab={tab} range={range} />
+        <RangeFilter named={typeof range === 'string' ? range : null} {...days} onNamed={onRange} onDays={onRange}>
+          <RecordsExport tab={tab} range={range} />
+        </RangeFilter>
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
         {/* Anew for each tab and range: no row of one ever stands under another. */}
