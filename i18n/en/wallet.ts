@@ -138,7 +138,7 @@ export const wallet: Messages['wallet'] = {
       elsewhere: 'This bill had been confirmed before; nothing was sent again.',
       expected:
         'The income is expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
-      source: 'Reckoned from the next opening of monthly withdrawal after the confirmation (Beijing time).',
+      source: 'Reckoned from the first opening of monthly withdrawal after the checking days (Beijing time).',
       later:
         'The income enters the monthly wallet once finance has audited it; you can then withdraw it on the page “Billing”.',
       moved: 'The state of the bill has changed',

@@ -53,7 +53,8 @@ export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
           )}
         </Note>
       )}
-      {state.kind === 'ready' && state.problem ? (
+      <p className="s13 t2">{t('wallet.bill.confirming.note')}</p>
+      {state.kind === 'ready' && state.problem && (
         <Note tone="danger">
           {state.problem.outcome === 'notConfirmed'
             ? t('wallet.bill.confirming.notConfirmed')
@@ -61,8 +62,6 @@ export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
               ? t('wallet.bill.confirming.notSent', { reason: errorText(state.problem.error) })
               : errorText(state.problem.error)}
         </Note>
-      ) : (
-        <p className="s13 t2">{t('wallet.bill.confirming.note')}</p>
       )}
     </>
   );
