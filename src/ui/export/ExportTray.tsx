@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useConsole } from '../../providers/console';
 import { usePart, useT } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
 import { exportQueue } from './exportQueue';
@@ -9,7 +10,13 @@ export function ExportTray() {
   usePart('exporting');
   const t = useT();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
-  if (entries.length === 0) return null;
+  const { sessions } = useConsole();
+  const any = entries.length > 0;
+  // Not until the tray goes: screens without the shell's frame have none, and exports go on behind them.
+  useEffect(() => {
+    if (any) exportQueue.keepTo(sessions);
+  }, [any, sessions]);
+  if (!any) return null;
   return (
     <section className="xps" aria-label={t('exporting.title')}>
       <ul className="xps__list">

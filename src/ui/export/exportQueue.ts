@@ -1,6 +1,6 @@
 import type { SessionStore } from '../../platform/session';
 import { saveFile } from '../saveFile';
-import type { AnyPlan } from './exports';
+import type { ExportPlan } from './exportPlan';
 import { runExport } from './runExport';
 
 /** How far an export is. */
@@ -20,7 +20,7 @@ export interface ExportEntry {
 }
 
 interface Kept extends ExportEntry {
-  readonly plan: AnyPlan;
+  readonly make: (signal: AbortSignal, onProgress: (rows: number, total: number) => void) => Promise<Blob>;
 }
 
 /** Milliseconds between two figures of a progress: more often nobody reads them. */
@@ -48,20 +48,19 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
     entries = next;
     if (entries.some(isUnder)) window.addEventListener('beforeunload', askToStay);
     else window.removeEventListener('beforeunload', askToStay);
-    if (entries.length === 0) leaveSession();
     for (const changed of listeners) changed();
   };
   const turn = (id: number, phase: ExportPhase) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
 
-  const run = async ({ id, plan, fileName }: Kept) => {
+  const run = async ({ id, make, fileName }: Kept) => {
     const stop = new AbortController();
     running = { id, stop };
     turn(id, { kind: 'reading', rows: 0, total: null });
     let shown = 0;
     let last = 0;
     try {
-      const file = await runExport(plan as never, stop.signal, (rows, total) => {
+      const file = await make(stop.signal, (rows, total) => {
         last = rows;
         const now = performance.now();
         if (now - shown < between && rows < total) return;
@@ -87,34 +86,25 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
     set(entries.filter((entry) => entry.id !== id));
   };
 
-  const follow = (sessions: SessionStore) => {
-    const owner = sessions.current()?.username;
-    const stopListening = sessions.subscribe(() => {
-      if (sessions.current()?.username !== owner) end();
-    });
-    leaveSession = () => {
-      leaveSession = () => {};
-      stopListening();
-    };
-  };
-
   /** Ends all of them and forgets them. */
   const end = () => {
     running?.stop.abort();
+    leaveSession();
+    leaveSession = () => {};
     set([]);
   };
 
   return {
     /** Puts a file to be made at the end of the queue; one of that name that is waiting or under way stays the one. */
-    add(plan: AnyPlan, sessions: SessionStore) {
+    add<Row>(plan: ExportPlan<Row>) {
       const { fileName, failed } = plan;
+      const make: Kept['make'] = (signal, onProgress) => runExport(plan, signal, onProgress);
       const same = entries.find((entry) => entry.fileName === fileName);
       if (same && isUnder(same)) return;
-      if (entries.length === 0) follow(sessions);
       lastId += 1;
       set([
         ...entries.filter((entry) => entry !== same),
-        { id: lastId, fileName, failed, plan, phase: { kind: 'waiting' } },
+        { id: lastId, fileName, failed, make, phase: { kind: 'waiting' } },
       ]);
       next();
     },
@@ -125,6 +115,14 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
     },
     remove,
     end,
+    /** Ends all of them once somebody else, or nobody, is signed in. */
+    keepTo(sessions: SessionStore) {
+      leaveSession();
+      const owner = sessions.current()?.username;
+      leaveSession = sessions.subscribe(() => {
+        if (sessions.current()?.username !== owner) end();
+      });
+    },
     entries: (): readonly ExportEntry[] => entries,
     subscribe(changed: () => void) {
       listeners.add(changed);

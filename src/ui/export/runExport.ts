@@ -1,6 +1,6 @@
 import { fitsOneSheet, type SheetFoot } from '../../lib/spreadsheet/sheet';
 import { Incomplete, readAllPages } from '../../platform/allPages';
-import type { ExportPlan } from './exports';
+import type { ExportPlan } from './exportPlan';
 import { openSheet, type SheetInWorker } from './sheetInWorker';
 
 /** Rows that are turned into cells at a time: about a millisecond. */

@@ -1,2 +1,0 @@
-export { ExportTray } from './ExportTray';
-export { exportQueue } from './exportQueue';
