@@ -1,4 +1,4 @@
-import { dayOf, dayStart } from '../../../lib/time';
+import { addDays, dayOf, dayStart } from '../../../lib/time';
 
 /** Days in which a wallet can be drawn on, inclusive: of the month, or of the week with 1 Monday. */
 export interface WindowDays {
@@ -14,18 +14,12 @@ export type WithdrawWindow =
   | { readonly open: true; readonly until: string | null }
   | { readonly open: false; readonly next: string | null };
 
-const daySeconds = 86_400;
 /** Long enough to meet any day of a month: a 31st comes again within 62 days. */
 const horizon = 62;
 
 /** 1 Monday to 7 Sunday, of a `YYYY-MM-DD`. */
 export function weekdayOf(day: string): number {
   return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
-
-/** The `YYYY-MM-DD` some days after another. */
-function laterDay(day: string, days: number): string {
-  return dayOf(dayStart(day) + days * daySeconds);
 }
 
 /**
@@ -43,7 +37,7 @@ export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number)
   const open = within(today);
   let day = today;
   for (let later = 1; later <= horizon; later += 1) {
-    const following = laterDay(today, later);
+    const following = addDays(today, later);
     if (within(following) !== open) return open ? { open, until: day } : { open, next: following };
     day = following;
   }
@@ -53,7 +47,7 @@ export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number)
 /** First second of the week, Monday to Sunday in Beijing, that `now` falls in. */
 export function weekStart(now: number): number {
   const today = dayOf(now);
-  return dayStart(laterDay(today, 1 - weekdayOf(today)));
+  return dayStart(addDays(today, 1 - weekdayOf(today)));
 }
 
 /**
@@ -63,5 +57,5 @@ export function weekStart(now: number): number {
 export function weeklyPayday(now: number): string {
   const today = dayOf(now);
   const thursday = 4;
-  return laterDay(today, ((thursday - weekdayOf(today) + 6) % 7) + 1);
+  return addDays(today, ((thursday - weekdayOf(today) + 6) % 7) + 1);
 }
