@@ -106,6 +106,16 @@ it('says which devices these are and in what order', () => {
   ]);
 });
 
+it.each([
+  [{}, '2025-06-06 devices.xlsx'],
+  [{ status: ['fault', 'offline'], province: '浙江' }, '2025-06-06 devices 故障、离线 浙江.xlsx'],
+  [{ q: '..\\a/b:c*d?"e<f>g|h\u202egnp' }, '2025-06-06 devices .. a b c d e f g h gnp.xlsx'],
+  [{ q: '\ud800\u0000' }, '2025-06-06 devices.xlsx'],
+  [{ q: '🐳'.repeat(80) }, `2025-06-06 devices ${'🐳'.repeat(60)}.xlsx`],
+])('%j is told in the file’s name', (filter, name) => {
+  expect(plan(true, { ...plain, filter }).fileName).toBe(name);
+});
+
 it('names every field that the list may be sorted by, and every filter', () => {
   const { sortable, filters } = deviceRules('agent');
   for (const field of sortable) {

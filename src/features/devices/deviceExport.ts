@@ -34,7 +34,7 @@ export function devicePlan({ client, t, view, agent, now }: DevicesToExport): Ex
     sort: JSON.stringify([view.sort.field, view.sort.order]),
   };
   return {
-    fileName: `${dayOf(now)} devices.xlsx`,
+    fileName: fileName(dayOf(now), filterLines(t, view)),
     failed: t('exporting.devices.failed'),
     sheetName: t('devices.title'),
     columns,
@@ -136,15 +136,37 @@ const filterLabels = {
 
 const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
 
-/** Which devices these are, and in what order, in words. */
-function viewLines(t: Translate, { filter, sort }: DevicesToExport['view'], columns: readonly DeviceColumn[]) {
-  const line = (label: string, value: string): SheetLine => ({ label, kind: 'text', value });
-  const set = Object.entries(filterLabels).flatMap(([key, label]) => {
+type View = DevicesToExport['view'];
+
+const line = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
+
+/** What the devices are filtered by, in words. */
+function filterLines(t: Translate, { filter }: View) {
+  return Object.entries(filterLabels).flatMap(([key, label]) => {
     const values = valuesOf(filter, key);
     if (values.length === 0) return [];
     const words = codedFilters.includes(key) ? values.map((code) => codeWord(t, key as CodeKind, code)) : values;
     return line(t(label), words.join(t('exporting.sheet.and')));
   });
+}
+
+/** Characters of the filters that a file's name takes. */
+const longestInName = 60;
+
+/**
+ * `2025-06-06 devices 故障 浙江.xlsx`: lists under different filters are different files. What a file's name may not
+ * hold, or would be read wrongly in one, is left out.
+ */
+function fileName(day: string, filters: readonly { readonly value: string }[]): string {
+  const words = filters.map(({ value }) => value.replace(/[\\/:*?"<>|]|\p{C}/gu, ' ').trim());
+  const named = Array.from(words.join(' ').replace(/\s+/g, ' ')).slice(0, longestInName).join('').trim();
+  return named === '' ? `${day} devices.xlsx` : `${day} devices ${named}.xlsx`;
+}
+
+/** Which devices these are, and in what order, in words. */
+function viewLines(t: Translate, view: View, columns: readonly DeviceColumn[]): readonly SheetLine[] {
+  const { sort } = view;
+  const set = filterLines(t, view);
   const column = columns.find(({ field }) => field === sort.field)?.header ?? sort.field;
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
