@@ -77,7 +77,6 @@ export const billDashboard: Messages['billDashboard'] = {
   },
   day: {
     title: 'SLA violations',
-    why: 'Why there was no income',
     note: 'Several rules broken at the same time are not penalised twice.',
     previous: 'Previous day',
     next: 'Next day',

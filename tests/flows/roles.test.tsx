@@ -39,7 +39,7 @@ describe('the menu', () => {
     const nav = await menu();
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('密码设置');
     await user.click(within(nav).getByRole('link', { name: '数据概览' }));
-    await title('账单数据');
+    await title('数据概览');
     expect(here()).toBe('/dashboard/bill');
     expect(within(nav).getByRole('link', { current: true }).textContent).toBe('数据概览');
   });

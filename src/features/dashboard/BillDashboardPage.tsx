@@ -42,10 +42,10 @@ export default function BillDashboardPage() {
   const change = (to: Partial<IncomeView>, options?: { replace: boolean }) =>
     void navigate({ search: changeIncomeSearch(search, to, now) }, { preventScrollReset: true, ...options });
 
-  const nothing =
-    summary.data !== undefined &&
-    Object.values(summary.data).every((cents) => cents === 0) &&
-    points?.every(({ cents }) => cents === 0);
+  const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
+  const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
+  // Zeros say nothing before the days have told whether there is anything to tell.
+  const open = zero && points === undefined && history.error === null;
   return (
     <div className="page page--flush">
       <DashboardTabs />
@@ -54,7 +54,7 @@ export default function BillDashboardPage() {
           <NoIncomeYet />
         ) : (
           <>
-            <SummaryTiles call={summary} points={points ?? []} />
+            <SummaryTiles call={open ? { ...summary, data: undefined } : summary} points={points ?? []} />
             <div className="dash">
               <IncomeCard
                 call={history}
@@ -67,7 +67,11 @@ export default function BillDashboardPage() {
               />
               <DeviceRanking />
             </div>
-            <DayCard day={day} onDay={(to) => change({ day: to }, { replace: true })} />
+            <DayCard
+              day={day}
+              cents={points?.find((point) => point.day === day)?.cents}
+              onDay={(to) => change({ day: to }, { replace: true })}
+            />
           </>
         )}
       </div>

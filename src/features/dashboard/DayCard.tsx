@@ -1,3 +1,4 @@
+import { formatUsd } from '../../lib/money';
 import { addDays, yesterdayOf } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
@@ -8,11 +9,13 @@ import { earliestDay } from '../../ui/violations/violationDay';
 interface DayCardProps {
   /** `YYYY-MM-DD`. */
   day: string;
+  /** What the day brought, in cents; undefined where that is not known. */
+  cents: number | undefined;
   onDay: (day: string) => void;
 }
 
 /** The SLA violations of a day, and what they cost; the day before and after are one step away. */
-export function DayCard({ day, onDay }: DayCardProps) {
+export function DayCard({ day, cents, onDay }: DayCardProps) {
   const t = useT();
   const yesterday = yesterdayOf(useNow());
   return (
@@ -23,6 +26,9 @@ export function DayCard({ day, onDay }: DayCardProps) {
         </h2>
         <span className="s13 t2 only-desk">{t('billDashboard.day.note')}</span>
         <div className="card__end">
+          {cents !== undefined && (
+            <span className="s13 t2 num">{t('billDashboard.day.income', { amount: formatUsd(cents) })}</span>
+          )}
           <IconButton
             icon="left"
             label={t('billDashboard.day.previous')}

@@ -107,13 +107,13 @@ function Rows({ list }: { list: readonly Ranked[] }) {
                 <Link className="medium ell rank__name" to={devicePath(uuid)} aria-label={name || uuid}>
                   {name || <Skeleton width={88} />}
                 </Link>
-                <span className="mono grow ell">{device?.name ? device.deviceID : ''}</span>
+                <span className="mono rank__id">{device?.name ? device.deviceID : ''}</span>
+                <span className="s12 t3 grow ell">{agent ? agentRemarkMiner : ''}</span>
                 <span className={agentIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(agentIncome)}</span>
               </div>
               <div className="rank__b" aria-hidden="true">
                 <i style={{ inlineSize: `${share * 100}%` }} />
               </div>
-              {agent && agentRemarkMiner !== '' && <p className="s12 t3 ell">{agentRemarkMiner}</p>}
             </li>
           );
         })}

@@ -15,7 +15,9 @@ import { shownSum, tileDays } from './incomeModel';
 import { LastMonthBill } from './LastMonthBill';
 
 interface SummaryTilesProps {
-  call: UseQueryResult<CallAnswer<typeof incomeSummary>, Error>;
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+    data: CallAnswer<typeof incomeSummary> | undefined;
+  };
   /** The days the chart shows: where they cover a tile's, the two have to agree. */
   points: readonly DayPoint[];
 }

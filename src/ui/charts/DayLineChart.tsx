@@ -1,7 +1,12 @@
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { LinePlot } from '@mui/x-charts/LineChart';
-import { type UseChartCartesianAxisSignature, useChartCartesianAxis } from '@mui/x-charts/plugins';
+import {
+  type UseChartCartesianAxisSignature,
+  type UseChartHighlightSignature,
+  useChartCartesianAxis,
+  useChartHighlight,
+} from '@mui/x-charts/plugins';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import './charts.css';
 import { ChartCursor } from './ChartCursor';
@@ -34,9 +39,9 @@ interface DayLineChartProps {
   words: (point: DayPoint) => { readonly day: string; readonly amount: string; readonly note: string | null };
 }
 
-/** Axes and nothing else: pointer, keys and tooltip are our own. */
-const plugins = [useChartCartesianAxis] as const;
-type Parts = readonly [UseChartCartesianAxisSignature<'line'>];
+/** Axes, and what a line asks for: pointer, keys and tooltip are our own. */
+const plugins = [useChartCartesianAxis, useChartHighlight] as const;
+type Parts = readonly [UseChartCartesianAxisSignature<'line'>, UseChartHighlightSignature<'line'>];
 const edge = { top: 14, right: 10, bottom: 40 };
 /** Pixels of a digit at 12 px, and from a label to the plot. */
 const digit = 7;
@@ -102,7 +107,7 @@ export default function DayLineChart(props: DayLineChartProps) {
                   label: dayLabel(days[index] ?? '', withYear, locale),
                 }))}
                 average={average}
-                rule={shown === null ? undefined : days[shown]}
+                rule={shown === null || (at === null && shown === points.length - 1) ? undefined : days[shown]}
               />
               <LinePlot skipAnimation slots={{ line: Line }} />
               <ChartMarks points={points} marks={marks} shown={shown} />
