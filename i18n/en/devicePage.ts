@@ -34,11 +34,10 @@ export const devicePage: Messages['devicePage'] = {
     empty: 'No income on record in these 30 days',
   },
   violations: {
-    title: 'Violations',
+    title: 'Income and violations of a day',
     day: '%{day} (Beijing time)',
     previousDay: 'Previous day',
     nextDay: 'Next day',
-    none: 'No violation on this day',
     failed: 'The violations could not be loaded',
   },
   lines: {

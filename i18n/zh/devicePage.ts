@@ -33,11 +33,10 @@ export const devicePage = {
     empty: '这 30 天没有收益记录',
   },
   violations: {
-    title: '违规记录',
+    title: '当日收益与违规',
     day: '%{day}（北京时间）',
     previousDay: '前一天',
     nextDay: '后一天',
-    none: '当天没有违规',
     failed: '违规记录加载失败',
   },
   lines: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useT } from '../../providers/texts';
 import { Failure } from '../../ui/Failure';
 import { Skeleton } from '../../ui/Skeleton';
@@ -12,11 +12,13 @@ interface DeviceBlockProps<Data> {
   call: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** At the right of the title. */
   end?: ReactNode;
+  /** The title, where something else on the page leads to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
   children: (data: Data) => ReactNode;
 }
 
 /** A card on a device's page that loads, fails and is tried again for itself alone. */
-export function DeviceBlock<Data>({ title, failed, call, end, children }: DeviceBlockProps<Data>) {
+export function DeviceBlock<Data>({ title, failed, call, end, titleRef, children }: DeviceBlockProps<Data>) {
   const t = useT();
   const id = useId();
   const { data, error, isFetching, refetch } = call;
@@ -25,7 +27,7 @@ export function DeviceBlock<Data>({ title, failed, call, end, children }: Device
   return (
     <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
       <div className="card__head">
-        <h2 className="card__title" id={id}>
+        <h2 className="card__title" id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
           {title}
         </h2>
         {end && <div className="card__end">{end}</div>}

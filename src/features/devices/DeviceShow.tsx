@@ -1,8 +1,9 @@
 import { ShowBase, useShowContext } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';
+import { useConsole } from '../../providers/console';
 import { usePart, useT } from '../../providers/texts';
 import { Failure } from '../../ui/Failure';
 import { useTitle } from '../../ui/pageTitle';
@@ -15,14 +16,19 @@ import { DeviceIncome } from './DeviceIncome';
 import { DeviceViolations } from './DeviceViolations';
 import { deviceResource } from './deviceAddress';
 import { deviceName, listSearchOf } from './deviceModel';
+import '../../ui/violations/violations.css';
 import './devices.css';
 
+const parts = ['devicePage', 'noIncome', 'sla'] as const;
 const queryOptions = { onError: () => undefined };
 
 /** `/device/list/:id/show`: a device's facts, income, violations and dial lines, each failing alone (decisions §3.6). */
 export function DeviceShow() {
   // Another device is another page: nothing of the one before stays.
   const { id } = useParams();
+  const { texts } = useConsole();
+  // All its texts at once, beside its data; the page itself waits for them, and tells where they did not come.
+  useState(() => parts.map((part) => texts.enter(part).catch(() => undefined)));
   return (
     <ShowBase
       key={id}
@@ -40,6 +46,9 @@ export function DeviceShow() {
 
 function DevicePage() {
   usePart('devicePage');
+  usePart('noIncome');
+  usePart('sla');
+  const told = useRef<HTMLHeadingElement>(null);
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
@@ -51,9 +60,9 @@ function DevicePage() {
       <div className="page devp">
         <DeviceFacts device={record} />
         <div className="devp__cols">
-          <DeviceIncome id={record.id} />
+          <DeviceIncome device={record} onPick={() => told.current?.focus()} />
           <div className="devp__col">
-            <DeviceViolations id={record.id} />
+            <DeviceViolations device={record} titleRef={told} />
             <DeviceDialLines id={record.id} />
           </div>
         </div>

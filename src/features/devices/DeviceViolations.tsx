@@ -1,60 +1,45 @@
-import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { addDays, formatInstant, yesterdayOf } from '../../lib/time';
+import type { Ref } from 'react';
 import { violations } from '../../platform/contract/billing';
+import type { Device } from '../../platform/contract/devices';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import { IconButton } from '../../ui/IconButton';
-import { StatePanel } from '../../ui/StatePanel';
-import { dayParameter, violationDay } from '../../ui/violations/violationDay';
+import { DayFoot } from '../../ui/violations/DayFoot';
+import { DayStepper } from '../../ui/violations/DayStepper';
+import { pastDay } from '../../ui/violations/dayCalls';
+import { useViolationDay } from '../../ui/violations/useViolationDay';
+import { whyNoIncome } from '../../ui/violations/whyNoIncome';
+import { DayReasons } from './DayReasons';
 import { DeviceBlock } from './DeviceBlock';
+import { useDayIncome } from './useDayIncome';
 
-/** A device's SLA violations of one day, from yesterday backwards; the day is in the address (decisions §3.1). */
-export function DeviceViolations({ id }: { id: string }) {
+interface DeviceViolationsProps {
+  device: Device;
+  titleRef: Ref<HTMLHeadingElement>;
+}
+
+/**
+ * One day of a device, from yesterday backwards: its income beside its violations, the rule in words, what was not
+ * billed and why, as far as is known (issue 4). The day is in the address (decisions §3.1).
+ */
+export function DeviceViolations({ device, titleRef }: DeviceViolationsProps) {
   const t = useT();
   const now = useNow();
-  const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
-  const yesterday = yesterdayOf(now);
-  const day = violationDay(search, now);
-  const call = useCall(violations, { query: { date: day } });
-  const asked = search.get(dayParameter);
-
-  const go = (to: string) =>
-    setSearch(
-      (from) => {
-        if (to === yesterday) from.delete(dayParameter);
-        else from.set(dayParameter, to);
-        return from;
-      },
-      { replace: true, state },
-    );
-  // A day that cannot be shown is dropped, not obeyed.
-  useEffect(() => {
-    if (asked === null || asked === day) return;
-    setSearch(
-      (from) => {
-        from.delete(dayParameter);
-        return from;
-      },
-      { replace: true, state },
-    );
-  }, [asked, day, setSearch, state]);
-
+  const { day, latest, go } = useViolationDay();
+  const call = useCall(violations, { query: { date: day } }, pastDay);
+  const income = useDayIncome(device.id, day);
   const stepper = (
-    <>
-      <IconButton icon="left" label={t('devicePage.violations.previousDay')} onClick={() => go(addDays(day, -1))} />
+    <DayStepper
+      day={day}
+      latest={latest}
+      previous={t('devicePage.violations.previousDay')}
+      next={t('devicePage.violations.nextDay')}
+      onGo={go}
+    >
       <span className="num s13" aria-live="polite">
         {t('devicePage.violations.day', { day })}
       </span>
-      <IconButton
-        icon="right"
-        label={t('devicePage.violations.nextDay')}
-        disabled={day >= yesterday}
-        onClick={() => go(addDays(day, 1))}
-      />
-    </>
+    </DayStepper>
   );
   return (
     <DeviceBlock
@@ -62,22 +47,16 @@ export function DeviceViolations({ id }: { id: string }) {
       failed={t('devicePage.violations.failed')}
       call={call}
       end={stepper}
+      titleRef={titleRef}
     >
       {({ list }) => {
-        const own = list.filter(({ deviceUUID }) => deviceUUID === id);
-        if (own.length === 0) return <StatePanel icon="ok" title={t('devicePage.violations.none')} />;
+        const own = list.filter(({ deviceUUID }) => deviceUUID === device.id);
+        const why = whyNoIncome({ day, now, cents: income.cents ?? null, violations: own, device });
         return (
-          <ul className="vio">
-            {own.map(({ id: key, rule, reason, startTime, endTime }) => (
-              <li key={key}>
-                <p className="medium">{rule || '—'}</p>
-                {reason !== '' && <p className="t2">{reason}</p>}
-                <p className="t3 num s12">
-                  {formatInstant(startTime)} – {formatInstant(endTime)}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <>
+            <DayReasons day={day} device={device} income={income} why={why} />
+            <DayFoot day={day} />
+          </>
         );
       }}
     </DeviceBlock>

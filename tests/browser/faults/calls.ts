@@ -93,7 +93,7 @@ const incomeRow: Find = (page) => card('近 30 天收益')(page).getByRole('row'
 const walletOf = (title: string): Find => {
   return (page) => page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 };
-const violation: Find = (page) => card('违规记录')(page).locator('.vio, .state:not([role])');
+const violation: Find = (page) => card('当日收益与违规')(page).locator('.why');
 const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
 const rule: Find = (page) => page.locator('.rules dd').first().getByText('每月');
 const money = (title: string): Find => {
@@ -148,7 +148,7 @@ const noWallet: More = {
 };
 const [monthly, weekly] = [money('月结钱包'), money('周结钱包')];
 const facts = card('基本信息');
-const violations = card('违规记录');
+const violations = card('当日收益与违规');
 
 const bindPath = '/help/bind_device';
 const configPath = ({ id }: { readonly id: string }) => `/dial/config?deviceUUID=${id}`;

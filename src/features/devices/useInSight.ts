@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+
+/** Whether an element has come into sight, and a ref for it. Where the browser cannot tell, it has. */
+export function useInSight(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [seen, setSeen] = useState(!('IntersectionObserver' in window));
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [seen, ref];
+}
