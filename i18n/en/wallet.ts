@@ -220,6 +220,9 @@ export const wallet: Messages['wallet'] = {
     method: 'Collection method',
     account: 'Collection account',
     status: 'Status',
+    actions: 'Actions',
+    reconcile: 'Reconcile',
+    reconcileOf: 'Reconcile %{number}',
     types: {
       bill: 'Bill income',
       compensation: 'Compensation',

@@ -207,6 +207,9 @@ export const wallet = {
     method: '收款方式',
     account: '收款账号',
     status: '状态',
+    actions: '操作',
+    reconcile: '对账',
+    reconcileOf: '对账 %{number}',
     types: {
       bill: '账单收益',
       compensation: '补偿',

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import { currentRow } from './currentRow';
 import { RecordFallback } from './RecordFallback';
 import type { RecordWording } from './recordColumns';
 import { Skeleton } from './Skeleton';
@@ -9,12 +10,14 @@ interface RecordCardsProps<R extends RaRecord> {
   label: string;
   state: RecordState<R>;
   wording: RecordWording;
+  current?: ((record: R) => boolean) | undefined;
   row: (record: R) => ReactNode;
   className?: string;
 }
 
 /** Records on a phone: the same facts as the table's, a card or a row each (decisions §3.4). */
-export function RecordCards<R extends RaRecord>({ label, state, wording, row, className = 'rl' }: RecordCardsProps<R>) {
+export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
+  const { label, state, wording, current, row, className = 'rl' } = props;
   return (
     <>
       {state.kind === 'skeleton' && (
@@ -31,7 +34,9 @@ export function RecordCards<R extends RaRecord>({ label, state, wording, row, cl
       {state.kind === 'rows' && (
         <ul className={state.stale ? `${className} is-stale` : className} aria-label={label} aria-busy={state.stale}>
           {state.rows.map((record) => (
-            <li key={record.id}>{row(record)}</li>
+            <li key={record.id} {...(current?.(record) && currentRow)}>
+              {row(record)}
+            </li>
           ))}
         </ul>
       )}

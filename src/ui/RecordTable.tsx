@@ -1,5 +1,6 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { currentRow } from './currentRow';
 import { RecordCards } from './RecordCards';
 import { RecordFallback } from './RecordFallback';
 import './recordTable.css';
@@ -24,6 +25,8 @@ interface RecordTableProps<R extends RaRecord> {
   place?: 'page' | 'card';
   /** One-line rows, 44 px instead of 56. */
   single?: boolean;
+  /** Whether a record is the one that the screen is about: its row says so, and is brought into sight. */
+  current?: (record: R) => boolean;
   /** For the table, such as a least width. */
   className?: string;
 }
@@ -34,12 +37,23 @@ interface RecordTableProps<R extends RaRecord> {
  * others load. Under a ListContext.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
-  const { label, columns, wording, phoneRow, phoneClassName, selectable, place = 'page', single, className } = props;
+  const {
+    label,
+    columns,
+    wording,
+    phoneRow,
+    phoneClassName,
+    selectable,
+    place = 'page',
+    single,
+    current,
+    className,
+  } = props;
   const phone = usePhone();
   const state = useRecordState<R>();
   const { perPage, selectedIds, onToggleItem } = useListContext<R>();
   if (phone) {
-    const lines = { label, state, wording, row: phoneRow };
+    const lines = { label, state, wording, current, row: phoneRow };
     return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
   }
   const classes = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', className ?? ''].filter(Boolean).join(' ');
@@ -60,7 +74,11 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
               {state.rows.map((record) => {
                 const selected = selectable !== undefined && selectedIds.includes(record.id);
                 return (
-                  <tr key={record.id} className={selected ? 'is-sel' : undefined}>
+                  <tr
+                    key={record.id}
+                    className={selected ? 'is-sel' : undefined}
+                    {...(current?.(record) && currentRow)}
+                  >
                     {selectable && (
                       <td className="rt__ck">
                         <input

@@ -10,6 +10,7 @@ import { ConfirmPlace } from './ConfirmPlace';
 import { HeroMoney } from './HeroMoney';
 import { IncomeTable } from './IncomeTable';
 import { goToMonthlyWallet } from './monthlyWallet';
+import { PlacedEntry } from './reconcile/PlacedEntry';
 
 interface BillProps {
   bill: MonthlyBill;
@@ -35,6 +36,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
         </div>
         <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
         {stage === 'unconfirmed' ? <ConfirmPlace onConfirm={onConfirm} /> : <BillAbout month={month} stage={stage} />}
+        {stage === 'placed' && <PlacedEntry month={month} amount={bill.total_after_tax} />}
         {stage === 'placed' && (
           <Button kind="tonal" block onClick={goToMonthlyWallet}>
             {t('wallet.bill.toWithdraw')}

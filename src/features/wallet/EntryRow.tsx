@@ -3,6 +3,7 @@ import { formatInstant } from '../../lib/time';
 import type { Entry } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
 import { EntryStatus } from './EntryStatus';
+import { RecordLink } from './RecordLink';
 import { recordWord } from './recordWords';
 
 /** An entry on a phone: all facts of its row in the table. */
@@ -18,6 +19,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       <div className="rec__r">
         <b className="num">{formatCents(entry.amount)}</b>
         <EntryStatus walletType={entry.walletType} />
+        <RecordLink number={entry.rzId} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Entry, Withdrawal } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
@@ -11,9 +12,18 @@ import { StatePanel } from '../../ui/StatePanel';
 import { Tabs, tabId } from '../../ui/Tabs';
 import { EntryRow } from './EntryRow';
 import { RecordsExport } from './RecordsExport';
+import { ReconcilePlace } from './reconcile/ReconcilePlace';
 import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
 import { WithdrawalRow } from './WithdrawalRow';
-import { type RecordRange, type RecordTab, rangeDays, rangeSeconds, recordRules, recordTabs } from './walletAddress';
+import {
+  type RecordRange,
+  type RecordTab,
+  rangeDays,
+  rangeSeconds,
+  recordIn,
+  recordRules,
+  recordTabs,
+} from './walletAddress';
 
 interface RecordsCardProps {
   tab: RecordTab;
@@ -30,6 +40,10 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
   const head = useRef<HTMLDivElement>(null);
   const days = rangeDays(range, now);
   const seconds = rangeSeconds(range, now);
+  // The row that was reconciled last is marked, after its drawer has closed as well.
+  const asked = recordIn(useLocation().search);
+  const [marked, setMarked] = useState(asked);
+  if (asked !== null && asked !== marked) setMarked(asked);
   return (
     <section className="card" aria-label={t('wallet.records.label')}>
       <div className="rhead" ref={head}>
@@ -52,7 +66,7 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
           rules={recordRules}
           filter={seconds}
         >
-          <Records tab={tab} range={range} onYear={() => onRange('year')} />
+          <Records tab={tab} range={range} marked={marked} onYear={() => onRange('year')} />
           <Pager
             card
             total={(count) => t('wallet.records.total', { count })}
@@ -60,6 +74,7 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
           />
         </RecordList>
       </div>
+      <ReconcilePlace tab={tab} />
     </section>
   );
 }
@@ -67,10 +82,12 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
 interface RecordsProps {
   tab: RecordTab;
   range: RecordRange;
+  /** The number of the record whose row is marked. */
+  marked: string | null;
   onYear: () => void;
 }
 
-function Records({ tab, range, onYear }: RecordsProps) {
+function Records({ tab, range, marked, onYear }: RecordsProps) {
   const t = useT();
   const entryColumns = useEntryColumns();
   const withdrawalColumns = useWithdrawalColumns();
@@ -102,12 +119,14 @@ function Records({ tab, range, onYear }: RecordsProps) {
     <RecordTable<Entry & { id: string }>
       {...shared}
       columns={entryColumns}
+      current={(entry) => entry.rzId === marked}
       phoneRow={(entry) => <EntryRow entry={entry} />}
     />
   ) : (
     <RecordTable<Withdrawal & { id: string }>
       {...shared}
       columns={withdrawalColumns}
+      current={(withdrawal) => withdrawal.txId === marked}
       phoneRow={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
     />
   );

@@ -3,6 +3,7 @@ import { formatCents } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import type { Withdrawal } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
+import { RecordLink } from './RecordLink';
 import { recordWord } from './recordWords';
 import { WithdrawalStatus } from './WithdrawalStatus';
 
@@ -23,6 +24,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="rec__r">
         <b className="num">{formatCents(withdrawal.amount)}</b>
         <WithdrawalStatus status={withdrawal.status} />
+        <RecordLink number={withdrawal.txId} />
       </div>
     </div>
   );

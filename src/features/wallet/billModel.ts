@@ -5,7 +5,7 @@ import type { MonthlyBill } from '../../platform/contract/billing';
 export const billTitleId = 'bill-title';
 
 /** First month whose income was placed in the wallet rather than paid out (spec §9). */
-const firstWalletMonth = '2020-10';
+export const firstWalletMonth = '2020-10';
 
 /** A bill as it adds up; all integer cents. */
 export interface BillSum {

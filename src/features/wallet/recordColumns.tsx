@@ -5,6 +5,7 @@ import type { Entry, Withdrawal } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
 import type { Column } from '../../ui/recordColumns';
 import { EntryStatus } from './EntryStatus';
+import { RecordLink } from './RecordLink';
 import { recordWord } from './recordWords';
 import { WithdrawalStatus } from './WithdrawalStatus';
 
@@ -47,13 +48,20 @@ function useSharedColumns<R extends Shared>(number: { label: string; of: (record
     className: 'num medium',
     skeleton: [64],
   };
-  return [type, create, id, amount];
+  const actions: Column<R> = {
+    key: 'actions',
+    label: t('wallet.records.actions'),
+    cell: (record) => <RecordLink number={number.of(record)} />,
+    end: true,
+    skeleton: [32],
+  };
+  return { shared: [type, create, id, amount], actions };
 }
 
 /** Columns of the two entry tables (spec §2). */
 export function useEntryColumns(): Column<Entry & { id: string }>[] {
   const t = useT();
-  const shared = useSharedColumns<Entry & { id: string }>({
+  const { shared, actions } = useSharedColumns<Entry & { id: string }>({
     label: t('wallet.records.bill'),
     of: (entry) => entry.rzId,
   });
@@ -66,13 +74,14 @@ export function useEntryColumns(): Column<Entry & { id: string }>[] {
       className: 'gap',
       skeleton: [104],
     },
+    actions,
   ];
 }
 
 /** Columns of the two withdrawal tables (spec §2). */
 export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
   const t = useT();
-  const shared = useSharedColumns<Withdrawal & { id: string }>({
+  const { shared, actions } = useSharedColumns<Withdrawal & { id: string }>({
     label: t('wallet.records.order'),
     of: (withdrawal) => withdrawal.txId,
   });
@@ -98,5 +107,6 @@ export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
       cell: (withdrawal) => <WithdrawalStatus status={withdrawal.status} />,
       skeleton: [56],
     },
+    actions,
   ];
 }

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
 import { readListAddress, writeListAddress } from '../../ui/listAddress';
 import {
+  billHref,
   billTokenIn,
   changeWalletSearch,
   cleanWalletSearch,
   rangeDays,
   rangeSeconds,
   readWalletView,
+  recordHref,
+  recordIn,
   recordRules,
+  withoutRecord,
+  withRecord,
 } from './walletAddress';
 
 const now = dayStart('2025-06-06') + 36_000;
@@ -27,6 +32,7 @@ describe('cleanWalletSearch', () => {
     for (const search of [
       '?page=3&month=2025-04&from=2025-01-01&to=2025-02-01',
       '?records=weekly-entry&range=year',
+      '?page=2&range=month&record=RZ20250509M0464',
       '',
     ]) {
       expect(clean(search)).toBe(search);
@@ -44,6 +50,10 @@ describe('cleanWalletSearch', () => {
     'from=2025-01-01',
     'from=2025-02-30&to=2025-03-01',
     'from=2025-03-02&to=2025-03-01',
+    'record=',
+    'record=%00',
+    'record=RZ%0A1',
+    `record=${'1'.repeat(65)}`,
     'page=0',
     'page=-1',
     'page=1.5',
@@ -129,5 +139,39 @@ describe('ranges', () => {
       start: dayStart('2025-01-01'),
       end: dayEnd('2025-02-01'),
     });
+  });
+});
+
+describe('a record in the address', () => {
+  const place = { tab: 'weekly-entry', number: 'RZ 1&2', create: dayStart('2025-03-01') + 36_000 } as const;
+
+  it('opens over the present view and leaves it as it is', () => {
+    const at = '?page=3&month=2025-04&records=weekly-entry';
+    const open = withRecord(at, 'RZ 1&2');
+    expect(open).toBe('?page=3&month=2025-04&records=weekly-entry&record=RZ+1%262');
+    expect(recordIn(open)).toBe('RZ 1&2');
+    expect(withoutRecord(open)).toBe(at);
+    expect(clean(open)).toBe(open);
+    expect(recordIn(at)).toBeNull();
+    expect(recordIn('?record=')).toBeNull();
+    expect(readWalletView(open, now)).toEqual(readWalletView(at, now));
+  });
+
+  it('is led to in its own tab, in a range that ends with its day, on the first page', () => {
+    expect(recordHref('?page=3&month=2025-04&range=month&record=TX1', place)).toBe(
+      '/wallet?month=2025-04&records=weekly-entry&from=2025-01-30&to=2025-03-01&record=RZ+1%262',
+    );
+    const search = recordHref('', place).slice('/wallet'.length);
+    expect(clean(search)).toBe(search);
+    const { start, end } = rangeSeconds(readWalletView(search, now).range, now);
+    expect(place.create >= start && place.create <= end).toBe(true);
+    expect(recordHref('', { ...place, create: 1e15 })).toBe('/wallet?records=weekly-entry&range=year&record=RZ+1%262');
+  });
+
+  it('does not stay open over another view', () => {
+    const at = '?records=weekly-entry&record=RZ1';
+    expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?records=monthly-entry');
+    expect(changeWalletSearch(at, { range: 'month' })).toBe('?records=weekly-entry&range=month');
+    expect(billHref(at, '2025-02')).toBe('/wallet?month=2025-02&records=weekly-entry');
   });
 });

@@ -1,4 +1,15 @@
-import { dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, previousMonth, yearStart } from '../../lib/time';
+import {
+  addDays,
+  dayEnd,
+  dayOf,
+  dayStart,
+  isDay,
+  isMonth,
+  monthOf,
+  monthStart,
+  previousMonth,
+  yearStart,
+} from '../../lib/time';
 import { type ListRules, readListAddress, writeListAddress } from '../../ui/listAddress';
 
 /** First month that can have a bill (spec §9). */
@@ -35,7 +46,7 @@ export const recordRules: ListRules = {
   sort: { field: 'create', order: 'DESC' },
   sortable: [],
   filters: {},
-  kept: ['month', 'records', 'range', 'from', 'to'],
+  kept: ['month', 'records', 'range', 'from', 'to', 'record'],
 };
 
 /** Reads the address; whatever is missing or broken has its default: last month, monthly entries, this year. */
@@ -70,12 +81,14 @@ export function cleanWalletSearch(search: string, now: number): string {
   } else {
     keep('range', (value) => value === 'year' || value === 'month');
   }
+  keep('record', isRecordNumber);
   return writeListAddress(readListAddress(search, recordRules), recordRules, String(kept));
 }
 
-/** The search with some of the view changed. Another tab or range starts at its first page. */
+/** The search with some of the view changed. Another tab or range starts at its first page; no record stays open. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const next = new URLSearchParams(search);
+  next.delete('record');
   if (change.month !== undefined) next.set('month', change.month);
   if (change.records !== undefined) next.set('records', change.records);
   if (change.range !== undefined) {
@@ -88,6 +101,56 @@ export function changeWalletSearch(search: string, change: Partial<WalletView>):
   }
   if (change.records !== undefined || change.range !== undefined) next.delete('page');
   return writeListAddress(readListAddress(String(next), recordRules), recordRules, String(next));
+}
+
+/** Any text that a record's number can be; which numbers there are only the platform knows. */
+const isRecordNumber = (value: string): boolean => /^[^\p{C}]{1,64}$/u.test(value);
+
+/** The number of the record, `rzId` or `txId`, that the address opens for reconciling; null where it opens none. */
+export function recordIn(search: string): string | null {
+  const number = new URLSearchParams(search).get('record');
+  return number !== null && isRecordNumber(number) ? number : null;
+}
+
+/** The search with a record opened over the present view. */
+export function withRecord(search: string, number: string): string {
+  const next = new URLSearchParams(search);
+  next.set('record', number);
+  return writeListAddress(readListAddress(search, recordRules), recordRules, String(next));
+}
+
+/** The search of the same view without a record. */
+export function withoutRecord(search: string): string {
+  const next = new URLSearchParams(search);
+  next.delete('record');
+  return writeListAddress(readListAddress(search, recordRules), recordRules, String(next));
+}
+
+/** Where a record stands. */
+export interface RecordPlace {
+  tab: RecordTab;
+  /** `rzId` or `txId`. */
+  number: string;
+  /** Unix seconds. */
+  create: number;
+}
+
+/** Days before a record's own that are shown with it. */
+const daysBefore = 30;
+
+/**
+ * The address of a record: opened, its row marked in its own tab, in a range that ends with its day, so that it stands
+ * on the first page. The rest of the view is kept.
+ */
+export function recordHref(search: string, { tab, number, create }: RecordPlace): string {
+  const to = dayOf(create);
+  const range = isDay(to) ? ({ from: addDays(to, -daysBefore), to } as const) : 'year';
+  return `/wallet${withRecord(changeWalletSearch(search, { records: tab, range }), number)}`;
+}
+
+/** The address of a month's bill, the rest of the view kept. */
+export function billHref(search: string, month: string): string {
+  return `/wallet${changeWalletSearch(search, { month })}`;
 }
 
 /** The days of a range, both inclusive, `YYYY-MM-DD`: a year or month ends with the platform's today. */

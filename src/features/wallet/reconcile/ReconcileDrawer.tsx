@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Incomplete } from '../../../platform/allPages';
+import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Drawer';
+import { Failure } from '../../../ui/Failure';
+import { StatePanel } from '../../../ui/StatePanel';
+import { toast } from '../../../ui/toast';
+import type { RecordTab } from '../walletAddress';
+import { EntryTrace } from './EntryTrace';
+import { ReadProgress } from './ReadProgress';
+import './reconcile.css';
+import { useWalletRecords, type WalletRecords } from './useWalletRecords';
+import { WalletCheckCard } from './WalletCheckCard';
+import { WithdrawalTrace } from './WithdrawalTrace';
+
+interface ReconcileDrawerProps {
+  tab: RecordTab;
+  /** The number of the record, `rzId` or `txId`. */
+  number: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where the money of one record came from and went to, and whether its wallet adds up (issue "对账"). */
+export function ReconcileDrawer({ tab, number, open, onClose }: ReconcileDrawerProps) {
+  const t = useT();
+  return (
+    <Drawer open={open} onClose={onClose} title={t('reconcile.title')}>
+      {open && <Traces tab={tab} number={number} onUnknown={onClose} />}
+    </Drawer>
+  );
+}
+
+function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; onUnknown: () => void }) {
+  const t = useT();
+  const walletType: WalletType = tab.startsWith('monthly') ? 0 : 1;
+  const { data, error, read, retry } = useWalletRecords(walletType);
+  const found = data && recordsOf(tab, number, data);
+  const missing = found?.length === 0;
+  const unknown = useEffectEvent(() => {
+    toast.error(t('reconcile.unknown', { number }));
+    onUnknown();
+  });
+  useEffect(() => {
+    if (missing) unknown();
+  }, [missing]);
+
+  if (error instanceof Incomplete) {
+    return (
+      <StatePanel
+        role="alert"
+        icon="alert"
+        failed
+        title={t('reconcile.failed')}
+        detail={t('reconcile.changed')}
+        action={
+          <Button icon="refresh" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (error) return <Failure title={t('reconcile.failed')} error={error} onRetry={retry} />;
+  if (data === undefined || found === undefined) return <ReadProgress read={read} />;
+  if (missing) return null;
+  return (
+    <>
+      {found.map(({ key, record }) =>
+        'rzId' in record ? (
+          <EntryTrace key={key} tab={tab} entry={record} records={data} focused={key === number} />
+        ) : (
+          <WithdrawalTrace key={key} tab={tab} withdrawal={record} records={data} focused={key === number} />
+        ),
+      )}
+      <WalletCheckCard walletType={walletType} records={data} />
+    </>
+  );
+}
+
+/** The records with a number: it may stand for several, such as a bill and its compensation. */
+function recordsOf(tab: RecordTab, number: string, { entries, withdrawals }: WalletRecords) {
+  const found: (Entry | Withdrawal)[] = tab.endsWith('entry')
+    ? entries.filter(({ rzId }) => rzId === number)
+    : withdrawals.filter(({ txId }) => txId === number);
+  return found.map((record, index) => ({ record, key: index === 0 ? number : `${number} ${index}` }));
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useConsole } from '../../../providers/console';
+import { toast } from '../../../ui/toast';
+import { useErrorText } from '../../../ui/useErrorText';
+import { type RecordTab, recordIn, withoutRecord } from '../walletAddress';
+import type { ReconcileStageProps } from './ReconcileStage';
+
+/**
+ * Where the drawer 对账 stands, opened by the address alone (`record=…`). Its code comes with the first one that opens;
+ * where that cannot be had, the page stays as it is and a toast says why.
+ */
+export function ReconcilePlace({ tab }: { tab: RecordTab }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { texts } = useConsole();
+  const errorText = useErrorText();
+  const [Stage, setStage] = useState<ComponentType<ReconcileStageProps> | null>(null);
+  const asked = recordIn(search);
+  const wanted = asked !== null && Stage === null;
+  const fail = useEffectEvent((error: unknown) => {
+    toast.error(errorText(error));
+    void navigate({ search: withoutRecord(search) }, { replace: true });
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    Promise.all([import('./ReconcileStage'), texts.enter('reconcile')]).then(
+      ([loaded]) => left || setStage(() => loaded.ReconcileStage),
+      (error: unknown) => left || fail(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, texts]);
+  return Stage && <Stage tab={tab} asked={asked} />;
+}

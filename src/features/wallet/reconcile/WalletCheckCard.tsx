@@ -1,0 +1,71 @@
+import { formatUsd } from '../../../lib/money';
+import { balance, type WalletType } from '../../../platform/contract/wallet';
+import { useCall } from '../../../providers/calls';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/Note';
+import { checkWallet } from './checkWallet';
+import { takenBy } from './drawnFrom';
+import { Figures } from './Figures';
+import { QuietFailure } from './QuietFailure';
+import type { WalletRecords } from './useWalletRecords';
+
+interface WalletCheckCardProps {
+  walletType: WalletType;
+  records: WalletRecords;
+}
+
+/** Whether all records of a wallet add up to what the platform says it holds; where not, which and by how much. */
+export function WalletCheckCard({ walletType, records }: WalletCheckCardProps) {
+  const t = useT();
+  const { entries, withdrawals } = records;
+  const { data, error, refetch } = useCall(balance, { query: { walletType } });
+  const check = checkWallet(entries, withdrawals, data ?? { leftAmount: 0, withdrawalAmount: 0 });
+  const drawn = withdrawals.filter((one) => takenBy(one) > 0).length;
+  return (
+    <section className="recon__check" aria-labelledby="recon-check">
+      <h3 className="recon__h" id="recon-check">
+        {t('reconcile.check.title')}
+        <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
+      </h3>
+      <Figures
+        rows={[
+          { label: t('reconcile.check.entered', { count: entries.length }), cents: check.entered },
+          { label: t('reconcile.check.drawn', { count: drawn }), cents: -check.drawn },
+          { label: t('reconcile.check.left'), cents: check.left, total: true },
+        ]}
+      />
+      {data ? (
+        <>
+          <Disagreement kind="left" platform={data.leftAmount} above={check.leftAbove} />
+          <Disagreement kind="drawn" platform={data.withdrawalAmount} above={check.drawnAbove} />
+          {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('reconcile.check.agrees')}</Note>}
+        </>
+      ) : error ? (
+        <QuietFailure title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
+      ) : (
+        <p className="s12 t3">{t('reconcile.check.loading')}</p>
+      )}
+    </section>
+  );
+}
+
+interface DisagreementProps {
+  kind: 'left' | 'drawn';
+  /** Cents, as `above`: what the platform's figure is above the sum of the records. */
+  platform: number;
+  above: number;
+}
+
+function Disagreement({ kind, platform, above }: DisagreementProps) {
+  const t = useT();
+  if (above === 0) return null;
+  return (
+    <Note tone="warning">
+      {t(`reconcile.check.${kind}${above > 0 ? 'Above' : 'Below'}`, {
+        platform: formatUsd(platform),
+        added: formatUsd(platform - above),
+        difference: formatUsd(Math.abs(above)),
+      })}
+    </Note>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
+
+/** What takes money out of a wallet: a withdrawal, or an entry below zero. */
+export type Taker = Entry | Withdrawal;
+
+/** The part of an entry that something took, in positive cents. */
+export interface Share {
+  readonly entry: Entry;
+  readonly taker: Taker;
+  readonly amount: number;
+}
+
+/** Where every cent of one wallet came from and went to. */
+export interface Ledger {
+  /** In order of time of the takers, of each the oldest entry first. */
+  readonly shares: readonly Share[];
+  /** What no entry covers of a taker, cents; those that are covered are not in it. */
+  readonly uncovered: ReadonlyMap<Taker, number>;
+  /** What is left of every entry above zero, cents. */
+  readonly left: ReadonlyMap<Entry, number>;
+}
+
+/** What a withdrawal takes out of its wallet, cents: a failed one nothing (contract, "Wallets"). */
+export const takenBy = ({ status, amount }: Withdrawal): number => (status === 'failure' ? 0 : Math.max(amount, 0));
+
+interface Event {
+  readonly create: number;
+  /** At the same second: money comes in first, the platform takes back next, withdrawals are last. */
+  readonly rank: number;
+  readonly number: string;
+  readonly record: Taker;
+  readonly amount: number;
+}
+
+/**
+ * Follows the money of one wallet, first in, first out. Records may come in any order. A withdrawal takes of what had
+ * come in by then; what is missing is uncovered. What the platform takes back beyond that comes out of the next entries.
+ */
+export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withdrawal[]): Ledger {
+  const events: Event[] = [
+    ...entries.map((record) => ({
+      ...{ create: record.create, number: record.rzId, record, amount: record.amount },
+      rank: record.amount < 0 ? 2 : record.type === 'bill' ? 0 : 1,
+    })),
+    ...withdrawals.map((record) => ({
+      ...{ create: record.create, number: record.txId, record, amount: -takenBy(record) },
+      rank: 3,
+    })),
+  ].sort((a, b) => a.create - b.create || a.rank - b.rank || (a.number < b.number ? -1 : a.number > b.number ? 1 : 0));
+
+  const shares: Share[] = [];
+  const uncovered = new Map<Taker, number>();
+  const left = new Map<Entry, number>();
+  const waiting: Entry[] = [];
+  const debts: { readonly taker: Taker; rest: number }[] = [];
+
+  /** Takes from the oldest entries that have something left; what they do not have is given back. */
+  const take = (taker: Taker, amount: number): number => {
+    let rest = amount;
+    for (let entry = waiting[0]; rest > 0 && entry !== undefined; entry = waiting[0]) {
+      const there = left.get(entry) ?? 0;
+      const part = Math.min(there, rest);
+      if (part > 0) shares.push({ entry, taker, amount: part });
+      left.set(entry, there - part);
+      rest -= part;
+      if (part === there) waiting.shift();
+    }
+    return rest;
+  };
+
+  for (const { record, amount, rank } of events) {
+    if (rank < 2) {
+      left.set(record as Entry, amount);
+      waiting.push(record as Entry);
+      for (let debt = debts[0]; debt !== undefined; debt = debts[0]) {
+        debt.rest = take(debt.taker, debt.rest);
+        if (debt.rest > 0) break;
+        debts.shift();
+      }
+    } else if (amount < 0) {
+      const rest = take(record, -amount);
+      if (rest > 0 && rank === 2) debts.push({ taker: record, rest });
+      else if (rest > 0) uncovered.set(record, rest);
+    }
+  }
+  for (const { taker, rest } of debts) uncovered.set(taker, rest);
+  return { shares, uncovered, left };
+}
