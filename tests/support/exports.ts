@@ -51,7 +51,8 @@ afterEach(() => {
   if (exportQueue.entries().length > 0) exportQueue.end();
 });
 
-const bytesOf = (content: Blob) =>
+/** The bytes of a saved file. */
+export const bytesOf = (content: Blob) =>
   new Promise<ArrayBuffer>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);

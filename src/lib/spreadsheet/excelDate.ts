@@ -13,7 +13,9 @@ const last = 2_958_465;
  * a spreadsheet cannot show as a date.
  */
 export function excelInstant(seconds: number): number | null {
-  const serial = (Math.floor(seconds) + offset) / daySeconds + epoch;
+  const exact = (Math.floor(seconds) + offset) / daySeconds + epoch;
+  // Up by some microseconds: a reader that cuts off what is below a second would show the second before.
+  const serial = Math.ceil(exact * 1e10) / 1e10;
   return serial >= first && serial <= last ? serial : null;
 }
 

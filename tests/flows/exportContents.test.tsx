@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WorkSheet } from 'xlsx';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { maskAccount, maskMiner } from '../../src/lib/masking';
+import { dayStart } from '../../src/lib/time';
+import type { Device } from '../../src/platform/contract/devices';
+import { bytesOf, readSheet, type SavedFile, stubExports } from '../support/exports';
+import { hostileTexts, inCell } from '../support/hostileTexts';
+import { renderConsole } from '../support/renderConsole';
+import { ask, beijing, billFault, dataFault, sampleBill } from '../support/wallet';
+
+const now = beijing('2025-06-06T10:00:00');
+const platform = setupPlatform({ now });
+let saved: readonly SavedFile[] = [];
+beforeEach(() => {
+  saved = stubExports();
+});
+
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+/** Opens a screen, presses its export, and waits for the file. */
+async function exported(user: string, path: string, button: string): Promise<SavedFile> {
+  const visit = await renderConsole({ path, user });
+  await visit.user.click(await screen.findByRole('button', { name: button }));
+  await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+  const [file, ...more] = saved;
+  expect(more).toEqual([]);
+  if (file === undefined) throw new Error('no file');
+  return file;
+}
+
+/** The sheet's own XML: no cell of it is a formula or the result of one, and every text stands in its cell. */
+async function expectInert(file: SavedFile): Promise<void> {
+  const files = unzipSync(new Uint8Array(await bytesOf(file.content)));
+  expect(Object.keys(files).filter((name) => /calcChain|sharedStrings|externalLink|vbaProject/.test(name))).toEqual([]);
+  const xml = new DOMParser().parseFromString(
+    strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
+    'text/xml',
+  );
+  expect(xml.querySelector('parsererror')).toBeNull();
+  expect(xml.getElementsByTagName('f')).toHaveLength(0);
+  const cells = [...xml.getElementsByTagName('c')];
+  expect(cells.length).toBeGreaterThan(hostileTexts.length);
+  for (const cell of cells) {
+    const kind = cell.getAttribute('t');
+    const [only, ...more] = [...cell.children];
+    expect(more).toEqual([]);
+    expect([kind, only?.tagName]).toEqual(kind === null ? [null, 'v'] : ['inlineStr', 'is']);
+    if (kind === null) expect(only?.textContent).toMatch(/^-?\d+(\.\d+)?$/);
+  }
+}
+
+/** What stands below the header `first`, by a second reader: cells as they are, a line each. */
+async function below(
+  file: SavedFile,
+  first: string,
+): Promise<{ lines: readonly (readonly unknown[])[]; cells: WorkSheet }> {
+  const { lines, cells } = await readSheet(file.content);
+  const at = lines.findIndex(([text]) => text === first);
+  expect(at).toBeGreaterThan(0);
+  return { lines: lines.slice(at + 1), cells };
+}
+
+/** A figure as a spreadsheet keeps it: a moment on Beijing's calendar. */
+const shownAt = (text: string) => new Date(`${text}Z`);
+
+describe('hostile texts stay texts', () => {
+  it('in every text cell of a bill', async () => {
+    const day = dayStart('2025-05-07');
+    const Items = hostileTexts.map((text, index) => ({
+      device_uuid: text,
+      device_name: text,
+      miner_account: text,
+      time: day,
+      time_ranges: [{ start: day, end: day + 3_599 }],
+      bandwidth: 100.5,
+      bandwidth_local: 0,
+      bandwidth_international: 0,
+      price: 58_500,
+      price_local: 0,
+      price_international: 0,
+      income: index,
+      income_local: 0,
+      income_international: 0,
+      amount_total: index,
+      income_total: index,
+    }));
+    const amount = Items.reduce((sum, { amount_total }) => sum + amount_total, 0);
+    const [line] = sampleBill.income;
+    platform.current.faults([
+      billFault({ ...sampleBill, income: line ? [{ ...line, amount_total: amount }] : [] }),
+      { match: 'monthly_bill/inspect', kind: 'status', status: 200, body: { Items, Total: Items.length } },
+    ]);
+    const file = await exported('miner01', '/wallet', '导出明细');
+    expect(file.name).toBe('2025-05 bill.xlsx');
+    await expectInert(file);
+    const { lines, cells } = await below(file, '设备名称');
+    const texts = hostileTexts.map((text) => [inCell(text), inCell(text), inCell(maskMiner(text))]);
+    expect(lines.slice(0, -1).map((row) => row.slice(0, 3))).toEqual(texts);
+    expect(lines.slice(0, -1).map((row) => row.slice(3))).toEqual(
+      Items.map((_, index) => [
+        shownAt('2025-05-07'),
+        '00:00:00–00:59:59',
+        100.5,
+        0,
+        0,
+        585,
+        0,
+        0,
+        index / 100,
+        0,
+        0,
+        index / 100,
+        index / 100,
+      ]),
+    );
+    expect(lines.at(-1)?.at(-1)).toBe(amount / 100);
+    expect(cells.A6).toMatchObject({ t: 's', v: '=1+1' });
+  });
+
+  const texts = hostileTexts.slice(0, 10);
+  it('in those of entries', async () => {
+    const list = texts.map((text, index) => ({
+      type: text,
+      create: now - index,
+      rzId: text,
+      amount: index % 2 === 0 ? index : -index,
+      walletType: 0,
+    }));
+    platform.current.faults([dataFault('entry/list', { list, total: list.length })]);
+    const file = await exported('miner01', '/wallet', '导出月结入账');
+    expect(file.name).toBe('2025-01-01_2025-06-06 monthly-entry.xlsx');
+    await expectInert(file);
+    const { lines } = await below(file, '类型');
+    expect(lines).toEqual([
+      ...list.map(({ type, rzId, amount }, index) => [
+        inCell(type),
+        new Date((now + 8 * 3_600 - index) * 1_000),
+        inCell(rzId),
+        amount / 100,
+        '已放入月结钱包',
+      ]),
+      ['合计（USD）', null, null, -5 / 100, null],
+    ]);
+  });
+
+  it.each([0, 10, 17])('in those of withdrawals, from the %ith on', async (from) => {
+    const list = hostileTexts.slice(from, from + 10).map((text, index) => ({
+      type: text,
+      create: now - index,
+      txId: text,
+      amount: 100,
+      collectionMethod: text,
+      collectionNumber: text,
+      status: text,
+    }));
+    platform.current.faults([dataFault('withdrawal/list', { list, total: list.length })]);
+    const file = await exported('miner01', '/wallet?records=weekly-withdraw', '导出周结提现');
+    await expectInert(file);
+    const { lines } = await below(file, '类型');
+    expect(lines.slice(0, -1).map((row) => [row[0], row[2], row[4], row[5], row[6]])).toEqual(
+      list.map(({ txId }) => [txId, txId, txId, maskAccount(txId), txId].map(inCell)),
+    );
+    expect(lines.at(-1)?.[3]).toBe(10);
+  });
+
+  it('in those of nodes, and in the words of the filter', async () => {
+    const [like] = await ask<Device[]>(platform.current, 'agent01', '/api/v1/devices?range=[0,0]');
+    if (like === undefined) throw new Error('no device');
+    const fields = ['deviceID', 'name', 'remark', 'minerAccount', 'country', 'province', 'isp'] as const;
+    const codes = ['status', 'machineRoomType', 'natType', 'diallingType', 'ipProtocol', 'billingMode'] as const;
+    const devices = hostileTexts.map((text, index) => ({
+      ...like,
+      ...Object.fromEntries([...fields, ...codes].map((field) => [field, text])),
+      id: String(index),
+      yesterdayIncome: index,
+    }));
+    const headers = { 'Content-Range': `devices 0-${devices.length - 1}/${devices.length}` };
+    platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: devices, headers }]);
+    const filter = { q: '=1+1', minerAccount: ['@SUM(A1)', '+1'] };
+    const path = `/device/list?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const file = await exported('agent01', path, '导出');
+    expect(file.name).toBe('2025-06-06 devices =1+1 +1、@SUM(A1).xlsx');
+    await expectInert(file);
+    const { lines, cells } = await below(file, '节点名称');
+    const columns = [0, 1, 3, 4, 7, 8, 9, 10, 15, 16, 17, 18, 19];
+    expect(lines.slice(0, -1).map((row) => columns.map((column) => row[column]))).toEqual(
+      hostileTexts.map((text) => columns.map(() => inCell(text))),
+    );
+    expect(cells.B1).toMatchObject({ t: 's', v: '=1+1' });
+    expect(cells.B2).toMatchObject({ t: 's', v: '+1、@SUM(A1)' });
+  });
+});
