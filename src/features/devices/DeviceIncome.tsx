@@ -73,13 +73,15 @@ function Days({ device, days, onPick }: DeviceIncomeProps & { days: readonly Inc
               <tr key={day} className={day === shown ? 'is-sel' : undefined}>
                 <td className="num">
                   <DayLink day={day} shown={day === shown} onPick={onPick}>
-                    {marks.length > 0 && (
-                      <span className={rules.length > 0 ? 'inc__mark st--warn' : 'inc__mark'}>
-                        {rules.length > 0 && <Icon name="alert" size={14} />}
-                        {marks.join(' · ')}
-                      </span>
-                    )}
-                    {told.outcome === 'unbilled' && <span className="inc__why">{t('noIncome.title')}</span>}
+                    <span className="inc__sub">
+                      {marks.length > 0 && (
+                        <span className={rules.length > 0 ? 'inc__mark st--warn' : 'inc__mark'}>
+                          {rules.length > 0 && <Icon name="alert" size={14} />}
+                          {marks.join(' · ')}
+                        </span>
+                      )}
+                      {told.outcome === 'unbilled' && <span className="inc__why">{t('noIncome.title')}</span>}
+                    </span>
                   </DayLink>
                 </td>
                 <td className="r num">
