@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PayInfo } from '../../../platform/contract/account';
+import { usePart, useT } from '../../../providers/texts';
+import { Dialog } from '../../../ui/Dialog';
+import { usePhone } from '../../../ui/usePhone';
+import { useWithdrawForm } from './useWithdrawForm';
+import { WithdrawActions } from './WithdrawActions';
+import { WithdrawConfirm } from './WithdrawConfirm';
+import { WithdrawDone } from './WithdrawDone';
+import { WithdrawDoubt } from './WithdrawDoubt';
+import { WithdrawFields } from './WithdrawFields';
+import type { WithdrawFlow, WithdrawState } from './withdrawState';
+import type { WithdrawRules } from './withdrawTerms';
+
+interface WithdrawDialogProps {
+  open: boolean;
+  /** 0 monthly, 1 weekly. */
+  walletType: 0 | 1;
+  rules: WithdrawRules;
+  /** Cents that the wallet holds. */
+  leftAmount: number;
+  payInfo: PayInfo;
+  flow: WithdrawFlow;
+  state: WithdrawState;
+  onClose: () => void;
+}
+
+/**
+ * Drawing on a wallet: amount and password, the confirmation, and what came of it (decisions §5.3). Closing it loses
+ * nothing that was sent: the wallet goes on telling where it stands.
+ */
+export default function WithdrawDialog(props: WithdrawDialogProps) {
+  usePart('withdraw');
+  const t = useT();
+  const { open, walletType, rules, leftAmount, payInfo, flow, state, onClose } = props;
+  const phone = usePhone();
+  const formId = useId();
+  const lead = useRef<HTMLHeadingElement>(null);
+  const form = useWithdrawForm(flow, state, rules, leftAmount);
+  const [password, setPassword] = useState('');
+  const view = viewOf(state, form.step);
+
+  const close = () => {
+    onClose();
+    if (state.kind === 'sending') return;
+    flow.leave();
+    setPassword('');
+    if (view !== 'doubt') form.clear();
+  };
+  // Another view begins at its heading: Enter that is still held down has nothing to press there.
+  const { element } = form;
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      if (view !== 'form') lead.current?.focus();
+      else if (!phone && !element.current?.contains(document.activeElement)) {
+        element.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, view, phone, element]);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
+      actions={
+        <WithdrawActions
+          view={view}
+          walletType={walletType}
+          formId={formId}
+          form={form}
+          state={state}
+          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+          onClose={close}
+        />
+      }
+    >
+      {view === 'form' && (
+        <WithdrawFields
+          id={formId}
+          walletType={walletType}
+          form={form}
+          rules={rules}
+          leftAmount={leftAmount}
+          payInfo={payInfo}
+        />
+      )}
+      {view === 'confirm' && (
+        <WithdrawConfirm
+          lead={lead}
+          walletType={walletType}
+          amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
+          rules={rules}
+          payInfo={payInfo}
+        />
+      )}
+      {view === 'doubt' && (
+        <WithdrawDoubt
+          lead={lead}
+          state={state}
+          password={password}
+          onPassword={setPassword}
+          onLook={flow.lookAgain}
+          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+        />
+      )}
+      {view === 'done' && state.kind === 'done' && (
+        <WithdrawDone lead={lead} walletType={walletType} state={state} rules={rules} payInfo={payInfo} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the dialog shows. */
+function viewOf(state: WithdrawState, step: 'form' | 'confirm'): 'form' | 'confirm' | 'doubt' | 'done' {
+  if (state.kind === 'done') return 'done';
+  if (state.kind === 'idle' || state.kind === 'refused') return step;
+  return state.kind === 'sending' ? 'confirm' : 'doubt';
+}

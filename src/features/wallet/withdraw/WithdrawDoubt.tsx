@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import type { TextKey } from '../../../../i18n';
+import { formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
+import { useErrorText } from '../../../ui/useErrorText';
+import { WalletPasswordField } from './WalletPasswordField';
+import type { WithdrawState } from './withdrawState';
+
+interface WithdrawDoubtProps {
+  lead: RefObject<HTMLHeadingElement | null>;
+  state: WithdrawState;
+  password: string;
+  onPassword: (password: string) => void;
+  onLook: () => void;
+  onResubmit: () => void;
+}
+
+/** What is known of a withdrawal whose answer never came, and what can be done about it. */
+export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const amount = 'amount' in state ? formatUsd(state.amount) : '';
+  const { title, detail } = wordsOf(state);
+  const waiting = state.kind === 'looking' || state.kind === 'elsewhere';
+  return (
+    <div className="wdd" aria-busy={waiting}>
+      <h3 className="wdd__lead num" ref={lead} tabIndex={-1}>
+        {waiting && <span className="spin" />}
+        {t(title, { amount })}
+      </h3>
+      <p className="t2 num" role="status">
+        {t(detail, { amount })}
+      </p>
+      {state.kind === 'unsettled' && (
+        <>
+          {state.failure !== null && (
+            <Note tone="danger" icon="alert" role="alert">
+              {t('withdraw.refused', { reason: errorText(state.failure) })}
+            </Note>
+          )}
+          <Note tone="info">{t('withdraw.doubt.safe')}</Note>
+          {!state.password && (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                onResubmit();
+              }}
+            >
+              <WalletPasswordField value={password} onChange={onPassword} />
+            </form>
+          )}
+        </>
+      )}
+      {(state.kind === 'unsettled' || state.kind === 'used') && (
+        <div>
+          <Button size="sm" icon="refresh" onClick={onLook}>
+            {t('withdraw.doubt.look')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
+  switch (state.kind) {
+    case 'elsewhere':
+      return { title: 'withdraw.doubt.elsewhere', detail: 'withdraw.doubt.elsewhereDetail' };
+    case 'stale':
+      return { title: 'withdraw.doubt.stale', detail: 'withdraw.doubt.staleDetail' };
+    case 'used':
+      return { title: 'withdraw.doubt.unsettled', detail: 'withdraw.doubt.usedDetail' };
+    case 'unsettled':
+      return {
+        title: 'withdraw.doubt.unsettled',
+        detail: state.read ? 'withdraw.doubt.notSeen' : 'withdraw.doubt.notRead',
+      };
+    default:
+      return {
+        title: 'withdraw.doubt.looking',
+        detail:
+          state.kind === 'looking' && state.ours ? 'withdraw.doubt.lookingDetail' : 'withdraw.doubt.lookingEarlier',
+      };
+  }
+}

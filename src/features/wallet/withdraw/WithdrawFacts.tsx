@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useLate } from '../../../ui/useLate';
+import { useDayWords } from './useDayWords';
+import type { WithdrawTerms } from './useWithdrawTerms';
+import { arrivalOf } from './withdrawTerms';
+import type { WithdrawWindow } from './withdrawWindow';
+
+/** The terms of a wallet before its button: when, how much, at what fee, and what would arrive. */
+export function WithdrawFacts({ walletType, terms }: { walletType: 0 | 1; terms: WithdrawTerms }) {
+  const t = useT();
+  const { rules, limits, window, standing } = terms;
+  const late = useLate(standing.loading, 400);
+  const none = standing.loading && !standing.failed && late ? <Skeleton width={96} /> : t('common.none');
+  const rows: [string, ReactNode][] = [
+    [t('wallet.balances.window'), window ? <Window key="window" window={window} /> : none],
+    [t('wallet.balances.limits'), rules ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}` : none],
+    [
+      t('wallet.balances.fee'),
+      rules ? (walletType === 0 ? t('wallet.balances.noFee') : formatPercent(rules.feeRate, 3)) : none,
+    ],
+    [
+      t('wallet.balances.arrives'),
+      rules && limits
+        ? limits.enough
+          ? formatUsd(arrivalOf(limits.most, rules.feeRate).arrives)
+          : t('common.none')
+        : none,
+    ],
+  ];
+  return (
+    <dl className="wd__facts num">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Window({ window }: { window: WithdrawWindow }) {
+  const t = useT();
+  const words = useDayWords();
+  if (window.open) {
+    return window.until === null
+      ? t('wallet.balances.alwaysOpen')
+      : t('wallet.balances.openUntil', { day: words(window.until) });
+  }
+  return window.next === null ? t('common.none') : t('wallet.balances.opens', { day: words(window.next) });
+}

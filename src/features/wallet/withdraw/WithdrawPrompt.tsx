@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { usePart, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { SupportPhone } from '../SupportPhone';
+import type { Prompt } from './requiredPrompt';
+
+const places: Readonly<Record<Prompt, string>> = {
+  password: '/user/password?type=wallet',
+  identify: '/user/certification',
+  collection: '/user/beneficiary',
+};
+
+interface WithdrawPromptProps {
+  open: boolean;
+  prompt: Prompt;
+  onClose: () => void;
+}
+
+/**
+ * What has to be done before a withdrawal, and the way there (spec §2, "Prompt dialogs"). Who does not have the place
+ * that it leads to is told to contact business (decisions §6.0).
+ */
+export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
+  usePart('withdraw');
+  const t = useT();
+  const { user } = useUser();
+  const way = prompt === 'identify' || user.needReconcileUser;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`withdraw.prompt.${prompt}.title`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.back')}</Button>
+          {way && (
+            <Link className="btn btn--primary" to={places[prompt]}>
+              {t(`withdraw.prompt.${prompt}.go`)}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
+      {!way && (
+        <p className="t2">
+          {t('withdraw.prompt.business')} <SupportPhone />
+        </p>
+      )}
+    </Dialog>
+  );
+}

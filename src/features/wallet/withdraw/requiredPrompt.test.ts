@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { Refused, Unavailable } from '../../../platform/errors';
+import { promptOf, requiredPrompt } from './requiredPrompt';
+
+const ready = {
+  walletPasswordFilled: true,
+  idenAuthenticationed: true,
+  collectionInfoFilled: true,
+  needFillCollection: false,
+};
+
+describe('before a withdrawal', () => {
+  it.each([
+    [{}, false, null],
+    [{ walletPasswordFilled: false }, false, 'password'],
+    [{ idenAuthenticationed: false }, false, 'identify'],
+    [{}, true, 'identify'],
+    [{ collectionInfoFilled: false }, false, 'collection'],
+    [{ needFillCollection: true }, false, 'collection'],
+    [{ walletPasswordFilled: false, idenAuthenticationed: false, needFillCollection: true }, true, 'password'],
+  ])('an account with %j (needVerify %s) is asked for %s', (flags, needVerify, prompt) => {
+    expect(requiredPrompt({ ...ready, ...flags }, needVerify)).toBe(prompt);
+  });
+
+  it.each([
+    [40301, 'identify'],
+    [40304, 'password'],
+    [40305, 'collection'],
+    [40302, null],
+    [40303, null],
+    [40306, null],
+  ])('the platform’s %i asks for %s', (code, prompt) => {
+    expect(promptOf(new Refused('', 200, code))).toBe(prompt);
+  });
+
+  it('no answer asks for nothing', () => {
+    expect(promptOf(new Unavailable('timeout'))).toBeNull();
+  });
+});

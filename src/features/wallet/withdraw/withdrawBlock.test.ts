@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { withdrawBlock } from './withdrawBlock';
+
+const free = {
+  readOnly: false,
+  failed: false,
+  loading: false,
+  noRules: false,
+  pending: false,
+  weekUsed: false,
+  window: { open: true, until: '2025-06-25' },
+  enough: true,
+} as const;
+
+it.each([
+  [{}, null],
+  [{ enough: false }, 'below'],
+  [{ window: { open: false, next: '2025-07-05' } as const, enough: false }, 'closed'],
+  [{ weekUsed: true, window: { open: false, next: '2025-06-18' } as const }, 'weekUsed'],
+  [{ pending: true, enough: false }, 'pending'],
+  [{ noRules: true, window: null }, 'noRules'],
+  [{ loading: true, window: null, enough: false }, 'loading'],
+  [{ failed: true, loading: true }, 'failed'],
+  [{ readOnly: true, failed: true }, 'readOnly'],
+])('%j: %s', (standing, reason) => {
+  expect(withdrawBlock({ ...free, ...standing })).toBe(reason);
+});
