@@ -123,7 +123,16 @@ it('shows the same facts as in Chinese', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Type', 'Created', 'Order number', 'Amount (USD)', 'Collection method', 'Collection account', 'Status']);
+  ).toEqual([
+    'Type',
+    'Created',
+    'Order number',
+    'Amount (USD)',
+    'Collection method',
+    'Collection account',
+    'Status',
+    'Actions',
+  ]);
   expect(screen.getByText('Once every Wednesday, $1.00–$30,000.00 each')).toBeDefined();
   expect(screen.getByText('1.500%, and 6% tax')).toBeDefined();
   expect(screen.getByText('Beijing time')).toBeDefined();

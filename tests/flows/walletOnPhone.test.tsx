@@ -39,7 +39,7 @@ it('shows entries as rows with all that the table says', async () => {
   platform.current.faults([dataFault('entry/list', { list: [entry, { ...entry, rzId: '' }], total: 2 })]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
   expect(await rows('月结入账')).toEqual([
-    '调整2025-03-01 00:00:00RZ1−1,234.56已放入月结钱包',
+    '调整2025-03-01 00:00:00RZ1−1,234.56已放入月结钱包对账',
     '调整2025-03-01 00:00:00—−1,234.56已放入月结钱包',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
@@ -54,8 +54,8 @@ it('shows withdrawals as rows with all that the table says, the account masked',
   platform.current.faults([dataFault('withdrawal/list', { list: withdrawals, total: 2 })]);
   await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
   expect(await rows('月结提现')).toEqual([
-    '提现2025-03-01 00:00:00企业银行卡 6225 **** **** 5678TX1100.00成功',
-    '提现2025-03-01 00:00:00企业银行卡 —TX2100.00失败',
+    '提现2025-03-01 00:00:00企业银行卡 6225 **** **** 5678TX1100.00成功对账',
+    '提现2025-03-01 00:00:00企业银行卡 —TX2100.00失败对账',
   ]);
 });
 

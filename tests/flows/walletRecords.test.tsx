@@ -36,8 +36,8 @@ async function listed(user: string, kind: 'entry' | 'withdrawal', walletType: nu
 }
 
 describe('the four tabs', () => {
-  const entry = ['类型', '创建时间', '账单编号', '金额（USD）', '状态'];
-  const withdrawal = ['类型', '创建时间', '订单号', '金额（USD）', '收款方式', '收款账号', '状态'];
+  const entry = ['类型', '创建时间', '账单编号', '金额（USD）', '状态', '操作'];
+  const withdrawal = ['类型', '创建时间', '订单号', '金额（USD）', '收款方式', '收款账号', '状态', '操作'];
 
   it.each([
     ['月结入账', 'monthly-entry', 'entry', 0, entry, '已放入月结钱包'],
@@ -57,7 +57,8 @@ describe('the four tabs', () => {
     for (const row of shown) {
       expect(row[1]).toMatch(/^2025-0[1-6]-\d\d \d\d:\d\d:\d\d$/);
       expect(row[3]).toMatch(/^−?[\d,]+\.\d\d$/);
-      expect(row.at(-1)).toMatch(status);
+      expect(row.at(-2)).toMatch(status);
+      expect(row.at(-1)).toBe('对账');
     }
     expect((await tab(name)).getAttribute('aria-selected')).toBe('true');
     expect(within(await records()).getByRole('tabpanel', { name })).toBeDefined();
@@ -172,7 +173,7 @@ describe('when there is nothing to show', () => {
     expect(alert.textContent).toContain('记录加载失败');
     expect(alert.textContent).toContain('系统繁忙，请稍后再试');
     expect(here()).toBe(path);
-    expect(within(await table('周结入账')).getAllByRole('columnheader')).toHaveLength(5);
+    expect(within(await table('周结入账')).getAllByRole('columnheader')).toHaveLength(6);
     expect(screen.getByRole('button', { name: '选择起止日期，当前2025-01-01至2025-06-06' })).toBeDefined();
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     const { numbers } = await listed('weekly01', 'entry', 1, 2);

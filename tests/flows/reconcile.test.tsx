@@ -1,0 +1,380 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { goBack, here, listen, toasts } from '../support/visit';
+import { ask, beijing, billCard, dataFault, records } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+beforeAll(() => import('../../src/features/wallet/reconcile/ReconcileStage'), 20_000);
+
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+const drawer = () => screen.findByRole('dialog', { name: '对账' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+/** The drawer once the wallet has been read. */
+async function traced(): Promise<HTMLElement> {
+  const open = await drawer();
+  await within(open).findByText('钱包核对', undefined, { timeout: 10_000 });
+  await waitFor(() => expect(open.textContent).not.toMatch(/正在查/));
+  return open;
+}
+const step = async (title: string) => {
+  const steps = within(await traced()).getAllByRole('listitem');
+  const found = steps.find((one) => within(one).queryByRole('heading', { level: 4, name: new RegExp(`^${title}`) }));
+  if (!found) throw new Error(`no step ${title}`);
+  return found;
+};
+/** The rows of a step, with what they say. */
+const rows = async (title: string) =>
+  within(await step(title))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const marked = async () => (await records()).querySelector('tbody tr[aria-current="true"]')?.textContent;
+const balances = (walletType: number, data: object) => dataFault(`wallet?walletType=${walletType}`, data);
+
+interface Listed<R> {
+  readonly data: { readonly total: number; readonly list: R[] };
+}
+const all = async <R,>(kind: 'entry' | 'withdrawal', walletType = 0, user = 'miner01') =>
+  (
+    await ask<Listed<R>>(
+      platform.current,
+      user,
+      `/api/wallet/wallet/${kind}/list?walletType=${walletType}&pageIndex=1&pageSize=2000`,
+    )
+  ).data.list;
+
+describe('a settled bill', () => {
+  it('leads to the entry that it became, and the entry back to the bill', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    const card = await billCard();
+    const link = await within(card).findByRole('link', { name: /放入月结钱包/ });
+    expect(link.textContent).toBe('2025-05-09 10:01:04 放入月结钱包 $13,960.84');
+    expect(card.querySelector('.money--hero')?.textContent).toBe('$13,960.84');
+    await user.click(link);
+    expect(here()).toBe(
+      '/wallet?month=2025-02&records=monthly-entry&from=2025-04-09&to=2025-05-09&record=RZ20250509M0464',
+    );
+    const open = await traced();
+    expect(open.textContent).toContain('$13,960.84');
+    const bill = await step('账单');
+    expect(bill.textContent).toContain('2025-02 月度账单税后实收与入账金额一致$13,960.84');
+    expect(await rows('入账')).toEqual(['2025-05-09 10:01:04 RZ20250509M0464本记录$13,960.84']);
+    expect(await rows('提现')).toEqual(['2025-05-12 17:57:10 TX20250512175710981转账中$9,010.61共 $11,550.00']);
+    expect((await step('提现')).textContent).toMatch(/已提走\$9,010\.61尚余\$4,950\.23$/);
+    await waitFor(async () => expect(await marked()).toContain('RZ20250509M0464'));
+
+    await user.click(within(bill).getByRole('link', { name: '2025-02 月度账单' }));
+    await closed();
+    expect(here()).toBe('/wallet?month=2025-02&records=monthly-entry&from=2025-04-09&to=2025-05-09');
+    await waitFor(() => expect(document.activeElement?.id).toBe('bill-title'));
+    await goBack();
+    await traced();
+    await goBack();
+    await closed();
+    expect(here()).toBe('/wallet?month=2025-02');
+  });
+
+  it('whose own lines add up to another sum says so beside its entry, too', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2024-03', user: 'miner01' });
+    const card = await billCard();
+    const link = await within(card).findByRole('link', { name: /放入月结钱包/ });
+    expect(link.textContent).toBe('2024-06-09 10:02:36 放入月结钱包 $13,714.12');
+    expect(card.textContent).toMatch(/平台给出的税后实收 \$13,714\.12，比以上合计少 \$0\.03/);
+    await user.click(link);
+    const bill = await step('账单');
+    expect(bill.textContent).toContain('账单的税后实收 $13,714.12 比账单各项相加的 $13,714.15 少 $0.03');
+    expect(bill.textContent).toContain('税后实收与入账金额一致');
+  });
+
+  it('of another amount than its entry says which is which, and by how much, on the card and in the drawer', async () => {
+    const entries = await all<Entry>('entry');
+    const changed = entries.map((one) => (one.rzId === 'RZ20250509M0464' ? { ...one, amount: one.amount + 100 } : one));
+    platform.current.faults(listFaults('entry', changed));
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    const card = await billCard();
+    const link = await within(card).findByRole('link', { name: /放入月结钱包 \$13,961\.84/ });
+    const words = '放入月结钱包的 $13,961.84 比账单的税后实收 $13,960.84 多 $1.00，请联系商务。';
+    expect(within(card).getByText(words)).toBeDefined();
+    await user.click(link);
+    expect((await step('账单')).textContent).toContain(words);
+    // The balance says as much.
+    expect((await traced()).textContent).toContain(
+      '平台的余额 $4,950.23 比记录相加的 $4,951.23 少 $1.00，请联系商务。',
+    );
+  });
+
+  it('without an entry says so', async () => {
+    const entries = (await all<Entry>('entry')).filter(({ rzId }) => rzId !== 'RZ20250509M0464');
+    platform.current.faults(listFaults('entry', entries));
+    await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    const words = '没有找到税后实收 $13,960.84 对应的入账记录，请联系商务。';
+    expect(await within(await billCard()).findByText(words)).toBeDefined();
+  });
+
+  it('keeps all it shows when its entry cannot be looked up, and 重试 brings it', async () => {
+    platform.current.faults([
+      {
+        match: `start=${beijing('2025-03-01T00:00:00')}`,
+        kind: 'status',
+        status: 200,
+        body: { code: 50001, message: '入账查询维护中', data: null },
+        times: 1,
+      },
+    ]);
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    const card = await billCard();
+    const failure = await within(card).findByText(/^入账记录查找失败 · 入账查询维护中/);
+    expect(card.querySelector('.money--hero')?.textContent).toBe('$13,960.84');
+    await user.click(within(failure).getByRole('button', { name: '重试' }));
+    await within(card).findByRole('link', { name: /放入月结钱包/ });
+  });
+
+  it('reads only its own entries for it, and no other bill', async () => {
+    await renderConsole({ path: '/wallet', user: 'whale01' });
+    await within(await records()).findByText(/^共\d+条$/);
+    const { calls, quiet } = listen(platform.current);
+    const { user } = { user: (await import('@testing-library/user-event')).default.setup() };
+    await user.click(within(await billCard()).getByRole('button', { name: '上一月' }));
+    await within(await billCard()).findByRole('link', { name: /放入月结钱包/ });
+    await quiet();
+    expect(calls.filter((call) => call.includes('entry/list'))).toHaveLength(1);
+    expect(calls.filter((call) => call.includes('monthly_bill/detail'))).toHaveLength(1);
+  });
+
+  it.each(['2020-09', '2025-04', '2025-05'])(
+    'that never went, or has not gone, to the wallet has none: %s',
+    async (month) => {
+      await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
+      const card = await billCard();
+      await within(card).findByText('税后实收', { selector: 'span' });
+      expect(within(card).queryByRole('link', { name: /放入月结钱包/ })).toBeNull();
+      expect(card.textContent).not.toMatch(/查找|没有找到/);
+    },
+  );
+});
+
+describe('a withdrawal', () => {
+  it('leads back to the entries it drew on, each with its part and its bill', async () => {
+    const { user } = await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
+    const row = await within(await records()).findByRole('row', { name: /TX20250512175710981/ });
+    const link = within(row).getByRole('link', { name: '对账 TX20250512175710981' });
+    await user.click(link);
+    expect(here()).toBe('/wallet?records=monthly-withdraw&record=TX20250512175710981');
+    expect(await rows('入账')).toEqual([
+      '2025-04-09 10:01:47 RZ20250409M0457$2,441.69共 $15,434.782025-01 月度账单税后实收与入账金额一致$15,434.78',
+      '2025-04-09 10:01:47 RZ20250409C2397补偿$97.70',
+      '2025-05-09 10:01:04 RZ20250509M0464$9,010.61共 $13,960.842025-02 月度账单税后实收与入账金额一致$13,960.84',
+    ]);
+    expect((await step('入账')).textContent).toContain('按先入先出对应');
+    expect(row.getAttribute('aria-current')).toBe('true');
+
+    await user.click(within(await traced()).getByRole('link', { name: /RZ20250409M0457/ }));
+    expect(here()).toBe('/wallet?records=monthly-entry&from=2025-03-10&to=2025-04-09&record=RZ20250409M0457');
+    await waitFor(async () => expect(await marked()).toContain('RZ20250409M0457'));
+    // The focus goes with the reader.
+    expect(document.activeElement?.textContent).toBe('月结入账 · 账单收益');
+    expect((await rows('提现')).map((words) => words?.slice(0, 38))).toEqual([
+      '2025-04-12 13:31:13 TX2025041213311379',
+      '2025-04-19 18:59:25 TX2025041918592548',
+      '2025-05-12 17:57:10 TX2025051217571098',
+    ]);
+    await user.click(within(await drawer()).getByRole('button', { name: '关闭' }));
+    await closed();
+    expect(here()).toBe('/wallet?records=monthly-entry&from=2025-03-10&to=2025-04-09');
+    expect(await marked()).toContain('RZ20250409M0457');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('对账 RZ20250409M0457'));
+  });
+
+  it('closes one step back, to the row that opened it', async () => {
+    const { user } = await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
+    const link = await within(await records()).findByRole('link', { name: '对账 TX20250419185925481' });
+    const length = window.history.length;
+    await user.click(link);
+    await traced();
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(here()).toBe('/wallet?records=monthly-withdraw');
+    expect(window.history.length).toBe(length + 1);
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    await user.click(link);
+    await traced();
+    await goBack();
+    await closed();
+  });
+
+  it('that failed took nothing', async () => {
+    const path = '/wallet?records=monthly-withdraw&from=2024-12-01&to=2024-12-31&record=TX20241212131528975';
+    await renderConsole({ path, user: 'miner01' });
+    const open = await traced();
+    expect((await step('入账')).textContent).toContain('这笔提现失败，没有从钱包扣款。');
+    expect(within(open).queryByRole('link')).toBeNull();
+  });
+
+  it('of the weekly wallet shows its fee at the rate of today, and of which weeks it is', async () => {
+    await renderConsole({ path: '/wallet?records=weekly-withdraw&record=TX20250521113543435', user: 'miner01' });
+    expect(await rows('入账')).toEqual([
+      '2025-04-09 10:00:11 RZ20250409W01142025-03-31 至 2025-04-06 的收益$554.37共 $569.05',
+      '2025-04-16 10:00:13 RZ20250416W01152025-04-07 至 2025-04-13 的收益$283.86',
+      '2025-04-23 10:00:10 RZ20250423W01162025-04-14 至 2025-04-20 的收益$326.06',
+      '2025-04-30 10:00:16 RZ20250430W01172025-04-21 至 2025-04-27 的收益$115.71共 $369.93',
+    ]);
+    const words = (await step('提现')).textContent;
+    await waitFor(() => expect(words).toMatch(/手续费（按当前费率 1\.500%）−\$19\.20按此到账\$1,260\.80$/));
+  });
+
+  it('larger than all that had come in says what has no source', async () => {
+    const create = beijing('2025-03-01T00:00:00');
+    const entry = { type: 'bill', create, rzId: 'RZ1', amount: 1_000, walletType: 1 };
+    const withdrawal = (await all<Withdrawal>('withdrawal', 1))[0];
+    const drawn = { ...withdrawal, create: create + 60, txId: 'TX1', amount: 1_234 };
+    platform.current.faults([
+      dataFault('entry/list', { list: [entry, { ...entry, create: create + 120, rzId: 'RZ2' }], total: 2 }),
+      dataFault('withdrawal/list', { list: [drawn], total: 1 }),
+      balances(1, { leftAmount: 800, withdrawalAmount: 1_200 }),
+    ]);
+    await renderConsole({ path: '/wallet?records=weekly-withdraw&record=TX1', user: 'miner01' });
+    const open = await traced();
+    expect(open.textContent).toContain('平台记录的 $12.34 中，有 $2.34 在此前的入账里找不到来源，请联系商务。');
+    await waitFor(() =>
+      expect(open.textContent).toContain('平台的余额 $8.00 比记录相加的 $7.66 多 $0.34，请联系商务。'),
+    );
+    expect(open.textContent).toContain('平台的已提现金额 $12.00 比记录相加的 $12.34 少 $0.34，请联系商务。');
+    expect(open.textContent).not.toContain('一致');
+  });
+});
+
+describe('an entry', () => {
+  it('of the weekly wallet tells its week, and that it is of no monthly bill', async () => {
+    await renderConsole({ path: '/wallet?records=weekly-entry&record=RZ20250604W0122', user: 'miner01' });
+    expect((await step('来源')).textContent).toContain(
+      '2025-05-26 至 2025-06-01（周一至周日）的收益，次周三放入周结钱包，不对应月度账单。',
+    );
+    expect((await step('提现')).textContent).toMatch(/还没有提现用到这笔入账。尚余\$226\.57$/);
+  });
+
+  it.each([
+    ['RZ20250409C2397', '平台补偿，直接放入钱包，不对应月度账单。'],
+    ['RZ20250318A8242', '平台调整，直接计入钱包，不对应月度账单。'],
+  ])('that is no bill says what it is: %s', async (number, words) => {
+    await renderConsole({ path: `/wallet?record=${number}`, user: 'miner01' });
+    expect((await step('来源')).textContent).toContain(words);
+  });
+
+  it('that takes something back leads to what it took it from', async () => {
+    const { user } = await renderConsole({ path: '/wallet?record=RZ20250318A8242', user: 'miner01' });
+    expect((await rows('入账')).join()).toContain('RZ20250309M0450$131.13共 $15,430.00');
+    await user.click(within(await traced()).getByRole('link', { name: /RZ20250309M0450/ }));
+    expect((await rows('提现')).join()).toContain('RZ20250318A8242平台扣回$131.13');
+  });
+
+  it('shares its number with another: both are shown', async () => {
+    const one = { type: 'bill', create: beijing('2025-03-01T00:00:00'), rzId: 'RZ1', amount: 100, walletType: 1 };
+    platform.current.faults([
+      dataFault('entry/list', { list: [one, { ...one, type: 'compensation', amount: 200 }], total: 2 }),
+      dataFault('withdrawal/list', { list: [], total: 0 }),
+    ]);
+    await renderConsole({ path: '/wallet?records=weekly-entry&record=RZ1', user: 'miner01' });
+    const open = await traced();
+    expect(
+      within(open)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['周结入账 · 账单收益', '周结入账 · 补偿', '钱包核对周结钱包']);
+  });
+});
+
+describe('the drawer', () => {
+  it('says how far it has read', async () => {
+    platform.current.faults([{ match: 'pageIndex=7&', kind: 'timeout' }]);
+    const { user } = await renderConsole({ path: '/wallet?record=RZ20250509M0464', user: 'miner01' });
+    const bar = await within(await drawer()).findByRole('progressbar');
+    await waitFor(() => expect(bar.getAttribute('max')).toBe('139'));
+    expect(Number(bar.getAttribute('value'))).toBeLessThanOrEqual(120);
+    expect((await drawer()).textContent).toMatch(/正在读取钱包的全部记录：\d+ \/ 139/);
+    // Closing it ends the reading.
+    await user.click(within(await drawer()).getByRole('button', { name: '关闭' }));
+    await closed();
+    expect(here()).toBe('/wallet');
+  });
+
+  it('says why it could not read, and 重试 reads on', async () => {
+    platform.current.faults([
+      {
+        match: 'withdrawal/list.*pageIndex=2&',
+        kind: 'status',
+        status: 200,
+        body: { code: 50001, message: '提现查询维护中' },
+        times: 1,
+      },
+    ]);
+    const { user } = await renderConsole({ path: '/wallet?record=RZ20250509M0464', user: 'miner01' });
+    const alert = await within(await drawer()).findByRole('alert');
+    expect(alert.textContent).toContain('钱包记录读取失败');
+    expect(alert.textContent).toContain('提现查询维护中');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+  });
+
+  it('tells when the records changed on the way', async () => {
+    const [first] = await all<Withdrawal>('withdrawal');
+    platform.current.faults([
+      { ...dataFault('withdrawal/list.*pageIndex=8&', { list: [first, first, first], total: 74 }), times: 1 },
+    ]);
+    const { user } = await renderConsole({ path: '/wallet?record=RZ20250509M0464', user: 'miner01' });
+    const alert = await within(await drawer()).findByRole('alert');
+    expect(alert.textContent).toContain('读取时记录有变化，请重试。');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await traced();
+  });
+
+  it('drops a number that the wallet does not have, and says so', async () => {
+    await renderConsole({ path: '/wallet?records=monthly-withdraw&record=TX0', user: 'miner01' });
+    await waitFor(() => expect(toasts()).toEqual(['没有找到记录 TX0']));
+    await closed();
+    expect(here()).toBe('/wallet?records=monthly-withdraw');
+  });
+
+  it.each([
+    ['agent01', 562],
+    ['whale01', 334],
+    ['weekly01', 40],
+  ])('adds up the wallet of %s', async (username, drawn) => {
+    const withdrawals = await all<Withdrawal>('withdrawal', 0, username);
+    expect(withdrawals.filter(({ status }) => status !== 'failure')).toHaveLength(drawn);
+    const entries = await all<Entry>('entry', 0, username);
+    const first = entries.find(({ type }) => type === 'bill');
+    await renderConsole({ path: `/wallet?record=${first?.rzId}`, user: username });
+    const open = await traced();
+    expect(open.textContent).toContain(`提现合计（${drawn} 笔，不含失败）`);
+    expect(open.textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');
+  });
+});
+
+/** Answers every page of a list, whatever its range, as these records would be. */
+function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly create: number }[]) {
+  const since = beijing('2025-03-01T00:00:00');
+  const parts: [string, readonly object[]][] = [
+    // Since the end of the bill's month; before it; this year's table; the whole wallet.
+    [`/list?pageIndex=%&pageSize=10&start=${since}&`, list.filter(({ create }) => create >= since)],
+    [
+      `/list?end=${since - 1}&pageIndex=%&`,
+      list.filter(({ create }) => create < since && create >= beijing('2024-09-01T00:00:00')),
+    ],
+    ['/list?pageIndex=%&pageSize=10&walletType=0', list],
+  ];
+  return parts.flatMap(([match, rows]) =>
+    Array.from({ length: Math.max(1, Math.ceil(rows.length / 10)) }, (_, index) =>
+      dataFault(kind + match.replace('%', String(index + 1)), {
+        list: rows.slice(index * 10, index * 10 + 10),
+        total: rows.length,
+      }),
+    ),
+  );
+}
