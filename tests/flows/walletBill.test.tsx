@@ -47,7 +47,51 @@ describe('the state of a bill', () => {
     // What is settled in one way says nothing of the other.
     expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
-    expect(within(card).queryByText(/前确认$/)).toBeNull();
+    expect(within(card).queryByText(/前确认（北京时间）$/)).toBeNull();
+  });
+
+  it.each([
+    ['2025-04', '审核已通过，等待放入月结钱包。'],
+    ['2025-03', '本月金额已由财务修改，如有疑问请联系商务。'],
+    ['2025-02', '收益已放入月结钱包。'],
+    ['2020-09', '该月收益已直接支付到收款账户。'],
+  ])('of %s says what happens to it', async (month, words) => {
+    await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
+    const card = await billCard();
+    await within(card).findByText(words);
+    expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
+  });
+
+  it('that is in the wallet leads there, with the keyboard', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    await user.click(await within(await billCard()).findByRole('button', { name: '去提现' }));
+    const wallet = within(await wallets())
+      .getByRole('heading', { name: '月结钱包' })
+      .closest('#wallet-monthly');
+    expect(wallet?.contains(document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    // A personal contract draws from the 10th, an enterprise from the 5th, which is over by then.
+    ['personal', '2025-06-06T10:00:00', '财务审核中。收益预计在6月10日前（北京时间）进入月结钱包，之后可在本页提现。'],
+    ['enterprise', '2025-06-06T10:00:00', '财务审核中。收益预计在7月5日前（北京时间）进入月结钱包，之后可在本页提现。'],
+    [
+      'enterprise',
+      '2025-12-08T10:00:00',
+      '财务审核中。收益预计在2026年1月5日前（北京时间）进入月结钱包，之后可在本页提现。',
+    ],
+    ['personal', '2025-06-10T00:00:00', '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。'],
+    ['partner', '2025-06-06T10:00:00', '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。'],
+  ])('that is confirmed by a contract of kind %s says at %s when it is expected', async (contractType, now, words) => {
+    stopClock();
+    platform.current.setNow(beijing(now));
+    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+    platform.current.faults([
+      billFault({ ...sampleBill, state: 200 }),
+      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body: { ...payInfo, contractType } },
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await billCard()).findByText(words);
   });
 
   it('that was confirmed is 已确认', async () => {
@@ -72,6 +116,7 @@ describe('the state of a bill', () => {
     await billShown();
     expect(card.querySelector('.chip')?.textContent).toBe('状态777');
     expect(card.textContent).toContain('$926.37');
+    expect(card.textContent).toContain('平台新增了这个状态');
     expect(within(card).queryByRole('list', { name: '账单进度' })).toBeNull();
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
   });
@@ -91,10 +136,10 @@ describe('a bill that waits to be confirmed', () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const card = await billCard();
     await billShown();
-    const description = inside ? '在线确认即将开放' : outside;
+    const description = inside ? '' : outside;
     const confirm = await within(card).findByRole('button', { name: '确认账单', description });
-    expect(confirm).toHaveProperty('disabled', true);
-    expect(within(card).queryByText('请在06-08 24:00前确认') !== null).toBe(inside);
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', !inside));
+    expect(within(card).queryByText('请在06-08 24:00前确认（北京时间）') !== null).toBe(inside);
     expect(await steps()).toEqual(['财务核实']);
   });
 
@@ -106,7 +151,7 @@ describe('a bill that waits to be confirmed', () => {
     ];
     platform.current.faults([{ match: '/settled_param', kind: 'status', status: 200, body: { data: { params } } }]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
-    await within(await billCard()).findByText('请在06-07 24:00前确认');
+    await within(await billCard()).findByText('请在06-07 24:00前确认（北京时间）');
   });
 
   it('leads to the collection info whoever has that place', async () => {

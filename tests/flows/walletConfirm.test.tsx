@@ -1,0 +1,340 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, signIn, tokenOf } from '../support/visit';
+import { ask, beijing, billCard, billFault, sampleBill } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
+const confirmations = () => platform.current.ledger.confirmations.map(({ username, date }) => `${username} ${date}`);
+const dialog = (name: string | RegExp = '确认2025-05账单？') => screen.findByRole('dialog', { name });
+const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认 \$/ });
+const chip = async () => (await billCard()).querySelector('.chip')?.textContent;
+
+/** Opens the dialog on last month's bill and waits for what it shows. */
+async function openDialog(username = 'miner01') {
+  const visit = await renderConsole({ path: '/wallet', user: username });
+  await press(visit.user);
+  return visit;
+}
+
+async function press(user: UserEvent) {
+  const button = await within(await billCard()).findByRole('button', { name: '确认账单' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+}
+
+/** The facts of the dialog, `label: value`. */
+const facts = async () => {
+  await sendButton();
+  const rows = within(await dialog()).getAllByRole('term');
+  return rows.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+};
+
+describe('the dialog', () => {
+  it('repeats what is confirmed', async () => {
+    platform.current.faults([billFault(sampleBill)]);
+    await openDialog();
+    expect(await facts()).toEqual([
+      '账单月份: 2025-05',
+      '收款方式: 企业银行卡',
+      '收款账号: 6225 **** **** 5678',
+      '发票类型: 增值税专用发票 6%',
+      '税后实收: $926.37',
+    ]);
+    expect((await dialog()).textContent).toContain('请核对收款信息与税务发票信息。');
+    expect((await sendButton()).textContent).toBe('确认 $926.37');
+    expect(confirmations()).toEqual([]);
+  });
+
+  it.each([
+    ['specialThree', '增值税专用发票 3%'],
+    ['normal', '普通发票'],
+    ['', '增值税专用发票 6%'],
+    ['constructor', 'constructor'],
+  ])('names the invoice %s', async (invoiceType, words) => {
+    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+    platform.current.faults([
+      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body: { ...payInfo, invoiceType } },
+    ]);
+    await openDialog();
+    expect(await facts()).toContain(`发票类型: ${words}`);
+  });
+
+  it('says by how much the platform’s total differs', async () => {
+    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_636 })]);
+    await openDialog();
+    await sendButton();
+    expect((await dialog()).textContent).toContain('合计少 $0.01，有疑问请先联系商务。');
+  });
+
+  it('leads to the collection info where there is none yet', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'nopass01' });
+    // How the account is settled comes first; it is put off here.
+    platform.current.faults([{ match: 'POST /api/v1/user/modify_billing_cycle', kind: 'status', status: 400 }]);
+    await user.click(await screen.findByRole('radio', { name: '月结' }));
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await user.click(await screen.findByRole('button', { name: '稍后再选' }));
+    await press(user);
+    expect(await facts()).toContain('收款账号: —');
+    const link = within(await dialog()).getByRole('link', { name: '去填写' });
+    expect(link.getAttribute('href')).toBe('/user/beneficiary');
+    expect(link.closest('.note')?.textContent).toBe('还没有填写收款信息。去填写');
+  });
+
+  it('sends whoever has no such place to business', async () => {
+    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+    const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
+    const body = { ...payInfo, collectionMethod: '', collectionNumber: '' };
+    platform.current.faults([
+      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body },
+      {
+        match: 'GET /api/v1/user/account_info',
+        kind: 'status',
+        status: 200,
+        body: { ...account, needReconcileUser: false },
+      },
+    ]);
+    await openDialog();
+    await sendButton();
+    expect((await dialog()).textContent).toContain('还没有填写收款信息。请联系商务登记。');
+    expect(within(await dialog()).queryByRole('link')).toBeNull();
+  });
+
+  it('can be left by Esc and by 取消, having sent nothing', async () => {
+    const { user } = await openDialog();
+    await sendButton();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(user);
+    await sendButton();
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirmations()).toEqual([]);
+    expect(await chip()).toBe('待确认');
+  });
+});
+
+describe('a confirmation', () => {
+  it('is made once; chip, steps, words and the badge of the menu follow', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await openDialog();
+    const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
+    await menu.findByRole('link', { name: /计费结算.*待确认/ });
+    await user.dblClick(await sendButton());
+    const done = await dialog('账单已确认');
+    expect(done.textContent).toContain('收益预计在7月5日前进入月结钱包，之后可在「计费结算」页提现。');
+    expect(done.textContent).toContain('北京时间');
+    await user.click(within(done).getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter((call) => call === confirmCall)).toHaveLength(1);
+    expect(confirmations()).toEqual(['miner01 2025-05']);
+    await waitFor(async () => expect(await chip()).toBe('已确认'));
+    const card = within(await billCard());
+    expect(card.queryByRole('button', { name: '确认账单' })).toBeNull();
+    expect(card.getByText('你已确认')).toBeDefined();
+    await waitFor(() => expect(menu.queryByRole('link', { name: /计费结算.*待确认/ })).toBeNull());
+    // The keyboard goes on at the head of the bill.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('月度账单'));
+  });
+
+  it('stands on the page even where nothing can be asked for afterwards', async () => {
+    const { user } = await openDialog();
+    const button = await sendButton();
+    platform.current.faults([
+      { match: 'monthly_bill/detail', kind: 'slow', delay: 0, times: 1 },
+      { match: 'monthly_bill/(detail|state)', kind: 'offline' },
+    ]);
+    await user.click(button);
+    await dialog('账单已确认');
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(await chip()).toBe('已确认');
+  });
+
+  it('is not made for figures that were not seen', async () => {
+    platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
+    const { user } = await openDialog();
+    const changed = /税后实收由 \$926\.37 变为 \$[\d,.]+。请核对后再确认。$/;
+    await screen.findByText(changed);
+    const shown = (await sendButton()).textContent;
+    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_600 })]);
+    await user.click(await sendButton());
+    await screen.findByText(`账单刚刚有变化：税后实收由 ${shown?.slice(3)} 变为 $926.00。请核对后再确认。`);
+    expect(confirmations()).toEqual([]);
+    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_600 })]);
+    await user.click(await sendButton());
+    await dialog('账单已确认');
+    expect(confirmations()).toEqual(['miner01 2025-05']);
+  });
+
+  it('is said to be there already where another place was quicker', async () => {
+    const { user } = await openDialog();
+    const button = await sendButton();
+    const body = '{"date":"2025-05"}';
+    const headers = { 'Content-Type': 'application/json' };
+    await ask(platform.current, 'miner01', '/api/billing/v1/console/monthly_bill/confirm', {
+      method: 'POST',
+      body,
+      headers,
+    });
+    await user.click(button);
+    const done = await dialog('账单已确认');
+    expect(done.textContent).toContain('这张账单在此之前已经确认，没有重复提交。');
+    expect(confirmations()).toHaveLength(1);
+  });
+
+  it('that is refused says why, and can be made again', async () => {
+    platform.current.faults([
+      { match: confirmCall, kind: 'status', status: 400, body: { msg: '请稍后再确认' }, times: 1 },
+    ]);
+    const { user } = await openDialog();
+    await user.click(await sendButton());
+    await within(await dialog()).findByText('请稍后再确认');
+    expect(confirmations()).toEqual([]);
+    await user.click(await sendButton());
+    await dialog('账单已确认');
+    expect(confirmations()).toHaveLength(1);
+  });
+
+  it.each([
+    ['offline', true],
+    ['garbage', true],
+    ['offline', false],
+    ['status', false],
+    ['status', true],
+  ] as const)('whose answer is lost (%s, effect: %s) is cleared up by looking', async (kind, after) => {
+    platform.current.faults([{ match: confirmCall, kind, after, times: 1 }]);
+    const { user } = await openDialog();
+    await user.click(await sendButton());
+    if (after) {
+      expect((await dialog('账单已确认')).textContent).toContain('没有收到平台的答复，查询后得知账单已经确认。');
+    } else {
+      await within(await dialog()).findByText(/还没有确认，可以再次确认/);
+      expect(confirmations()).toEqual([]);
+      await user.click(await sendButton());
+      await dialog('账单已确认');
+    }
+    expect(confirmations()).toEqual(['miner01 2025-05']);
+  });
+
+  it('of which nothing can be known for a while says so, and sends nothing by looking again', async () => {
+    const { user } = await openDialog();
+    const button = await sendButton();
+    // The look before sending goes through, the one after it does not.
+    const { calls } = listen(platform.current);
+    platform.current.faults([
+      { match: 'monthly_bill/detail', kind: 'slow', delay: 0, times: 1 },
+      { match: confirmCall, kind: 'garbage', after: true },
+      { match: 'monthly_bill/detail', kind: 'status', status: 503 },
+    ]);
+    await user.click(button);
+    await dialog('还不知道是否已确认');
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    await dialog('账单已确认');
+    expect(calls.filter((call) => call === confirmCall)).toHaveLength(1);
+    expect(confirmations()).toHaveLength(1);
+  });
+
+  it('sends nothing where the bill cannot be read first', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const card = within(await billCard());
+    await waitFor(async () =>
+      expect(await card.findByRole('button', { name: '确认账单' })).toHaveProperty('disabled', false),
+    );
+    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'status', status: 500 }]);
+    await user.click(card.getByRole('button', { name: '确认账单' }));
+    await dialog('账单读取失败，还没有确认');
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'status', status: 500, times: 1 }]);
+    await user.click(await sendButton());
+    await within(await dialog()).findByText(/没有提交确认：内部服务器错误/);
+    expect(confirmations()).toEqual([]);
+  });
+
+  it('is not made once the days are over, though the page is from before', async () => {
+    const { user, console } = await openDialog();
+    const button = await sendButton();
+    console.clock.set(beijing('2025-06-09T00:00:00'));
+    await user.click(button);
+    expect((await dialog('核对期已结束')).textContent).toContain('核对期为每月3日至8日（北京时间）');
+    expect(confirmations()).toEqual([]);
+  });
+
+  it('tells of a bill that went back to be verified', async () => {
+    const { user } = await openDialog();
+    const button = await sendButton();
+    platform.current.faults([billFault({ ...sampleBill, state: 0 })]);
+    await user.click(button);
+    expect((await dialog('账单状态已变化')).textContent).toContain('2025-05账单现在是「待核实」，不能确认。');
+    expect(confirmations()).toEqual([]);
+    await within(await billCard()).findByText('财务正在核实本月账单');
+  });
+
+  it('whose session ends leads to signing in and back, with the bill as it was', async () => {
+    platform.current.faults([{ match: confirmCall, kind: 'status', status: 401, times: 1 }]);
+    const { user } = await openDialog();
+    await user.click(await sendButton());
+    await screen.findByLabelText('账号');
+    await signIn(user, 'miner01');
+    await within(await billCard()).findByRole('button', { name: '确认账单' });
+    expect(here()).toBe('/wallet');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(confirmations()).toEqual([]);
+  });
+});
+
+describe('the button', () => {
+  it('is closed in a support view, and says so', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    const card = within(await billCard());
+    const description = '只读视图不能执行此操作';
+    expect(await card.findByRole('button', { name: '确认账单', description })).toHaveProperty('disabled', true);
+  });
+
+  it('waits for the days of the contract, and says where they are missing', async () => {
+    const params = [
+      {
+        param_type: 1,
+        checkbill_startday: 1,
+        checkbill_endday: 28,
+        getmoney_startday: 1,
+        getmoney_endday: 2,
+        getmoney_min: 1,
+        getmoney_max: 2,
+      },
+    ];
+    platform.current.faults([{ match: '/settled_param', kind: 'status', status: 200, body: { data: { params } } }]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const description = '平台没有给出这个账号的核对期，现在不能确认。请联系商务处理。';
+    const button = await within(await billCard()).findByRole('button', { name: '确认账单', description });
+    expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('is closed while the days cannot be read', async () => {
+    platform.current.faults([{ match: '/settled_param', kind: 'status', status: 500 }]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const description = '核对期读取失败，请在「结算规则」中重试。';
+    const button = await within(await billCard()).findByRole('button', { name: '确认账单', description });
+    expect(button).toHaveProperty('disabled', true);
+  });
+});
+
+it('an older bill is confirmed in the checking days of today', async () => {
+  platform.current.faults([
+    billFault({ ...sampleBill, state: 100 }, '2025-03'),
+    { match: confirmCall, kind: 'status', status: 200, body: { state: 200 } },
+  ]);
+  const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
+  await press(user);
+  await dialog('确认2025-03账单？');
+  await user.click(await sendButton());
+  expect((await dialog('账单已确认')).textContent).toContain('7月5日前');
+});

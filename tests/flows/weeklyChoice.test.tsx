@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, signIn, signOut, toasts, tokenOf } from '../support/visit';
+import { ask, beijing, wallets } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const cycleCall = 'POST /api/v1/user/modify_billing_cycle';
+const question = () => screen.findByRole('dialog', { name: '选择结算周期' });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '提交' });
+const cycleOf = async (username: string) =>
+  (await ask<{ billingCycle: string }>(platform.current, username, '/api/v1/user/account_payinfo')).billingCycle;
+const devicesShown = () => screen.findByText(/共 8 台/);
+
+describe('the first visit of an account that has not chosen', () => {
+  it('has the SLA notice first, then the choice, then nothing', async () => {
+    const { user, unmount } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
+    await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
+    expect(screen.queryByText('选择结算周期')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '同意并继续' }));
+    const dialog = await question();
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+    await user.keyboard('{Escape}');
+    expect(await question()).toBe(dialog);
+    expect(screen.queryByRole('button', { name: '稍后再选' })).toBeNull();
+    await within(dialog).findByRole('radio', { name: '周结' });
+    expect(submit().disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: '月结' }));
+    expect(submit().disabled).toBe(false);
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts()).toContain('提交成功');
+    expect(here()).toBe('/device/list');
+    expect(await cycleOf('nopass01')).toBe('month');
+    unmount();
+    await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
+    await devicesShown();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('signs out who declines the notice, having asked nothing', async () => {
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
+    await user.click(await screen.findByRole('button', { name: '不同意并退出' }));
+    await screen.findByLabelText('账号');
+    expect(screen.queryByText('选择结算周期')).toBeNull();
+  });
+
+  it('leads to the wallet whoever chooses the week', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.dblClick(submit());
+    await wallets();
+    expect(here()).toBe('/wallet');
+    expect(calls.filter((call) => call === cycleCall)).toHaveLength(1);
+    expect(await cycleOf('nopass01')).toBe('week');
+    await within(await wallets()).findByText('周结', { selector: 'dd' });
+  });
+
+  it('says the rules with the platform’s figures', async () => {
+    const body = {
+      getmoney_min: 250,
+      getmoney_max: 123_456,
+      payfee_rate: 0.0125,
+      getmoney_startday: 7,
+      getmoney_endday: 7,
+    };
+    const account = await ask<object>(platform.current, 'nopass01', '/api/v1/user/account_info');
+    platform.current.faults([
+      { match: 'weekly_settled_param', kind: 'status', status: 200, body },
+      { match: 'GET /api/v1/user/account_info', kind: 'status', status: 200, body: { ...account, taxRatio: 0.11 } },
+    ]);
+    await renderConsole({ path: '/device/list', user: 'nopass01' });
+    const radio = await screen.findByRole('radio', { name: '周结' });
+    const rules = document.getElementById(radio.getAttribute('aria-describedby') ?? '');
+    expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '每周收益在次周三进入周结钱包',
+      '周日申请提现，次日（周一）打款',
+      '每周限提现一次，单笔 $2.50–$1,234.56',
+      '在 11% 税之外另收 1.250% 手续费，费率可能调整',
+    ]);
+    expect((await question()).textContent).toContain('非 95 计费与平台托管设备不支持周结');
+  });
+
+  it('says a window of several days as such', async () => {
+    const body = { getmoney_min: 1, getmoney_max: 2, payfee_rate: 0, getmoney_startday: 2, getmoney_endday: 4 };
+    platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', status: 200, body }]);
+    await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await screen.findByText('周二至周四申请提现，申请次日打款');
+  });
+
+  it('is asked of each account by itself, and never in a support view', async () => {
+    const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    await screen.findByText(/共 37 台/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await signOut(user);
+    await signIn(user, 'nopass01');
+    await question();
+    unmount();
+    localStorage.clear();
+    const token = await tokenOf(platform.current, 'nopass01');
+    await renderConsole({ path: `/device/list?token=${token}&readonly=1` });
+    await devicesShown();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a choice that fails', () => {
+  it('says why, can be sent again, and locks nobody out', async () => {
+    platform.current.faults([{ match: cycleCall, kind: 'status', status: 400, body: { msg: '系统维护中' } }]);
+    const { user, unmount } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('系统维护中');
+    await user.click(screen.getByRole('button', { name: '稍后再选' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await devicesShown();
+    // Not before the page is loaded anew.
+    await user.click(await screen.findByRole('link', { name: /计费结算/ }));
+    await wallets();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    platform.current.faults([]);
+    await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await question();
+  });
+
+  it.each([true, false])('for want of an answer is cleared up by looking (saved: %s)', async (after) => {
+    platform.current.faults([{ match: cycleCall, kind: 'offline', after, times: 1 }]);
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await user.click(await screen.findByRole('radio', { name: '月结' }));
+    await user.click(submit());
+    if (!after) {
+      await screen.findByText('没有收到平台的答复。已查询：选择没有保存，可以再次提交。');
+      await user.click(submit());
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts()).toContain('提交成功');
+    expect(await cycleOf('nopass01')).toBe('month');
+  });
+
+  it('of which nothing can be known says so, and looks again', async () => {
+    platform.current.faults([
+      { match: cycleCall, kind: 'garbage', after: true, times: 1 },
+      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 },
+    ]);
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.click(submit());
+    await screen.findByText(/还不知道是否已保存/);
+    expect(screen.getByRole('button', { name: '稍后再选' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    await wallets();
+    expect(here()).toBe('/wallet');
+    expect(calls.filter((call) => call === cycleCall)).toHaveLength(1);
+  });
+
+  it('cannot be made without the rules; they can be asked for again, or it be put off', async () => {
+    platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    const dialog = within(await question());
+    expect((await dialog.findByRole('alert')).textContent).toContain('结算规则加载失败');
+    expect(dialog.getByRole('button', { name: '稍后再选' })).toBeDefined();
+    expect(submit().disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: '重试' }));
+    await dialog.findByRole('radio', { name: '周结' });
+    expect(dialog.queryByRole('button', { name: '稍后再选' })).toBeNull();
+  });
+});
+
+describe('from the wallet', () => {
+  const change = async () => within(await wallets()).findByRole('button', { name: '更改结算周期' });
+
+  it('the cycle is changed by whoever is settled weekly', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'weekly01' });
+    await within(await wallets()).findByText('周结', { selector: 'dd' });
+    await user.click(await change());
+    await screen.findByRole('radio', { name: '周结', checked: true });
+    expect(submit().disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: '月结' }));
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts()).toContain('提交成功');
+    await within(await wallets()).findByText('月结', { selector: 'dd' });
+    expect(here()).toBe('/wallet?month=2025-03');
+    // And back again: the weekly wallet still holds something.
+    await user.click(await change());
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.click(submit());
+    await within(await wallets()).findByText('周结', { selector: 'dd' });
+    expect(await cycleOf('weekly01')).toBe('week');
+  });
+
+  it('can be left without a choice', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await change());
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await change());
+    await screen.findByRole('radio', { name: '月结', checked: true });
+    expect(await cycleOf('miner01')).toBe('month');
+  });
+
+  it('is closed to others, who are told whom to ask', async () => {
+    await renderConsole({ path: '/wallet', user: 'whale01' });
+    const button = await change();
+    await within(await wallets()).findByText(/其他账号请联系商务/);
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.getAttribute('aria-describedby')).not.toBeNull();
+  });
+
+  it('is closed in a support view', async () => {
+    const token = await tokenOf(platform.current, 'weekly01');
+    await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    expect(await change()).toHaveProperty('disabled', true);
+    expect(within(await wallets()).getAllByText('只读视图不能执行此操作').length).toBeGreaterThan(0);
+  });
+
+  it('the rules of service are read and put away', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await within(await wallets()).findByRole('button', { name: '查看 SLA' }));
+    const dialog = await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(7);
+    await user.click(within(dialog).getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('all of it is there in English', async () => {
+  localStorage.setItem('console.preferences', '{"locale":"en"}');
+  const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(document.documentElement.lang).toBe('en');
+  await dialog.findByText('Withdrawals are requested on Wednesday and paid the day after (Thursday)');
+  await user.click(dialog.getByRole('radio', { name: 'Weekly' }));
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm the bill' }));
+  const confirming = await screen.findByRole('dialog', { name: 'Confirm the bill of 2025-05?' });
+  await within(confirming).findByText('Special VAT invoice, 6%');
+  await user.click(within(confirming).getByRole('button', { name: /^Confirm \$/ }));
+  const done = await screen.findByRole('dialog', { name: 'The bill is confirmed' });
+  expect(done.textContent).not.toMatch(/\p{Script=Han}/u);
+});
