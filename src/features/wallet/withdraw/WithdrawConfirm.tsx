@@ -20,7 +20,7 @@ export function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: Wi
   const account = useAccountWords();
   return (
     <div className="wdd">
-      <h3 className="t2" ref={lead} tabIndex={-1}>
+      <h3 className="wdd__check" ref={lead} tabIndex={-1}>
         {t('withdraw.check')}
       </h3>
       <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />

@@ -37,12 +37,14 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
   const queryClient = useQueryClient();
   const settlement = useSettlement();
   const payInfo = useCall(getPayInfo, {});
-  const week = useCall(
+  const ofWeek = useCall(
     withdrawals,
     { query: { walletType: 1, start: weekStart(now), pageIndex: 1, pageSize: 10 } },
     { enabled: walletType === 1 },
   );
-  const weekFailed = walletType === 1 && week.data === undefined && week.error !== null;
+  // What the weekly wallet has asked is there for the monthly one too, and is none of its business.
+  const week = walletType === 1 ? ofWeek : null;
+  const weekFailed = week !== null && week.data === undefined && week.error !== null;
   const settled = settlement.data;
   const rules = settled ? withdrawRules(walletType, settled) : null;
   const limits = rules && leftAmount !== undefined ? withdrawLimits(rules, leftAmount) : null;
@@ -55,9 +57,9 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
     payInfo: payInfo.data ?? null,
     standing: {
       failed: (settled === undefined && settlement.error !== null) || weekFailed,
-      loading: settled === undefined || leftAmount === undefined || (walletType === 1 && week.data === undefined),
+      loading: settled === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
       noRules,
-      weekUsed: week.data !== undefined && weekUsed(week.data.list, now),
+      weekUsed: week?.data !== undefined && weekUsed(week.data.list, now),
       window,
       enough: limits?.enough ?? false,
     },
