@@ -10,9 +10,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 requireNode(root);
 installMissing(root);
 
-/** @type {Record<string, () => Promise<typeof import('./measurements/deviceList.mjs')>>} */
+/**
+ * @typedef {{ browser: import('@playwright/test').Browser, served: import('./serve.mjs').Served }} Stage
+ * @type {Record<string, () => Promise<{ title: string, run: (stage: Stage) => Promise<boolean> }>>}
+ */
 const measurements = {
   deviceList: () => import('./measurements/deviceList.mjs'),
+  export: () => import('./measurements/export.mjs'),
+  writers: () => import('./measurements/writers.mjs'),
 };
 
 const asked = process.argv.slice(2);

@@ -7,26 +7,30 @@ import { build, preview } from 'vite';
  * @property {string} platform origin of the platform both talk to
  * @property {string} console origin of the console
  * @property {string} reference origin of the bare react-admin
+ * @property {string} exporting origin of the page that fetches and writes for the measurements of exports
  * @property {() => Promise<void>} close
  */
 
 /**
- * Builds the console and the reference app, and serves both, each on a server of its own, over one platform. Both reach
- * it through a proxy, so that neither has the shorter way.
+ * Builds the console and what it is compared with, and serves them, each on a server of its own, over one platform. All
+ * reach it through a proxy, so that none has the shorter way.
  *
  * @param {string} root the project's folder
  * @returns {Promise<Served>}
  */
 export async function serve(root) {
   const ours = /** @type {const} */ ({ root, configLoader: 'runner', logLevel: 'warn' });
-  const theirs = /** @type {const} */ ({
-    root: join(root, 'bench', 'reference'),
-    configFile: false,
-    logLevel: 'warn',
-    build: { outDir: join(root, '.cache', 'bench-reference'), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
-  });
+  const beside = (/** @type {string} */ name) =>
+    /** @type {const} */ ({
+      root: join(root, 'bench', name),
+      configFile: false,
+      logLevel: 'warn',
+      worker: { format: 'es' },
+      build: { outDir: join(root, '.cache', `bench-${name}`), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+    });
+  const theirs = [beside('reference'), beside('exporting')];
   await build(ours);
-  await build({ ...theirs, plugins: [react()] });
+  for (const app of theirs) await build({ ...app, plugins: [react()] });
 
   const anyPort = { host: '127.0.0.1', port: 0 };
   const platform = await preview({ ...ours, preview: anyPort });
@@ -35,13 +39,14 @@ export async function serve(root) {
   const servers = [
     platform,
     await preview({ ...ours, preview: anyPort }),
-    await preview({ ...theirs, preview: { ...anyPort, proxy } }),
+    ...(await Promise.all(theirs.map((app) => preview({ ...app, preview: { ...anyPort, proxy } })))),
   ];
-  const [platformOrigin = '', console = '', reference = ''] = servers.map(originOf);
+  const [platformOrigin = '', console = '', reference = '', exporting = ''] = servers.map(originOf);
   return {
     platform: platformOrigin,
     console,
     reference,
+    exporting,
     close: async () => {
       await Promise.all(servers.map((server) => server.close()));
     },

@@ -1,4 +1,5 @@
 import { median } from '../figures.mjs';
+import { signIn } from '../signIn.mjs';
 import { visit } from '../visit.mjs';
 
 export const title = "the device list beside react-admin's bare <List><DataTable>, 20 rows of 20,000";
@@ -47,7 +48,7 @@ async function measure(browser, address) {
  * @returns {Promise<boolean>} whether the console is no slower
  */
 export async function run({ browser, served }) {
-  const token = await signIn(served.platform);
+  const token = await signIn(served.platform, 'agent01');
   const addresses = {
     console: `${served.console}/device/list?token=${token}`,
     reference: `${served.reference}/?token=${token}`,
@@ -86,14 +87,4 @@ function compare(name, unit, taken, pick) {
     `  ${name.padEnd(30)} console ${figure(ours)}   react-admin ${figure(theirs)}   ratio ${ratio.toFixed(2)}`,
   );
   return ratio;
-}
-
-/** @param {string} origin */
-async function signIn(origin) {
-  const answer = await fetch(`${origin}/api/v1/user/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'agent01', password: 'Demo1234' }),
-  });
-  return /** @type {{ token: string }} */ (await answer.json()).token;
 }

@@ -38,6 +38,7 @@ const row = (number: number, cells: string) => `<row r="${number}">${cells}</row
 /** The XML of one sheet, piece by piece: `start`, `rows` any number of times, `end`. */
 export function createSheetXml({ heading, columns }: SheetFace) {
   const names = columns.map((_, index) => columnName(index));
+  const kinds = columns.map(({ kind }) => kind);
   const headerRow = heading.length + 1;
   let last = headerRow;
 
@@ -63,11 +64,11 @@ export function createSheetXml({ heading, columns }: SheetFace) {
       let xml = '';
       for (const values of list) {
         last += 1;
-        let cells = '';
-        for (const [index, { kind }] of columns.entries()) {
-          cells += cell(`${names[index]}${last}`, kind, values[index] ?? null);
+        xml += `<row r="${last}">`;
+        for (let index = 0; index < kinds.length; index += 1) {
+          xml += cell(`${names[index]}${last}`, kinds[index] ?? 'text', values[index] ?? null);
         }
-        xml += row(last, cells);
+        xml += '</row>';
       }
       return xml;
     },

@@ -131,6 +131,4 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
   };
 }
 
-export type ExportQueue = ReturnType<typeof createExportQueue>;
-
 export const exportQueue = createExportQueue();

@@ -1,0 +1,56 @@
+import { billPlan } from '../../src/features/wallet/billExport';
+import type { CellValue } from '../../src/lib/spreadsheet/sheet';
+import { readAllPages } from '../../src/platform/allPages';
+import { createClient } from '../../src/platform/client';
+import { createSessionStore } from '../../src/platform/session';
+import type { WriterAnswer, WriterName, WriterTask } from './writing';
+
+// What the benchmark has a browser do: fetch all pages of a bill as the console does, without a sheet; and write a sheet
+// in a worker with each of the writers that were to be chosen from.
+
+const signal = new AbortController().signal;
+
+function billOf(token: string, month: string) {
+  const sessions = createSessionStore(localStorage, sessionStorage, window);
+  sessions.startInTab(token, 'whale01', true);
+  const client = createClient({ origin: '', sessions });
+  return billPlan({ client, t: (key) => key, month, agent: false });
+}
+
+/** Milliseconds for all pages, and how many rows they had. */
+async function fetchAlone(token: string, month: string): Promise<{ milliseconds: number; rows: number }> {
+  const { read, pageSize } = billOf(token, month);
+  const start = performance.now();
+  const { rows } = await readAllPages({ read, size: pageSize, signal, onPage: () => {} });
+  return { milliseconds: performance.now() - start, rows };
+}
+
+const workers: Readonly<Record<WriterName, () => Worker>> = {
+  gzip: () => new Worker(new URL('./gzip.worker.ts', import.meta.url), { type: 'module' }),
+  fflate: () => new Worker(new URL('./fflate.worker.ts', import.meta.url), { type: 'module' }),
+  SheetJS: () => new Worker(new URL('./sheetJs.worker.ts', import.meta.url), { type: 'module' }),
+};
+
+/** Has a worker write `rows` rows like those of the bill. */
+async function write(token: string, month: string, writer: WriterName, rows: number): Promise<WriterAnswer> {
+  const { read, pageSize, columns } = billOf(token, month);
+  const some: CellValue[][] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const page = await read({ index, offset: index * pageSize, size: pageSize }, signal);
+    some.push(...page.rows.map((row) => columns.map(({ value }) => value(row))));
+  }
+  const faces = columns.map(({ header, kind, width }) => ({ header, kind, width }));
+  const worker = workers[writer]();
+  const answer = new Promise<WriterAnswer>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WriterAnswer>) => resolve(data));
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+  });
+  worker.postMessage({ face: { name: month, heading: [], columns: faces }, some, rows } satisfies WriterTask);
+  try {
+    return await answer;
+  } finally {
+    worker.terminate();
+  }
+}
+
+Object.assign(window, { bench: { fetchAlone, write } });
