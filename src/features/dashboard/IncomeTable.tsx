@@ -69,16 +69,9 @@ export function IncomeTable({ id, shown, points, counts, caption, onDay }: Incom
       </tfoot>
     </table>
   );
-  if (!shown) {
-    return (
-      <div id={id} className="vh">
-        {table}
-      </div>
-    );
-  }
   return (
-    <section id={id} className="plot__table" aria-label={t('billDashboard.chart.title')}>
+    <div id={id} className={shown ? 'plot__table' : 'vh'}>
       {table}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { formatUsd } from '../../src/lib/money';
+import { historyFault, incomeCard, incomesOf, summaryOf, tile } from '../support/income';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen } from '../support/visit';
+import { ask, beijing, billFault, cells, centsOf, sampleBill, sum } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+const open = (user: string, path = '/dashboard/bill') => renderConsole({ path, user });
+const broken = (match: string, times?: number) =>
+  ({ match, kind: 'status', status: 500, body: '内部服务器错误', ...(times !== undefined && { times }) }) as const;
+const failing = (title: string) =>
+  screen.findByText(title).then((words) => words.closest<HTMLElement>('[role="alert"]'));
+
+/** Presses 重试 where something failed. */
+async function retry(user: Awaited<ReturnType<typeof open>>['user'], title: string) {
+  const alert = await failing(title);
+  if (alert === null) throw new Error(`${title} is no alert`);
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+}
+
+describe('the tiles', () => {
+  it.each(['miner01', 'agent01', 'whale01'])('say what the platform sums up for %s', async (user) => {
+    const summary = await summaryOf(platform.current, user);
+    await open(user);
+    await screen.findByRole('heading', { level: 1, name: '数据概览' });
+    const figure = async (label: string) => {
+      const found = (await tile(label)).querySelector('.tile__v');
+      await waitFor(() => expect(found?.textContent).toMatch(/^\$/));
+      return centsOf(found?.textContent);
+    };
+    expect(await figure('昨日收益')).toBe(summary.yesterday);
+    expect(await figure('本月收益')).toBe(summary.cur_month);
+    expect(await figure('上月收益')).toBe(summary.last_month);
+    expect(await figure('累计收益')).toBe(summary.total);
+    expect((await tile('昨日收益')).textContent).toContain('2025-06-05');
+    expect((await tile('本月收益')).textContent).toContain('06-01至06-05');
+    expect((await tile('累计收益')).textContent).toContain('税前，截至昨日');
+    // What the reference platform says agrees with itself.
+    await within(await incomeCard('每日收益')).findByText('日均');
+    expect(screen.queryByText(/^比/)).toBeNull();
+  });
+
+  it('leads from last month’s income to its bill', async () => {
+    const { user } = await open('miner01');
+    const link = await within(await tile('上月收益')).findByRole('link', { name: '2025-05账单待确认' });
+    await user.click(link);
+    await waitFor(() => expect(here()).toMatch(/^\/wallet/));
+    expect(await screen.findByRole('region', { name: '月度账单' })).toBeDefined();
+  });
+
+  it.each([
+    [0, '待核实'],
+    [100, '待确认'],
+    [200, '已确认'],
+    [210, '已确认（财务已修改）'],
+    [290, '已确认（财务已审核）'],
+    [300, '已放入我的钱包'],
+    [777, '状态777'],
+  ])('words the bill’s state %i', async (statusCode, words) => {
+    platform.current.faults([
+      { match: 'monthly_bill/state', kind: 'status', status: 200, body: { status: 'any', statusCode } },
+    ]);
+    await open('miner01');
+    await within(await tile('上月收益')).findByRole('link', { name: `2025-05账单${words}` });
+  });
+
+  it('says where a month has no bill', async () => {
+    platform.current.faults([{ match: 'monthly_bill/state', kind: 'status', status: 404, body: { msg: '没有' } }]);
+    await open('miner01');
+    await within(await tile('上月收益')).findByText('2025-05没有账单');
+  });
+
+  it('say with which figure of the platform they disagree, and by how much', async () => {
+    const { last_month: lastMonth } = await summaryOf(platform.current, 'miner01');
+    platform.current.faults([billFault(sampleBill, '2025-05')]);
+    await open('miner01');
+    const off = formatUsd(lastMonth - 100_000);
+    await within(await tile('上月收益')).findByText(`比2025-05账单的收益合计 $1,000.00 多 ${off}`);
+  });
+
+  it('hold nothing against a bill that finance has not verified', async () => {
+    const { calls, quiet } = listen(platform.current);
+    await open('weekly01');
+    await within(await tile('上月收益')).findByRole('link', { name: '2025-05账单待核实' });
+    await quiet();
+    expect(calls.filter((call) => call.includes('monthly_bill/detail'))).toEqual([]);
+  });
+
+  it('say where the days of the chart come to something else', async () => {
+    const summary = await summaryOf(platform.current, 'miner01');
+    const days = Array.from({ length: 30 }, () => 10_000);
+    platform.current.faults([historyFault(beijing('2025-05-07T00:00:00'), days)]);
+    await open('miner01');
+    await within(await tile('昨日收益')).findByText(
+      `比图中同期每日收益之和 $100.00 多 ${formatUsd(summary.yesterday - 10_000)}`,
+    );
+    await within(await tile('本月收益')).findByText(
+      `比图中同期每日收益之和 $500.00 多 ${formatUsd(summary.cur_month - 50_000)}`,
+    );
+    // The chart does not show all of May: there is nothing to hold against that tile.
+    expect((await tile('上月收益')).textContent).not.toContain('图中');
+  });
+
+  it('hold last month against its days once these are all shown', async () => {
+    platform.current.faults([
+      historyFault(
+        beijing('2025-03-08T00:00:00'),
+        Array.from({ length: 90 }, () => 1_000_000),
+      ),
+    ]);
+    await open('miner01', '/dashboard/bill?range=90');
+    await within(await tile('上月收益')).findByText(/^比图中同期每日收益之和 \$310,000\.00 少 \$/);
+  });
+});
+
+describe('every part fails alone and can be tried again', () => {
+  it.each([
+    ['income/summary', '收益概况加载失败'],
+    ['income/user/history', '每日收益加载失败'],
+    ['/income/device?', '设备收益加载失败'],
+    ['monthly_bill/state', '账单状态加载失败'],
+    ['monthly_bill/detail', '与账单核对失败'],
+    ['GET /api/v1/devices?', '设备名称加载失败'],
+  ])('%s: %s', async (match, title) => {
+    platform.current.faults([broken(match)]);
+    const { user } = await open('miner01');
+    expect((await failing(title))?.textContent).toContain('内部服务器错误');
+    const parts = ['收益概况', '每日收益', '设备收益排行', 'SLA 违规记录'];
+    for (const part of parts) expect(await incomeCard(part)).toBeDefined();
+    expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1);
+    platform.current.faults([]);
+    await retry(user, title);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await within(await incomeCard('每日收益')).findByText('日均');
+    await within(await incomeCard('设备收益排行')).findAllByRole('listitem');
+    await within(await tile('上月收益')).findByRole('link');
+  });
+});
+
+describe('the ranking', () => {
+  it('names the devices, leads to their pages and to all of them', async () => {
+    interface Row {
+      readonly uuid: string;
+      readonly agentIncome: number;
+    }
+    const { list } = await ask<{ list: Row[] }>(platform.current, 'miner01', '/api/billing/v1/income/device?limit=8');
+    const { calls, quiet } = listen(platform.current);
+    const { user } = await open('miner01');
+    const card = await incomeCard('设备收益排行');
+    const rows = await within(card).findAllByRole('listitem');
+    expect(rows.map((row) => centsOf(row.querySelector('.num')?.textContent))).toEqual(
+      list.map(({ agentIncome }) => agentIncome),
+    );
+    expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(
+      list.map(({ uuid }) => `/device/list/${uuid}/show`),
+    );
+    await waitFor(() => expect(rows.every((row) => /[一-鿿].*[0-9A-F]{12}/.test(row.textContent ?? ''))).toBe(true));
+    const [best] = rows.map((row) => row.querySelector<HTMLElement>('.rank__b i')?.style.inlineSize);
+    expect(best).toBe('100%');
+    await quiet();
+    expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1);
+    await user.click(within(card).getByRole('link', { name: '全部设备' }));
+    await screen.findByRole('heading', { level: 1, name: '节点列表' });
+    const sorted = await screen.findByRole('columnheader', { name: '昨日收益（USD）' });
+    expect(sorted.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('tells an agent whose device it is', async () => {
+    interface Row {
+      readonly agentRemarkMiner: string;
+    }
+    const { list } = await ask<{ list: Row[] }>(platform.current, 'agent01', '/api/billing/v1/income/device?limit=8');
+    const remarks = list.map(({ agentRemarkMiner }) => agentRemarkMiner).filter(Boolean);
+    expect(remarks.length).toBeGreaterThan(0);
+    await open('agent01');
+    const card = await incomeCard('设备收益排行');
+    for (const remark of remarks) expect((await within(card).findAllByText(remark)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [[], '还没有设备', '去绑定节点', '/help/bind_device'],
+    [
+      [{ uuid: 'x', agentPrice: 0, agentIncome: 0, agentRemark: '', agentRemarkMiner: '', total: 5 }],
+      '昨日没有设备产生收益',
+      '查看节点列表',
+      '/device/list',
+    ],
+  ])('without any income says what to do: %j', async (list, words, action, to) => {
+    platform.current.faults([{ match: '/income/device?', kind: 'status', status: 200, body: { list } }]);
+    await open('miner01');
+    const card = await incomeCard('设备收益排行');
+    await within(card).findByText(words);
+    expect(within(card).getByRole('link', { name: action }).getAttribute('href')).toBe(to);
+  });
+});
+
+describe('an account without any income', () => {
+  it('is told what comes first, and sees no zeros without words', async () => {
+    await open('newbie01');
+    await screen.findByText('还没有收益');
+    expect(screen.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe('/user/certification');
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.getByRole('link', { name: '技术数据' })).toBeDefined();
+  });
+
+  it.each([
+    ['miner01', [], '去绑定节点'],
+    [
+      'miner01',
+      [{ uuid: 'x', agentPrice: 0, agentIncome: 0, agentRemark: '', agentRemarkMiner: '', total: 0 }],
+      '查看节点列表',
+    ],
+    ['agent01', [], '查看节点列表'],
+  ])('%s with devices %j is led on by %s', async (user, list, action) => {
+    platform.current.faults([
+      {
+        match: 'income/summary',
+        kind: 'status',
+        status: 200,
+        body: { yesterday: 0, total: 0, cur_month: 0, last_month: 0 },
+      },
+      historyFault(
+        beijing('2025-05-07T00:00:00'),
+        Array.from({ length: 30 }, () => 0),
+      ),
+      { match: '/income/device?', kind: 'status', status: 200, body: { list } },
+    ]);
+    await open(user);
+    await screen.findByText('还没有收益');
+    await screen.findByRole('link', { name: action });
+  });
+});
+
+describe('the two screens', () => {
+  it('lead to one another', async () => {
+    const { user } = await open('miner01');
+    const tabs = await screen.findByRole('navigation', { name: '数据概览' });
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('账单数据');
+    await user.click(within(tabs).getByRole('link', { name: '技术数据' }));
+    await waitFor(() => expect(here()).toBe('/dashboard/tech'));
+  });
+});
+
+describe('the table behind the chart', () => {
+  it('has every day of the range, the newest first, with their sum', async () => {
+    const incomes = await incomesOf(
+      platform.current,
+      'miner01',
+      beijing('2025-05-07T00:00:00'),
+      beijing('2025-06-05T23:59:59'),
+    );
+    const { user } = await open('miner01');
+    const card = await incomeCard('每日收益');
+    // There for a screen reader from the first, shown to all on demand.
+    const table = await within(card).findByRole('table');
+    await user.click(within(card).getByRole('button', { name: '显示表格' }));
+    await waitFor(() => expect(within(card).queryByText('—')).toBeNull());
+    const rows = cells(within(card).getByRole('table'));
+    expect(table.isConnected).toBe(false);
+    expect(rows.slice(0, -1).map(([amount]) => centsOf(amount))).toEqual([...incomes].reverse());
+    expect(centsOf(rows.at(-1)?.[1])).toBe(sum(incomes));
+    const days = within(card)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    expect([days[0], days.at(-1), days.length]).toEqual(['2025-06-05', '2025-05-07', 30]);
+    expect(within(card).getByText(`$${(Math.round(sum(incomes) / 30) / 100).toFixed(2)}`)).toBeDefined();
+    await user.click(within(card).getByRole('button', { name: '2025-05-19' }));
+    await waitFor(() => expect(here()).toBe('/dashboard/bill?day=2025-05-19'));
+    await within(await incomeCard('SLA 违规记录')).findByText('2025-05-19');
+  });
+
+  it('says which days the platform left out', async () => {
+    platform.current.faults([
+      historyFault(
+        beijing('2025-05-07T00:00:00'),
+        Array.from({ length: 27 }, () => 100),
+      ),
+    ]);
+    await open('miner01');
+    await screen.findByText('平台少给了3天的收益，合计与日均不含这些天。');
+    platform.current.faults([]);
+  });
+
+  it('says where there is no day at all', async () => {
+    platform.current.faults([historyFault(beijing('2025-05-07T00:00:00'), [])]);
+    await open('miner01');
+    await within(await incomeCard('每日收益')).findByText('这段时间没有数据');
+  });
+});

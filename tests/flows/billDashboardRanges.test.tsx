@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { incomeCard } from '../support/income';
+import { renderConsole } from '../support/renderConsole';
+import { goBack, here } from '../support/visit';
+import { beijing, stopClock } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+/** Every question for incomes of days, and for violations of a day, as they arrive; how many of the latter at once. */
+function listen() {
+  const asked: string[] = [];
+  const days: string[] = [];
+  const busy = { now: 0, most: 0 };
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/user/history')) {
+      asked.push(`${searchParams.get('start_timestamp')}–${searchParams.get('end_timestamp')}`);
+    }
+    if (!pathname.endsWith('/device/violation')) return answer(request);
+    days.push(searchParams.get('date') ?? '');
+    busy.now += 1;
+    busy.most = Math.max(busy.most, busy.now);
+    try {
+      return await answer(request);
+    } finally {
+      busy.now -= 1;
+    }
+  });
+  return { asked, days, busy };
+}
+const seconds = (from: string, to: string) => `${beijing(`${from}T00:00:00`)}–${beijing(`${to}T23:59:59`)}`;
+
+const choice = async () => within(await incomeCard('每日收益')).getByRole('group', { name: '时间范围' });
+const pressed = async () =>
+  within(await choice())
+    .queryAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
+const shown = async () => within(await incomeCard('每日收益')).getByText(/（北京时间）$/).textContent;
+const rows = async () => within(await incomeCard('每日收益')).findAllByRole('rowheader');
+
+describe('the range', () => {
+  it('stands in the address, and back is back', async () => {
+    const { asked } = listen();
+    const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
+    expect(await rows()).toHaveLength(30);
+    expect(await pressed()).toEqual(['近30天']);
+    expect(await shown()).toBe('2025-05-07至2025-06-05（北京时间）');
+    await user.click(within(await choice()).getByRole('button', { name: '近7天' }));
+    expect(here()).toBe('/dashboard/bill?range=7');
+    await waitFor(async () => expect(await rows()).toHaveLength(7));
+    await user.click(within(await choice()).getByRole('button', { name: '近90天' }));
+    expect(here()).toBe('/dashboard/bill?range=90');
+    await waitFor(async () => expect(await rows()).toHaveLength(90));
+    await goBack();
+    await waitFor(async () => expect(await rows()).toHaveLength(7));
+    expect(await pressed()).toEqual(['近7天']);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        seconds('2025-05-07', '2025-06-05'),
+        seconds('2025-05-30', '2025-06-05'),
+        seconds('2025-03-08', '2025-06-05'),
+      ]),
+    );
+  });
+
+  it.each([
+    ['?range=365&foo=bar', '', 30],
+    ['?from=2025-06-01&to=2025-06-06', '', 30],
+    ['?from=2025-06-05&to=2025-06-01&range=7', '?range=7', 7],
+    ['?from=2025-05-31&to=2025-05-31&range=7', '?from=2025-05-31&to=2025-05-31', 1],
+    ['?day=2025-06-06', '', 30],
+    ['?day=2025-06-31&range=7', '?range=7', 7],
+  ])('of %s is read as %s', async (search, clean, count) => {
+    await renderConsole({ path: `/dashboard/bill${search}`, user: 'miner01' });
+    expect(await rows()).toHaveLength(count);
+    await waitFor(() => expect(here()).toBe(`/dashboard/bill${clean}`));
+  });
+
+  it('of any two days is refused beside its field where the platform would refuse it', async () => {
+    const { asked } = listen();
+    const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
+    await rows();
+    await user.click(within(await choice()).getByRole('button', { name: '自定义' }));
+    const [from, to] = [await screen.findByLabelText('开始日期'), await screen.findByLabelText('结束日期')];
+    const apply = async (first: string, last: string) => {
+      fireEvent.change(from, { target: { value: first } });
+      fireEvent.change(to, { target: { value: last } });
+      await user.click(screen.getByRole('button', { name: '应用' }));
+    };
+    await apply('2025-06-01', '2025-06-06');
+    expect(screen.getByText('结束日期最晚为昨天2025-06-05')).toBeDefined();
+    expect(document.activeElement).toBe(to);
+    expect(to.getAttribute('aria-invalid')).toBe('true');
+    await apply('2020-06-01', '2020-07-02');
+    expect(screen.getByText('开始日期最早为2020-07-01')).toBeDefined();
+    await apply('2023-03-28', '2025-06-05');
+    expect(screen.getByText('一次最多查看800天')).toBeDefined();
+    expect(here()).toBe('/dashboard/bill');
+    expect(asked).toHaveLength(1);
+    await apply('2023-03-29', '2025-06-05');
+    await waitFor(() => expect(here()).toBe('/dashboard/bill?from=2023-03-29&to=2025-06-05'));
+    expect(await rows()).toHaveLength(800);
+    expect(asked.at(-1)).toBe(seconds('2023-03-29', '2025-06-05'));
+    expect(await shown()).toBe('2023-03-29至2025-06-05（北京时间）');
+    expect(await pressed()).toEqual([]);
+    expect(screen.getByText('只标记最近92天的违规')).toBeDefined();
+  });
+
+  it('ends with the platform’s yesterday, a second before midnight and at it', async () => {
+    stopClock();
+    platform.current.reset({ now: beijing('2025-06-30T23:59:59') });
+    const { unmount } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
+    await rows();
+    expect(await shown()).toBe('2025-05-31至2025-06-29（北京时间）');
+    unmount();
+    platform.current.reset({ now: beijing('2025-07-01T00:00:00') });
+    await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
+    await rows();
+    expect(await shown()).toBe('2025-06-01至2025-06-30（北京时间）');
+    await screen.findByText('本月还没有满一天');
+    await screen.findByRole('link', { name: /^2025-06账单/ });
+  });
+});
+
+describe('the marks of violations', () => {
+  it('are asked for a few days at a time, the newest first, each day once', async () => {
+    const { days, busy } = listen();
+    const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
+    await user.click(await screen.findByRole('button', { name: '显示表格' }));
+    const card = await incomeCard('每日收益');
+    await waitFor(() => expect(within(card).getAllByRole('cell', { name: /^\d+ 台$/ })).toHaveLength(7));
+    expect(busy.most).toBeLessThanOrEqual(4);
+    expect([...days].sort()).toEqual([
+      '2025-05-30',
+      '2025-05-31',
+      '2025-06-01',
+      '2025-06-02',
+      '2025-06-03',
+      '2025-06-04',
+      '2025-06-05',
+    ]);
+    expect(days[0]).toBe('2025-06-05');
+    // What is known of a past day is not asked for again.
+    await user.click(within(await choice()).getByRole('button', { name: '近30天' }));
+    await waitFor(() => expect(within(card).getAllByRole('cell', { name: /^\d+ 台$/ })).toHaveLength(30));
+    expect(new Set(days).size).toBe(days.length);
+    expect(days).toHaveLength(30);
+    expect(busy.most).toBeLessThanOrEqual(4);
+  });
+
+  it('that could not be read are said to be missing, and never to be none', async () => {
+    platform.current.faults([{ match: 'violation\\?date=2025-06-0[23]', kind: 'status', status: 500, body: 'x' }]);
+    const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
+    const alert = (await screen.findByText('2天的违规没有读到，标记不完整')).closest<HTMLElement>('[role="alert"]');
+    await user.click(screen.getByRole('button', { name: '显示表格' }));
+    const card = await incomeCard('每日收益');
+    expect(within(card).getAllByRole('cell', { name: '—' })).toHaveLength(2);
+    platform.current.faults([]);
+    if (alert === null) throw new Error('no alert');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(within(card).queryAllByRole('cell', { name: '—' })).toHaveLength(0));
+    expect(screen.queryByText(/标记不完整/)).toBeNull();
+  });
+});
+
+describe('the day', () => {
+  it('is one step from the next, up to yesterday, in the address', async () => {
+    const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
+    const card = await incomeCard('SLA 违规记录');
+    expect(within(card).getByRole<HTMLButtonElement>('button', { name: '后一天' }).disabled).toBe(true);
+    await user.click(within(card).getByRole('button', { name: '前一天' }));
+    expect(here()).toBe('/dashboard/bill?range=7&day=2025-06-04');
+    await within(card).findByText('2025-06-04');
+    await within(card).findByText(/^当日收益 \$/);
+    await user.click(within(await choice()).getByRole('button', { name: '近30天' }));
+    expect(here()).toBe('/dashboard/bill?day=2025-06-04');
+    await user.click(within(card).getByRole('button', { name: '后一天' }));
+    expect(here()).toBe('/dashboard/bill');
+  });
+});
+
+describe('in English', () => {
+  it.each(['miner01', 'agent01', 'newbie01'])('there is no Chinese left of the screen’s own for %s', async (user) => {
+    localStorage.setItem('console.preferences', '{"locale":"en"}');
+    const visit = await renderConsole({ path: '/dashboard/bill?range=7', user });
+    await screen.findByRole('link', { name: 'Technical figures' });
+    if (user === 'newbie01') await screen.findByText('No income yet');
+    else {
+      await visit.user.click(await screen.findByRole('button', { name: 'Show table' }));
+      await screen.findByText('Jun 1 – Jun 5');
+      await waitFor(() => expect(screen.queryByText(/^Loading violation marks/)).toBeNull());
+    }
+    const own = document.querySelectorAll(
+      '.tabs, .tabs *, .dash__tiles, .dash__tiles *, .dash .card__head *, .plot, .plot *, .state *',
+    );
+    const said = [...own].flatMap((place) => [
+      ...[...place.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent),
+      place.getAttribute('aria-label'),
+      place.getAttribute('title'),
+    ]);
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.filter((text) => text !== null && /[　-〿一-鿿＀-￯]/.test(text))).toEqual([]);
+  });
+});

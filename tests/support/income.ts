@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import type { Platform } from '../../mocks/platform';
+import { ask } from './wallet';
+
+/** A card of /dashboard/bill. */
+export const incomeCard = (name: string) => screen.findByRole('region', { name });
+
+/** The tile with this label. */
+export async function tile(label: string): Promise<HTMLElement> {
+  const tiles = await incomeCard('收益概况');
+  const found = within(tiles).getByText(label).parentElement;
+  if (found === null) throw new Error(`no tile ${label}`);
+  return found;
+}
+
+interface Summary {
+  readonly yesterday: number;
+  readonly cur_month: number;
+  readonly last_month: number;
+  readonly total: number;
+}
+
+/** What the platform itself says of an account's income. */
+export const summaryOf = (platform: Platform, username: string) =>
+  ask<Summary>(platform, username, '/api/billing/v1/income/summary');
+
+/** The income of days, both seconds inclusive, cents. */
+export async function incomesOf(platform: Platform, username: string, start: number, end: number): Promise<number[]> {
+  const query = new URLSearchParams({
+    start_timestamp: String(start),
+    end_timestamp: String(end),
+    key_style: 'camel_case',
+  });
+  const path = `/api/billing/v1/income/user/history?${query}`;
+  const { list } = await ask<{ list: { income: number }[] }>(platform, username, path);
+  return list.map(({ income }) => income);
+}
+
+/** Income by day as a call would answer it: `cents` for the days from the first on. */
+export const historyFault = (first: number, cents: readonly number[]) =>
+  ({
+    match: '/income/user/history',
+    kind: 'status',
+    status: 200,
+    body: { list: cents.map((income, index) => ({ timestamp: first + index * 86_400, income })) },
+  }) as const;
