@@ -1,6 +1,7 @@
 import type { Fault } from '../../mocks/faults';
 import { deviceWorkScenes } from './deviceWorkScenes';
 import { importScenes } from './importScenes';
+import { incomeScenes } from './incomeScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 
@@ -170,7 +171,6 @@ const shellScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('listitem').last().waitFor();
     },
   },
-  { name: 'a later place', open: at('miner01', '/dashboard/bill', '「账单数据」即将开放') },
   { name: 'a later place under the user centre', open: at('miner01', '/user/password', '「密码设置」即将开放') },
   { name: 'forbidden', open: at('agent01', '/help/bind_device', '当前账户不能查看这个页面。') },
   { name: 'not found', open: at('miner01', '/nowhere', '地址可能有误，或页面已经移走。') },
@@ -200,6 +200,7 @@ export const scenes: readonly Scene[] = [
   ...deviceScenes,
   ...deviceWorkScenes,
   ...importScenes,
+  ...incomeScenes,
   ...walletScenes,
   ...shellScenes,
 ];

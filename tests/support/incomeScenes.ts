@@ -1,0 +1,53 @@
+import { at, broken, pressing, type Scene, type SceneTools, settled } from './sceneTools';
+
+/** /dashboard/bill of an account, once the chart stands and every day is marked. */
+export function income(username: string, search = ''): Scene['open'] {
+  return async ({ page, signIn }) => {
+    await signIn(username, `/dashboard/bill${search}`);
+    await chartStands(page);
+  };
+}
+
+/** The chart is drawn, and no mark is still to come. */
+export async function chartStands(page: SceneTools['page']): Promise<void> {
+  await page.getByRole('slider').waitFor();
+  await page.waitForFunction(() => !/违规标记读取中|Loading violation marks/.test(document.body.textContent ?? ''));
+  await settled(page);
+}
+
+const own = income('miner01');
+
+/** /dashboard/bill in its states. */
+export const incomeScenes: readonly Scene[] = [
+  { name: 'income', open: own },
+  { name: 'income of an agent', open: income('agent01', '?range=7') },
+  {
+    name: 'income, a day looked at',
+    open: async (tools) => {
+      await own(tools);
+      await tools.page.getByRole('slider').focus();
+      await tools.page.keyboard.press('ArrowLeft');
+      await tools.page.locator('.plotbox__tip').waitFor();
+    },
+  },
+  { name: 'income as a table', open: pressing(own, '显示表格', '2025-05-30') },
+  { name: 'income range open', open: pressing(own, '自定义', '开始日期') },
+  { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '还没有收益') },
+  {
+    name: 'income failed',
+    open: at('miner01', '/dashboard/bill', '设备收益加载失败', [
+      broken('income/summary'),
+      broken('income/user/history'),
+      broken('/income/device?'),
+      broken('/device/violation'),
+    ]),
+  },
+  {
+    name: 'income with small failures',
+    open: at('miner01', '/dashboard/bill?range=7', '7天的违规没有读到，标记不完整', [
+      broken('monthly_bill/detail'),
+      broken('GET /api/v1/devices?'),
+      broken('/device/violation'),
+    ]),
+  },
+];
