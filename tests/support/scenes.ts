@@ -2,6 +2,7 @@ import type { Fault } from '../../mocks/faults';
 import { deviceWorkScenes } from './deviceWorkScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
+import { reconcileScenes } from './reconcileScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 
@@ -202,5 +203,6 @@ export const scenes: readonly Scene[] = [
   ...importScenes,
   ...incomeScenes,
   ...walletScenes,
+  ...reconcileScenes,
   ...shellScenes,
 ];

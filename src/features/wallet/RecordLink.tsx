@@ -11,7 +11,7 @@ export function RecordLink({ number }: { number: string }) {
   const state: ReconcileState = { record: number };
   return (
     <Link
-      className="act"
+      className="act recon__open"
       to={{ search: withRecord(search, number) }}
       // Says that Back leads to where it stood.
       state={state}

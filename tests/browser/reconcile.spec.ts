@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { phone } from '../support/phoneRules';
+import { fillSignIn, whereIs } from '../support/steps';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: '对账' });
+const head = (page: Page) => drawer(page).getByRole('heading', { level: 3 }).first();
+/** A station of the money: 账单, 入账, 提现. */
+const step = (page: Page, title: string) =>
+  drawer(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 4, name: title }) });
+const current = (page: Page) => page.locator('tbody tr[aria-current="true"], .recs li[aria-current="true"]');
+
+test('one amount from the bill to its entry, to the withdrawals that took it, and all the way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/wallet?month=2025-02');
+  const bill = page.getByRole('region', { name: '月度账单' });
+  const link = bill.getByRole('link', { name: '2025-05-09 10:01:04 放入月结钱包 $13,960.84' });
+  await expect(bill.locator('.money--hero')).toHaveText('$13,960.84');
+  await link.click();
+  await expect(drawer(page).locator('.money--hero')).toHaveText('$13,960.84');
+  await expect(step(page, '账单')).toContainText('税后实收与入账金额一致');
+  await expect(step(page, '账单')).toContainText('$13,960.84');
+  await expect(current(page)).toContainText('13,960.84');
+  const entry = whereIs(page);
+  expect(entry).toBe(
+    '/wallet?month=2025-02&records=monthly-entry&from=2025-04-09&to=2025-05-09&record=RZ20250509M0464',
+  );
+
+  await step(page, '提现')
+    .getByRole('link', { name: /TX20250512175710981/ })
+    .click();
+  await expect(head(page)).toHaveText('月结提现');
+  await expect(head(page)).toBeFocused();
+  await expect(step(page, '入账')).toContainText('$9,010.61');
+  await expect(current(page)).toContainText('TX20250512175710981');
+  await expect(page.getByRole('tab', { name: '月结提现', includeHidden: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const withdrawal = whereIs(page);
+
+  await step(page, '入账').getByRole('link', { name: '2025-02 月度账单' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '月度账单' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '月度账单' })).toBeInViewport();
+
+  await page.goBack();
+  await expect(head(page)).toHaveText('月结提现');
+  expect(whereIs(page)).toBe(withdrawal);
+  await page.goBack();
+  await expect(head(page)).toHaveText('月结入账 · 账单收益');
+  expect(whereIs(page)).toBe(entry);
+  await page.goBack();
+  await expect(drawer(page)).toHaveCount(0);
+  expect(whereIs(page)).toBe('/wallet?month=2025-02');
+  await expect(link).toBeVisible();
+});
+
+test('a copied link opens the record again: in this tab after a reload, and for a colleague', async ({
+  page,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn('miner01', '/wallet?records=monthly-withdraw');
+  const row = page.getByRole('row', { name: /TX20250419185925481/ });
+  await row.getByRole('link', { name: '对账' }).click();
+  await expect(step(page, '入账')).toContainText('2025-01 月度账单');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await drawer(page).getByRole('button', { name: '复制这条记录的链接' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '复制成功' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).not.toContain('token');
+
+  await page.reload();
+  await expect(step(page, '入账')).toContainText('2025-01 月度账单');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  expect(whereIs(page)).toBe('/wallet?records=monthly-withdraw');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(row).toBeInViewport();
+
+  const colleague = await openBrowser();
+  await colleague.goto(copied);
+  await fillSignIn(colleague, 'miner01');
+  await expect(step(colleague, '入账')).toContainText('$5,690.00');
+  await expect(current(colleague)).toContainText('TX20250419185925481');
+  await drawer(colleague).getByRole('button', { name: '关闭' }).click();
+  await expect(drawer(colleague)).toHaveCount(0);
+  await expect(current(colleague)).toBeInViewport();
+  await expect(current(colleague).getByRole('link', { name: '对账' })).toBeFocused();
+});
+
+test('closing it ends the reading', async ({ page, platform, signIn }) => {
+  await platform.faults({ match: 'pageIndex=4&', kind: 'slow', delay: 1_500 });
+  await signIn('agent01', '/wallet?record=RZ20250509M0478');
+  await expect(drawer(page).getByText(/正在读取钱包的全部记录：\d+ \/ 692/)).toBeVisible();
+  await drawer(page).getByRole('button', { name: '关闭' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.getByRole('button', { name: '上一月' }).click();
+  await expect(
+    page.getByRole('region', { name: '月度账单' }).getByRole('link', { name: /放入月结钱包/ }),
+  ).toBeVisible();
+  expect(asked.filter((url) => url.includes('withdrawal/list'))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a row opens it, links lead on, and Back goes all the way', async ({ page, signIn }) => {
+    await signIn('miner01', '/wallet?records=weekly-withdraw');
+    await page.getByRole('link', { name: '对账 TX20250521113543435' }).tap();
+    await expect(step(page, '提现')).toContainText('$1,260.80');
+    await step(page, '入账')
+      .getByRole('link', { name: /RZ20250409W0114/ })
+      .tap();
+    await expect(head(page)).toHaveText('周结入账 · 账单收益');
+    await expect(step(page, '来源')).toContainText('2025-03-31 至 2025-04-06');
+    await drawer(page).getByRole('button', { name: '关闭' }).tap();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(current(page)).toContainText('RZ20250409W0114');
+    await expect(current(page)).toBeInViewport();
+    await page.goBack();
+    await expect(head(page)).toHaveText('周结提现');
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    expect(whereIs(page)).toBe('/wallet?records=weekly-withdraw');
+  });
+});

@@ -1,0 +1,42 @@
+import { at, type Scene } from './sceneTools';
+
+const agrees = '与平台的余额、已提现金额一致';
+
+/** The drawer 对账 over the wallet, in all its states. */
+export const reconcileScenes: readonly Scene[] = [
+  { name: 'reconcile an entry', open: at('miner01', '/wallet?record=RZ20250509M0464', '税后实收与入账金额一致') },
+  {
+    name: 'reconcile a withdrawal of many entries',
+    open: at('miner01', '/wallet?records=weekly-withdraw&record=TX20250521113543435', agrees),
+  },
+  {
+    name: 'reconcile, figures that disagree',
+    open: at('miner01', '/wallet?from=2024-06-01&to=2024-06-30&record=RZ20240609M0387', '比账单各项相加的', [
+      {
+        match: 'wallet?walletType=0',
+        kind: 'status',
+        status: 200,
+        body: { code: 0, message: '', data: { leftAmount: 1, withdrawalAmount: 2 } },
+      },
+    ]),
+  },
+  {
+    name: 'reconcile, being read',
+    open: async ({ page, platform, signIn }) => {
+      await platform.faults({ match: 'pageIndex=7&', kind: 'timeout' });
+      await signIn('miner01', '/wallet?record=RZ20250509M0464');
+      await page.getByText(/正在读取钱包的全部记录：\d+ \/ 139/).waitFor();
+    },
+  },
+  {
+    name: 'reconcile failed',
+    open: at('miner01', '/wallet?record=RZ20250509M0464', '钱包记录读取失败', [
+      {
+        match: 'withdrawal/list',
+        kind: 'status',
+        status: 200,
+        body: { code: 50001, message: '钱包维护中', data: null },
+      },
+    ]),
+  },
+];
