@@ -9,6 +9,7 @@ import type { Device } from '../../src/platform/contract/devices';
 import { bytesOf, readSheet, type SavedFile, stubExports } from '../support/exports';
 import { hostileTexts, inCell } from '../support/hostileTexts';
 import { renderConsole } from '../support/renderConsole';
+import { tokenOf } from '../support/visit';
 import { ask, beijing, billFault, dataFault, sampleBill } from '../support/wallet';
 
 const now = beijing('2025-06-06T10:00:00');
@@ -192,5 +193,48 @@ describe('hostile texts stay texts', () => {
     );
     expect(cells.B1).toMatchObject({ t: 's', v: '=1+1' });
     expect(cells.B2).toMatchObject({ t: 's', v: '+1、@SUM(A1)' });
+  });
+});
+
+describe('the records of a range', () => {
+  const entry = (rzId: string) => ({ type: 'bill', create: now - 60, rzId, amount: 100, walletType: 1 });
+  const path = '/wallet?records=weekly-entry&from=2025-05-01&to=2025-05-31';
+
+  it('are a file without rows where there are none, which says so', async () => {
+    platform.current.faults([dataFault('entry/list', { list: [], total: 0 })]);
+    const file = await exported('miner01', path, '导出周结入账');
+    expect(file.name).toBe('2025-05-01_2025-05-31 weekly-entry.xlsx');
+    expect((await readSheet(file.content)).lines.map((line) => line.filter((value) => value !== null))).toEqual([
+      ['记录', '周结入账'],
+      ['日期范围', '2025-05-01 至 2025-05-31'],
+      ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
+      ['行数', 0],
+      ['类型', '创建时间', '账单编号', '金额（USD）', '状态'],
+      ['合计（USD）', 0],
+    ]);
+  });
+
+  it('are no file where one appeared between two pages', async () => {
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => entry(`RZ${from + index}`));
+    platform.current.faults([
+      dataFault('entry/list.*pageIndex=1&', { list: numbers(1, 10), total: 20 }),
+      // What closed the first page opens the second: one came in above.
+      dataFault('entry/list.*pageIndex=2&', { list: numbers(10, 19), total: 20 }),
+    ]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: '导出周结入账' }));
+    const tray = await screen.findByRole('region', { name: '导出' });
+    await within(tray).findByText('导出钱包记录失败');
+    within(tray).getByText('行数不符：平台为 20 行，实际读到 19 行。');
+    expect(saved).toEqual([]);
+  });
+
+  it('may be taken by a support view, which writes nothing', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    const { user } = await renderConsole({ path: `${path}&token=${token}&readonly=1` });
+    await user.click(await screen.findByRole('button', { name: '导出周结入账' }));
+    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+    expect(saved).toHaveLength(1);
   });
 });
