@@ -5,7 +5,7 @@ const imports: Record<string, string[]> = {
   main: ['client'],
   client: ['errors'],
   Root: ['Button', 'errors'],
-  'features/auth/SignInStage': ['Button', 'Field', 'SignInForm'],
+  'features/auth/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/Toggle'],
   App: ['Button', 'Field', 'Shell', 'Shell'],
   Shell: ['App'],
   'features/devices/DeviceList': ['Table'],
@@ -30,6 +30,10 @@ it.each([
   ['Shell', 'console'],
   ['Table', 'console'],
   ['Bill', null],
+  ['ui/Toggle', 'early'],
+  ['ui/Chip', 'shared'],
+  ['ui/export/Tray', null],
+  ['lib/masking', 'shared'],
 ])('puts %s, by the stage that needs it first, into %s', (module, chunk) => {
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
 });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What the bundler tells of a module while it forms chunks. */
@@ -19,18 +19,22 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
 }
 
 const stages = ['main', 'base', 'console'] as const;
+type Stage = (typeof stages)[number];
 
 /**
  * Names the chunk of a module by the stage of the boot that first needs it: `main` takes the session from the address
  * and asks for the first data, `base` is what sign-in page and console share, `console` the shell with the likely first
  * screen. Left alone, the bundler makes some fifty small chunks of these. Chinese, the default, comes along with its
- * stage. Everything else keeps its own chunk, loaded on use.
+ * stage. `early` and `shared` are small pieces that later screens have in common with the sign-in page, or with each
+ * other: each chunk less is a name less in the list of files that the console carries along. Everything else keeps its own chunk, loaded on use.
  *
  * @param source the folder of the sources
  */
 export function stageOf(source: string) {
-  let modules: Record<(typeof stages)[number], ReadonlySet<string>> | undefined;
-  return (id: string, graph: ModuleGraph): (typeof stages)[number] | null => {
+  let modules: Record<Stage | 'signIn', ReadonlySet<string>> | undefined;
+  // Folders under `ui` are wholes of their own.
+  const piece = /^(ui[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
+  return (id: string, graph: ModuleGraph): Stage | 'early' | 'shared' | null => {
     if (modules === undefined) {
       const from = (...files: string[]) =>
         reach(
@@ -44,10 +48,11 @@ export function stageOf(source: string) {
       const main = new Set(from('main.tsx'));
       // It awaits the other stages, and they import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
-      modules = { main, base: new Set([...root, ...shared]), console: firstScreen };
+      modules = { main, base: new Set([...root, ...shared]), console: firstScreen, signIn };
     }
     for (const stage of stages) if (modules[stage].has(id)) return stage;
-    return null;
+    if (!piece.test(relative(source, id))) return null;
+    return modules.signIn.has(id) ? 'early' : 'shared';
   };
 }
 
@@ -55,12 +60,18 @@ export function stageOf(source: string) {
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
   return [
-    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 1 },
+    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 2 },
     // A group takes along what its modules import, so the earlier stage has to choose first.
     ...stages.map((name, place) => ({
       debugName: name,
       name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
-      priority: stages.length - place,
+      priority: stages.length - place + 1,
+    })),
+    ...(['shared', 'early'] as const).map((name, place) => ({
+      debugName: name,
+      name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
+      minShareCount: 2,
+      priority: place,
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import { firstDeviceCall } from './features/devices/firstDeviceCall';
 import type { Client } from './platform/client';
-import * as account from './platform/contract/account';
 import * as devices from './platform/contract/devices';
+import * as user from './platform/contract/user';
 import * as wallet from './platform/contract/wallet';
 
 /**
@@ -9,8 +9,8 @@ import * as wallet from './platform/contract/wallet';
  * the answer; what nobody takes is dropped.
  */
 export function askFirst(client: Client, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  client.ahead(account.accountInfo, {});
-  client.ahead(account.identity, {});
+  client.ahead(user.accountInfo, {});
+  client.ahead(user.identity, {});
   if (pathname === '/' || pathname === '/device/list') client.ahead(devices.list, firstDeviceCall(search));
   if (pathname === '/wallet') client.ahead(wallet.userAuthState, {});
 }

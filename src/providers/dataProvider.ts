@@ -1,8 +1,10 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Client } from '../platform/client';
-import { devices, dialLines, notices, wallet } from '../platform/contract';
-import type { WalletType } from '../platform/contract/wallet';
+import * as devices from '../platform/contract/devices';
+import * as dialLines from '../platform/contract/dialLines';
+import * as notices from '../platform/contract/notices';
+import * as wallet from '../platform/contract/wallet';
 import type { CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken } from '../platform/errors';
 
@@ -43,7 +45,7 @@ function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & {
   });
 }
 
-function records(kind: 'entries' | 'withdrawals', walletType: WalletType): GetPage {
+function records(kind: 'entries' | 'withdrawals', walletType: wallet.WalletType): GetPage {
   return async (client, params) => {
     const { start, end } = params.filter as { start?: number; end?: number };
     const query = { start, end, walletType, ...paging(params) };

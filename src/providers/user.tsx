@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { account } from '../platform/contract';
-import type { User } from '../platform/contract/account';
+import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
 import { callOptions } from './calls';
 import { useConsole } from './console';
 
@@ -29,16 +28,16 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   const { client, sessions, clock } = useConsole();
   const queryClient = useQueryClient();
   const user = useQuery({
-    queryKey: [account.accountInfo.name, {}],
+    queryKey: [accountInfo.name, {}],
     queryFn: async ({ signal }) => {
-      const answer = await client.call(account.accountInfo, {}, { signal });
+      const answer = await client.call(accountInfo, {}, { signal });
       clock.set(answer.timestamp); // Before anything is drawn that depends on what day it is.
       sessions.rename(answer.username);
       return answer;
     },
     refetchInterval: tickMilliseconds,
   });
-  const identity = useQuery({ ...callOptions(client, account.identity, {}), refetchInterval: tickMilliseconds });
+  const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
 
   const error = (user.data === undefined && user.error) || (identity.data === undefined && identity.error);
   if (error) {

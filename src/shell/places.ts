@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import type { User } from '../platform/contract/account';
+import type { User } from '../platform/contract/user';
 
 /** Who a place is for (spec §2 and §6): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';

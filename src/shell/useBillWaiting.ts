@@ -1,5 +1,5 @@
 import { monthOf, previousMonth } from '../lib/time';
-import { billState } from '../platform/contract/billing';
+import { billState } from '../platform/contract/billState';
 import { useCall } from '../providers/calls';
 import { useNow } from '../providers/user';
 

@@ -1,98 +1,23 @@
-import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'ra-core';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { Device } from '../../platform/contract/devices';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../providers/texts';
-import { useUser } from '../../providers/user';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
+import { Boundary } from '../../ui/Boundary';
+import { Failure } from '../../ui/Failure';
 import { IconPopover } from '../../ui/IconPopover';
-import { cleanFilter, type Order, writeListAddress } from '../../ui/listAddress';
-import { toast } from '../../ui/toast';
-import { deviceResource, deviceRules } from './deviceAddress';
 
-/** Longest name of a saved filter. */
-const longestName = 30;
+const SavedFilterList = lazy(async () => import('./SavedFilterList'));
 
-/** Filters and order kept under a name for this account in this browser (decisions §3.5). */
+/** Filters and order kept under a name for this account in this browser (decisions §3.5); their list comes on use. */
 export function SavedFilters() {
   const t = useT();
   return (
     <IconPopover icon="filter" label={t('devices.saved.open')} className="fpop">
-      {(close) => <SavedFilterList onDone={close} />}
+      {(close) => (
+        <Boundary fallback={(error) => <Failure error={error} onRetry={() => window.location.reload()} />}>
+          <Suspense fallback={null}>
+            <SavedFilterList onDone={close} />
+          </Suspense>
+        </Boundary>
+      )}
     </IconPopover>
-  );
-}
-
-function SavedFilterList({ onDone }: { onDone: () => void }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const rules = deviceRules(useUser().user.role);
-  const { filterValues, sort, perPage } = useListContext<Device>();
-  const [kept, setKept] = useSavedQueries(deviceResource);
-  const [name, setName] = useState('');
-  const saved = extractValidSavedQueries(kept);
-  const label = name.trim();
-  const filter = cleanFilter(rules, filterValues);
-  const plain = writeListAddress({ page: 1, sort, filter }, rules) === '';
-
-  const open = ({ value }: SavedQuery) => {
-    const kind = value.sort ?? rules.sort;
-    const known = rules.sortable.includes(kind.field);
-    const view = { page: 1, sort: known ? { field: kind.field, order: kind.order as Order } : rules.sort };
-    void navigate({ search: writeListAddress({ ...view, filter: cleanFilter(rules, value.filter) }, rules) });
-    onDone();
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (label === '' || plain) return;
-    const query: SavedQuery = { label, value: { filter, sort, perPage, displayedFilters: [] } };
-    setKept([...saved.filter((one) => one.label !== label), query]);
-    toast.success(t('devices.saved.saved'));
-    onDone();
-  };
-  return (
-    <>
-      {saved.length === 0 && <p className="fopt__note">{t('devices.saved.none')}</p>}
-      <ul className="fopt">
-        {saved.map((query) => (
-          <li key={query.label} className="row">
-            <button type="button" className="mitem grow" onClick={() => open(query)}>
-              <span className="ell">{query.label}</span>
-            </button>
-            <IconButton
-              size="sm"
-              icon="trash"
-              label={t('devices.saved.remove', { name: query.label })}
-              onClick={() => setKept(saved.filter((one) => one !== query))}
-            />
-          </li>
-        ))}
-      </ul>
-      <form className="fsave" onSubmit={save}>
-        {plain ? (
-          <p className="fopt__note">{t('devices.saved.nothingToSave')}</p>
-        ) : (
-          <>
-            <label className="vh" htmlFor="saved-filter-name">
-              {t('devices.saved.name')}
-            </label>
-            <input
-              id="saved-filter-name"
-              className="inp"
-              maxLength={longestName}
-              autoComplete="off"
-              placeholder={t('devices.saved.name')}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-            {saved.some((one) => one.label === label) && <p className="fopt__note">{t('devices.saved.taken')}</p>}
-            <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
-              {t('devices.saved.save')}
-            </Button>
-          </>
-        )}
-      </form>
-    </>
   );
 }

@@ -1,33 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, code, count, empty, figure, presentTime, text } from './fields';
+import { code, collectionMethod, empty, text } from './fields';
 
-const flag = v.boolean();
+export { accountInfo, identity, type User } from './user';
 
-/** The signed-in user's state (spec §3). `taxRatio` is a fraction, `timestamp` the platform's present time. */
-export const user = v.object({
-  phoneNumber: text,
-  username: text,
-  agentAccount: text,
-  role: code<'agent' | 'miner'>(),
-  agentBandwidthPrice: cents,
-  needReconcileUser: flag,
-  collectionInfoFilled: flag,
-  idenAuthenticationed: flag,
-  needFillBillingCycle: flag,
-  realName: text,
-  IDCardNumber: text,
-  taxRatio: figure,
-  timestamp: presentTime,
-  walletPasswordFilled: flag,
-  hasPricingRight: flag,
-  needFillCollection: flag,
-  contractStatus: code<'signed' | 'unsigned'>(),
-  verifiedStep: count,
-});
-export type User = v.InferOutput<typeof user>;
-
-export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();
 const invoiceType = code<'specialSix' | 'specialThree' | 'normal'>();
 const billingCycle = code<'week' | 'month' | ''>();
 
@@ -47,23 +23,6 @@ export const payInfo = v.object({
   billingCycle,
 });
 export type PayInfo = v.InferOutput<typeof payInfo>;
-
-export const accountInfo = endpoint({
-  name: 'account.accountInfo',
-  method: 'GET',
-  path: '/api/v1/user/account_info',
-  dialect: 'status',
-  answer: user,
-});
-
-/** The account's own ID, and whether it still has to be certified. */
-export const identity = endpoint({
-  name: 'account.identity',
-  method: 'GET',
-  path: '/api/account/v1/info',
-  dialect: 'envelope',
-  answer: v.object({ uid: text, needVerify: flag }),
-});
 
 export const getPayInfo = endpoint({
   name: 'account.getPayInfo',

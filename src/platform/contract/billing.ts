@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, count, day, figure, month, seconds, text } from './fields';
 
+export { billState } from './billState';
+
 const adjustment = v.object({ id: text, reason: text, amount: cents });
 
 /** A month's bill; all amounts cents, `tax_ratio` a fraction, times unix seconds. */
@@ -81,16 +83,6 @@ export const billInspection = endpoint({
     offset: count,
   }),
   answer: v.object({ Items: v.array(inspection), Total: count }),
-});
-
-/** State of last month's bill, asked for as the shell loads; 404 where there is none. */
-export const billState = endpoint({
-  name: 'billing.billState',
-  method: 'GET',
-  path: '/api/billing/v1/console/monthly_bill/state',
-  dialect: 'status',
-  query: v.object({ date: month }),
-  answer: v.object({ status: text, statusCode: count }),
 });
 
 export const confirmBill = endpoint({

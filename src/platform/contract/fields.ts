@@ -41,3 +41,6 @@ export const simpleRestQuery = v.object({
   range: v.optional(v.string()),
   filter: v.optional(v.string()),
 });
+
+/** How money is paid out, in records as in collection info; '' while unset. */
+export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();

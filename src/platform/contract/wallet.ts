@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { collectionMethod } from './account';
-import { cents, code, count, page, paging, seconds, text } from './fields';
+import { cents, code, collectionMethod, count, page, paging, seconds, text } from './fields';
 
 /** 0 monthly, 1 weekly. */
 const walletType = v.picklist([0, 1]);

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { cents, code, count, figure, presentTime, text } from './fields';
+
+// What the console asks before anything else; the account's other calls come with the screens that make them.
+
+const flag = v.boolean();
+
+/** The signed-in user's state (spec §3). `taxRatio` is a fraction, `timestamp` the platform's present time. */
+const user = v.object({
+  phoneNumber: text,
+  username: text,
+  agentAccount: text,
+  role: code<'agent' | 'miner'>(),
+  agentBandwidthPrice: cents,
+  needReconcileUser: flag,
+  collectionInfoFilled: flag,
+  idenAuthenticationed: flag,
+  needFillBillingCycle: flag,
+  realName: text,
+  IDCardNumber: text,
+  taxRatio: figure,
+  timestamp: presentTime,
+  walletPasswordFilled: flag,
+  hasPricingRight: flag,
+  needFillCollection: flag,
+  contractStatus: code<'signed' | 'unsigned'>(),
+  verifiedStep: count,
+});
+export type User = v.InferOutput<typeof user>;
+
+export const accountInfo = endpoint({
+  name: 'account.accountInfo',
+  method: 'GET',
+  path: '/api/v1/user/account_info',
+  dialect: 'status',
+  answer: user,
+});
+
+/** The account's own ID, and whether it still has to be certified. */
+export const identity = endpoint({
+  name: 'account.identity',
+  method: 'GET',
+  path: '/api/account/v1/info',
+  dialect: 'envelope',
+  answer: v.object({ uid: text, needVerify: flag }),
+});
