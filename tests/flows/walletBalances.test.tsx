@@ -121,11 +121,12 @@ describe('the rules of settlement', () => {
   it.each(['/v1/settled_param', 'weekly_settled_param', 'account_payinfo'])(
     'fail when %s does, and come with 重试',
     async (match) => {
-      platform.current.faults([{ match, kind: 'status', times: 1 }]);
+      platform.current.faults([{ match, kind: 'status' }]);
       const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
       const alert = await within(await wallets()).findByRole('alert');
       expect(alert.textContent).toContain('结算规则加载失败');
       await balanceOf('月结钱包');
+      platform.current.faults([]);
       await user.click(within(alert).getByRole('button', { name: '重试' }));
       expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
       expect(within(await wallets()).queryByRole('alert')).toBeNull();
@@ -133,13 +134,12 @@ describe('the rules of settlement', () => {
   );
 });
 
-it('what comes later is there, disabled, and says why', async () => {
+it('a wallet can be drawn on in its window, and says why it cannot outside of it', async () => {
   await renderConsole({ path: '/wallet', user: 'miner01' });
   await balanceOf('周结钱包');
-  const later: [HTMLElement, string, string, number][] = [[await wallets(), '提现', '提现功能即将开放', 2]];
-  for (const [place, name, description, count] of later) {
-    const buttons = await within(place).findAllByRole<HTMLButtonElement>('button', { name, description });
-    expect(buttons, name).toHaveLength(count);
-    for (const button of buttons) expect(button.disabled).toBe(true);
-  }
+  const card = await wallets();
+  const closed = { name: '提现', description: '未到提现时间，下次6月11日（周三）开放。' };
+  expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
+  const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
+  expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
 });

@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, tokenOf } from '../support/visit';
+import { ask, beijing, centsOf, dataFault, records } from '../support/wallet';
+import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal, walletPassword } from '../support/withdraw';
+
+/** A Wednesday inside the monthly window. */
+const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/features/wallet/withdraw/WithdrawDialog'),
+    import('../../src/features/wallet/withdraw/WithdrawPrompt'),
+  ]);
+}, 20_000);
+
+const call = 'POST /api/wallet/wallet/withdrawal$';
+const refusal = (code: number, message: string) =>
+  ({ match: call, kind: 'status', status: 200, body: { code, message, data: null } }) as const;
+const drawn = () => platform.current.ledger.withdrawals;
+
+async function visit(title: '月结钱包' | '周结钱包' = '月结钱包', user = 'miner01') {
+  const console = await renderConsole({ path: '/wallet', user });
+  await console.user.click(await drawButton(title));
+  return console;
+}
+
+describe('a withdrawal from the monthly wallet', () => {
+  it('goes by amount, password and confirmation to its order number, and everything that tells of it is fresh', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '３，０００');
+    expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement);
+    const receipt = [...dialog.querySelectorAll('.rcpt div')].map(({ textContent }) => textContent);
+    expect(receipt).toEqual([
+      '提现金额3,000.00',
+      '手续费无',
+      '预计到账3,000.00',
+      '收款账户企业银行卡 6225 **** **** 5678',
+    ]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现 $3,000.00 已提交');
+    const [one, ...others] = drawn();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ username: 'miner01', walletType: 0, amount: 300_000 });
+    expect(dialog.textContent).toContain(one?.txId);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href])).not.toContain(
+      walletPassword,
+    );
+    const { data } = await ask<{ data: { leftAmount: number } }>(
+      platform.current,
+      'miner01',
+      '/api/wallet/wallet?walletType=0',
+    );
+    const hero = (await column('月结钱包')).querySelector('.money--hero');
+    await waitFor(() => expect(centsOf(hero?.textContent)).toBe(data.leftAmount));
+    await user.click(within(dialog).getByRole('link', { name: '查看提现记录' }));
+    expect(here()).toBe('/wallet?records=monthly-withdraw&range=year');
+    await within(await records()).findByText(String(one?.txId));
+  });
+
+  it('can be gone back from, with all that was typed', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('3000');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('钱包密码').value).toBe(walletPassword);
+    expect(drawn()).toEqual([]);
+  });
+
+  it('takes the whole balance with 全部, and says what is wrong with other amounts beside the field', async () => {
+    const { user } = await visit();
+    const dialog = await drawDialog('月结提现');
+    await user.click(within(dialog).getByRole('button', { name: '全部' }));
+    const field = within(dialog).getByLabelText<HTMLInputElement>('提现金额');
+    const hero = (await column('月结钱包')).querySelector('.money--hero')?.textContent;
+    expect(`$${field.value}`).toBe(hero);
+    for (const [text, problem] of [
+      ['1e3', '请输入正确的金额，最多两位小数'],
+      ['99.99', '单笔不能低于 $100.00'],
+      ['30000.01', '单笔不能超过 $30,000.00'],
+      ['29999', `超过可提现的 ${hero}`],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, text);
+      await user.click(within(dialog).getByRole('button', { name: /^提现/ }));
+      expect(within(dialog).getByText(problem).closest('[role="alert"]')).not.toBeNull();
+      expect(document.activeElement).toBe(field);
+    }
+    await user.clear(field);
+    await user.type(field, '100');
+    await user.click(within(dialog).getByRole('button', { name: '提现 $100.00' }));
+    within(dialog).getByText('请输入钱包密码');
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('钱包密码'));
+    expect(drawn()).toEqual([]);
+  });
+});
+
+describe('a withdrawal from the weekly wallet', () => {
+  it('shows fee and arrival as one types, and when it is paid; the week is used then', async () => {
+    const { user } = await visit('周结钱包');
+    const dialog = await drawDialog('周结提现');
+    await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−2.80');
+    expect(within(dialog).getByText('预计到账').nextElementSibling?.textContent).toBe('183.60');
+    within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
+    await fillWithdrawal(user, '186.40');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText(/预计6月12日（周四）打款（北京时间）/);
+    await user.click(within(dialog).getByRole('button', { name: '完成' }));
+    await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次6月18日（周三）开放。');
+    // The monthly wallet has nothing to do with it.
+    expect((await drawButton('月结钱包')).disabled).toBe(false);
+    expect(drawn()).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [40306, '钱包密码错误', '钱包密码'],
+    [40006, '低于单笔提现下限', '提现金额'],
+    [40007, '超过单笔提现上限', '提现金额'],
+    [40008, '余额不足', '提现金额'],
+  ])('%i stands at the field it is about, with the focus in it', async (code, message, label) => {
+    const { user } = await visit();
+    platform.current.faults([{ ...refusal(code, message), times: 1 }]);
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    const field = await within(dialog).findByLabelText<HTMLInputElement>(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(within(dialog).getByText(message).closest('.f')?.contains(field)).toBe(true);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('3000');
+    expect(drawn()).toEqual([]);
+    await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现 $3,000.00 已提交');
+    expect(drawn()).toHaveLength(1);
+  });
+
+  it.each([
+    [40005, '不在提现时间内'],
+    [40009, '本周已提现，每周只能提现一次'],
+    [40302, '合同尚未签署，请联系商务'],
+    [40303, '请先填写节点信息'],
+    [49999, '系统维护中'],
+  ])('%i stands above the form, and all that was typed stays', async (code, message) => {
+    const { user } = await visit();
+    platform.current.faults([{ ...refusal(code, message), times: 1 }]);
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(`没有提现：${message}`);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('3000');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('钱包密码').value).toBe(walletPassword);
+  });
+
+  it.each([
+    [40301, '尚未实名认证', '去认证', '/user/certification'],
+    [40304, '尚未设置钱包密码', '去设置', '/user/password?type=wallet'],
+    [40305, '尚未填写收款信息', '去填写', '/user/beneficiary'],
+  ])('%i asks for what is missing, with both ways out', async (code, title, go, place) => {
+    const { user } = await visit();
+    platform.current.faults([{ ...refusal(code, '…'), times: 1 }]);
+    await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    const prompt = await screen.findByRole('dialog', { name: title });
+    expect(within(prompt).getByRole('link', { name: go }).getAttribute('href')).toBe(place);
+    await user.click(within(prompt).getByRole('button', { name: '返回' }));
+    const dialog = await drawDialog('月结提现');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('3000');
+    expect(drawn()).toEqual([]);
+  });
+
+  it('is not a withdrawal whose records could not be read before: nothing was sent', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 503 }]);
+    await confirmWithdrawal(user);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('没有提现：');
+    expect(drawn()).toEqual([]);
+  });
+});
+
+describe('before anything is asked', () => {
+  const user = (over: object) => async () => {
+    const data = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
+    platform.current.faults([
+      { match: '/api/v1/user/account_info', kind: 'status', status: 200, body: { ...data, ...over } },
+    ]);
+  };
+
+  it.each([
+    [{ walletPasswordFilled: false }, '尚未设置钱包密码', '去设置', '/user/password?type=wallet'],
+    [{ idenAuthenticationed: false }, '尚未实名认证', '去认证', '/user/certification'],
+    [{ collectionInfoFilled: false }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
+    [{ needFillCollection: true }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
+  ])('%j prompts', async (over, title, go, place) => {
+    await user(over)();
+    const visited = await visit();
+    const prompt = await screen.findByRole('dialog', { name: title });
+    expect(within(prompt).getByRole('link', { name: go }).getAttribute('href')).toBe(place);
+    await visited.user.click(within(prompt).getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    [{ walletPasswordFilled: false }, '尚未设置钱包密码'],
+    [{ collectionInfoFilled: false }, '尚未填写收款信息'],
+  ])('%j sends who has no such place to business', async (over, title) => {
+    await user({ ...over, needReconcileUser: false })();
+    await visit();
+    const prompt = await screen.findByRole('dialog', { name: title });
+    within(prompt).getByText(/请联系商务处理。/);
+    expect(within(prompt).queryByRole('link', { name: /^去/ })).toBeNull();
+  });
+});
+
+describe('the place of a withdrawal', () => {
+  const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
+
+  it('states the terms by the platform’s figures', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await drawButton('周结钱包');
+    const facts = [...(await column('周结钱包')).querySelectorAll('.wd__facts div')].map(
+      ({ textContent }) => textContent,
+    );
+    const left = centsOf((await column('周结钱包')).querySelector('.money--hero')?.textContent);
+    expect(facts.slice(0, 3)).toEqual([
+      '提现时间（北京时间）开放中，至6月11日（周三） 24:00',
+      '单笔限额$1.00–$30,000.00',
+      '手续费1.500%',
+    ]);
+    const arrives = centsOf(facts[3]?.replace('全部提现预计到账', ''));
+    expect(arrives).toBe(left - Math.floor((left * 15 + 500) / 1000));
+  });
+
+  it('says that the balance is too small', async () => {
+    platform.current.faults([dataFault('wallet?walletType=0', { leftAmount: 9_999, withdrawalAmount: 0 })]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const part = await column('月结钱包');
+    await within(part).findByText('余额不足单笔最低 $100.00，暂时不能提现。');
+    expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
+  });
+
+  it('says that the platform has no rules', async () => {
+    platform.current.faults([
+      { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await column('月结钱包')).findByText('平台没有本账户的提现规则，请联系商务。');
+  });
+
+  it('says that the records of the week could not be read, and asks again', async () => {
+    platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 500, times: 1 }]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const part = await column('周结钱包');
+    await within(part).findByText(/提现规则或记录加载失败/);
+    await user.click(within(part).getByRole('button', { name: '重试' }));
+    expect((await drawButton('周结钱包')).disabled).toBe(false);
+  });
+
+  it('is not there where weekly settlement is not in use', async () => {
+    platform.current.faults([weeklyWallet(0)]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const part = await column('周结钱包');
+    await within(part).findByText('当前未使用周结，周结钱包没有余额。');
+    expect(within(part).queryByRole('button', { name: '提现' })).toBeNull();
+  });
+
+  it('is there for an account of weekly billing with an empty wallet', async () => {
+    platform.current.faults([weeklyWallet(0)]);
+    await renderConsole({ path: '/wallet', user: 'weekly01' });
+    await within(await column('周结钱包')).findByText('余额不足单笔最低 $1.00，暂时不能提现。');
+  });
+
+  it('writes nothing in a support view, and says why', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    for (const title of ['月结钱包', '周结钱包'] as const) {
+      const button = await within(await column(title)).findByRole<HTMLButtonElement>('button', {
+        name: '提现',
+        description: '只读视图不能执行此操作',
+      });
+      expect(button.disabled).toBe(true);
+    }
+  });
+});
+
+describe('an outcome that is not known', () => {
+  it('is cleared up from the records when the answer was lost', async () => {
+    const { user } = await visit();
+    platform.current.faults([{ match: call, kind: 'offline', after: true, times: 1 }]);
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现 $3,000.00 已提交');
+    within(dialog).getByText(/提现记录已确认这笔提现。/);
+    within(dialog).getByText('转账中');
+    expect(drawn()).toHaveLength(1);
+  });
+
+  it('survives a reload: the wallet says so, and goes on looking', async () => {
+    const { user, unmount } = await visit();
+    platform.current.faults([{ match: call, kind: 'offline' }]);
+    await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(await drawDialog()).findByText('结果确认中');
+    unmount();
+    platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
+    const again = await renderConsole({});
+    const part = await column('月结钱包');
+    await within(part).findByText('提现 $3,000.00 结果确认中。');
+    expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
+    await again.user.click(within(part).getByRole('button', { name: '查看' }));
+    within(await drawDialog('月结提现')).getByText('结果确认中');
+    expect(drawn()).toEqual([]);
+  });
+
+  it('of another account is none of this one’s business', async () => {
+    const { user, unmount } = await visit();
+    platform.current.faults([{ match: call, kind: 'offline' }]);
+    await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(await drawDialog()).findByText('结果确认中');
+    expect(JSON.stringify({ ...localStorage })).toContain('300000');
+    unmount();
+    localStorage.removeItem('console.session');
+    await renderConsole({ path: '/wallet', user: 'phone501' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('300000');
+    await drawButton('月结钱包');
+    expect((await column('月结钱包')).textContent).not.toContain('$3,000.00');
+  });
+});
