@@ -159,7 +159,7 @@ export const wallet: Messages['wallet'] = {
       unknownDetail: 'The platform did not answer, and the state of the bill could not be loaded either: %{reason}',
       done: 'The bill is confirmed',
       found: 'The platform did not answer, but the bill turned out to be confirmed.',
-      elsewhere: 'This bill had been confirmed before; nothing was sent again.',
+      elsewhere: 'This bill turned out to be confirmed already; it was not confirmed twice.',
       expected:
         'The income is expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
       source: 'Reckoned from the first opening of monthly withdrawal after the checking days (Beijing time).',

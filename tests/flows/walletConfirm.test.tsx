@@ -184,7 +184,7 @@ describe('a confirmation', () => {
     });
     await user.click(button);
     const done = await dialog('账单已确认');
-    expect(done.textContent).toContain('这张账单在此之前已经确认，没有重复提交。');
+    expect(done.textContent).toContain('查询后得知这张账单已经确认，没有重复确认。');
     expect(confirmations()).toHaveLength(1);
   });
 
