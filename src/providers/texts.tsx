@@ -13,6 +13,8 @@ export interface Texts {
   setLocale(locale: Locale): Promise<void>;
   /** Brings in the texts of a part, in the language chosen: one promise, however often it is asked for. */
   enter(part: Part): Promise<void>;
+  /** Whether a part has come in. */
+  has(part: Part): boolean;
   subscribe(listener: () => void): () => void;
   /** Anew whenever the language changes or a part comes in. */
   translate(): Translate;
@@ -72,27 +74,20 @@ export async function createTexts(first: Locale): Promise<Texts> {
     enter(part) {
       const known = entering.get(part);
       if (known !== undefined) return known;
-      const came: Promise<void> = turn({ part }).then(
-        () => settled(came),
-        (error: unknown) => {
-          entering.delete(part);
-          throw error;
-        },
-      );
+      const came = turn({ part }).catch((error: unknown) => {
+        entering.delete(part);
+        throw error;
+      });
       entering.set(part, came);
       return came;
     },
+    has: (part) => entered.includes(part),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     translate: () => translate,
   };
-}
-
-/** Tells React that there is nothing left to wait for: `use` gives the floor back at once, without a frame between. */
-function settled(promise: Promise<void>): void {
-  Object.assign(promise, { status: 'fulfilled', value: undefined });
 }
 
 const TextsContext = createContext<Texts | null>(null);
@@ -109,8 +104,10 @@ function useTexts(): Texts {
 
 /** Brings in the texts of a screen that is loaded on use; waits for them as for its code. */
 export function usePart(part: Part): void {
-  // Every time, and not only while they are missing: React counts the calls of a component that it draws again.
-  use(useTexts().enter(part));
+  const texts = useTexts();
+  // Thrown rather than given to `use`: React counts the calls of `use` in a component that it draws again, and under
+  // `act` stops short at each of them, whether there is anything to wait for or not: a change may then never show.
+  if (!texts.has(part)) throw texts.enter(part);
 }
 
 /** Words for keys, in the language chosen. */
