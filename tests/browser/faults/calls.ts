@@ -100,6 +100,17 @@ const money = (title: string): Find => {
   return (page) => walletOf(title)(page).getByText('已提现');
 };
 
+const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');
+const daily: Find = (page) => page.getByRole('img', { name: /每日收益折线图/ });
+const ranked: Find = (page) => card('设备收益排行')(page).getByText('119.62');
+const named: Find = (page) => card('设备收益排行')(page).getByText('深圳机房 C01');
+const lastBill: Find = (page) => page.getByRole('link', { name: '2025-05账单待确认' });
+
+const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
+const steps = button('前一天');
+const violators: Find = (page) => card('SLA 违规记录')(page).getByRole('row').nth(1);
+const technical = { user: 'miner01', path: '/dashboard/tech' };
+const allNodes = { user: 'agent01', path: '/dashboard/tech' };
 const nodes = { user: 'miner01', path: '/device/list?filter=%7B%22status%22%3A%22online%22%7D' };
 const agentNodes = { user: 'agent01', path: '/device/list' };
 const node = { user: 'miner01', path: devicePage };
@@ -369,6 +380,29 @@ export const screenCalls: readonly ScreenCall[] = [
     good: (page) => page.getByText('已发送到电脑绑定页'),
     stands: [(page) => page.getByRole('heading', { name: /F00DBEEF/ })],
   },
+
+  told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
+  told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
+  told(incomes, billing.deviceIncome, '设备收益加载失败', ranked, [sums, daily]),
+  told(incomes, devices.list, '设备名称加载失败', named, [sums, daily, ranked], { on: 'of the ranking' }),
+  told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
+    on: 'of last month',
+    gone: '2025-05没有账单',
+  }),
+  told(incomes, billing.billDetail, '与账单核对失败', lastBill, [sums, daily, ranked], { on: 'of last month' }),
+
+  told(technical, devices.overview, '节点概况加载失败', tile, [steps, rows('整机镜像')], {
+    on: 'in technical figures',
+  }),
+  told(allNodes, devices.agentOverview, '节点概况加载失败', tile, [steps, rows('整机镜像')], {
+    on: 'in technical figures',
+  }),
+  told(allNodes, billing.violations, '违规记录加载失败', violators, [tile, steps, rows('整机镜像')], {
+    on: 'in technical figures',
+  }),
+  told(technical, billing.recommendedImages, '镜像列表加载失败', rows('整机镜像'), [tile, steps], {
+    on: 'in technical figures',
+  }),
 
   told(purse, wallet.userAuthState, '账户状态加载失败', bill, [menu], noWallet),
   told(purse, wallet.balance, '余额加载失败', monthly, [weekly, rule, bill, tab], { query: 'walletType=0' }),
