@@ -1,10 +1,12 @@
 import { askFirst } from './firstCalls';
 import { browserStorage } from './lib/browserStorage';
+import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, createSessionStore, takeAddressToken } from './platform/session';
 
 // The token leaves the address before anything else is loaded or asked (decisions §1.2).
 const arrival = takeAddressToken(window.location, window.history);
+takeBillToken(window.location, window.history);
 
 if (import.meta.env.MODE === 'demo') {
   const { startPlatform } = await import('../mocks/hosts/browser');

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { parts } from '../../i18n';
+import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
 import { admit, createSessionStore, takeAddressToken } from '../../src/platform/session';
@@ -32,6 +33,7 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
   if (path !== undefined) window.history.replaceState(null, '', path);
   const arrival = takeAddressToken(window.location, window.history);
+  takeBillToken(window.location, window.history);
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const client = createClient({ origin: window.location.origin, sessions });
   if (user !== undefined) {

@@ -24,7 +24,8 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
     [atSignIn, here],
   );
   useLayoutEffect(() => {
-    if (!atSignIn) window.history.replaceState(null, '', signInAddress(here));
+    // What the place remembers (the token of a bill's link) waits with it; whoever signed out leaves nothing.
+    if (!atSignIn) window.history.replaceState(here === '/' ? null : window.history.state, '', signInAddress(here));
   }, [atSignIn, here]);
   return (
     <SignIn
@@ -33,7 +34,7 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
       username={expired ?? new URLSearchParams(window.location.search).get('username') ?? ''}
       onIntent={onIntent}
       onSignedIn={({ token, username }) => {
-        window.history.replaceState(null, '', next ?? '/');
+        window.history.replaceState(next === null ? null : window.history.state, '', next ?? '/');
         sessions.startShared(token, username);
       }}
     />

@@ -3,46 +3,36 @@ import { billByToken } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
 import { Failure } from '../../ui/Failure';
-import { StatePanel } from '../../ui/StatePanel';
 import { WalletSkeleton } from './WalletSkeleton';
 
 interface BillLinkProps {
   /** What an SMS brought. It stands for a month and for nothing else. */
   token: string;
-  /** To the wallet with the month it stands for; without one where it stands for none. */
-  onArrive: (month?: string) => void;
+  /** To the wallet with the month it stands for. */
+  onArrive: (month: string) => void;
+  /** It stands for none, for this account or for any. */
+  onDead: () => void;
 }
 
 /** The way in from an SMS (contract, "SMS link"): asks which month is meant and goes there. */
-export function BillLink({ token, onArrive }: BillLinkProps) {
+export function BillLink({ token, onArrive, onDead }: BillLinkProps) {
   const t = useT();
   const bill = useCall(billByToken, { params: { token } });
-  const arrive = useEffectEvent(onArrive);
   const month = bill.data?.date;
+  const { error } = bill;
+  const dead = error instanceof Refused && error.status === 404;
+  const arrive = useEffectEvent(onArrive);
+  const die = useEffectEvent(onDead);
   useEffect(() => {
     if (month !== undefined) arrive(month);
-  }, [month]);
+    else if (dead) die();
+  }, [month, dead]);
 
-  const { error } = bill;
-  if (!error) return <WalletSkeleton />;
+  if (!error || dead) return <WalletSkeleton />;
   return (
     <section className="card">
-      {error instanceof Refused && error.status === 404 ? (
-        <StatePanel
-          icon="calendar"
-          title={t('wallet.bill.link.gone')}
-          detail={t('wallet.bill.link.goneDetail')}
-          action={
-            <Button kind="primary" onClick={() => onArrive()}>
-              {t('wallet.bill.link.onward')}
-            </Button>
-          }
-        />
-      ) : (
-        <Failure title={t('wallet.bill.link.failed')} error={error} onRetry={bill.refetch} />
-      )}
+      <Failure title={t('wallet.bill.link.failed')} error={error} onRetry={bill.refetch} />
     </section>
   );
 }

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useNow } from '../../providers/user';
 import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
+import { DeadBillLink } from './DeadBillLink';
 import { RecordsCard } from './RecordsCard';
 import { WalletSkeleton } from './WalletSkeleton';
 import { WalletsCard } from './WalletsCard';
-import { billTokenIn, changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
+import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
 
-/** What this place in the browser's history remembers: the token of an SMS link that has not led to its month yet. */
-interface Remembered {
-  readonly billToken?: string;
+/** What this place in the browser's history remembers of an SMS link: its token, or that it leads nowhere. */
+interface Remembered extends RememberedBill {
+  readonly deadLink?: true;
 }
 
 /**
@@ -32,13 +34,20 @@ export function WalletScreen() {
   }, [clean, search, brought, remembered, navigate]);
 
   if (brought !== null) return <WalletSkeleton />;
+  if (remembered?.deadLink)
+    return <DeadBillLink onOnward={() => void navigate({ search: clean }, { replace: true })} />;
   if (billToken !== undefined) {
-    const arrive = (month?: string) =>
-      void navigate(
-        { search: changeWalletSearch(clean, { ...(month !== undefined && { month }) }) },
-        { replace: true },
-      );
-    return <BillLink key={billToken} token={billToken} onArrive={arrive} />;
+    const arrive = (month: string) =>
+      void navigate({ search: changeWalletSearch(clean, { month }) }, { replace: true });
+    const dead: Remembered = { deadLink: true };
+    return (
+      <BillLink
+        key={billToken}
+        token={billToken}
+        onArrive={arrive}
+        onDead={() => void navigate({ search: clean }, { replace: true, state: dead })}
+      />
+    );
   }
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
   return (

@@ -3,7 +3,6 @@ import { dayEnd, dayStart } from '../../lib/time';
 import { readListAddress, writeListAddress } from '../../ui/listAddress';
 import {
   billHref,
-  billTokenIn,
   changeWalletSearch,
   cleanWalletSearch,
   rangeDays,
@@ -84,17 +83,6 @@ describe('cleanWalletSearch', () => {
     expect(readWalletView('', dayStart('2025-07-01') - 1).month).toBe('2025-05');
     expect(readWalletView('month=2025-06', dayStart('2025-07-01')).month).toBe('2025-06');
     expect(readWalletView('month=2025-06', dayStart('2025-07-01') - 1).month).toBe('2025-05');
-  });
-});
-
-describe('billTokenIn', () => {
-  it('takes what an SMS link brings', () => {
-    expect(billTokenIn('?month=2025-03&billToken=202504abc')).toBe('202504abc');
-    expect(billTokenIn('?token=abc')).toBeNull();
-  });
-
-  it.each(['', '.', '..', 'detail', 'inspect', 'state', 'confirm'])('knows that “%s” is none', (word) => {
-    expect(billTokenIn(`?billToken=${word}`)).toBeNull();
   });
 });
 

@@ -31,15 +31,6 @@ export interface WalletView {
   range: RecordRange;
 }
 
-/**
- * The token that an SMS link brings (contract, "SMS link"); null where there is none, or where it is a word that no
- * token can be.
- */
-export function billTokenIn(search: string): string | null {
-  const token = new URLSearchParams(search).get('billToken') ?? '';
-  return /^(|\.{1,2}|detail|inspect|state|confirm)$/.test(token) ? null : token;
-}
-
 /** The records: ten a page, newest first (spec §9); of the address they own the page alone. */
 export const recordRules: ListRules = {
   perPage: 10,

@@ -1,0 +1,103 @@
+import type { Page, Request } from '@playwright/test';
+import { billToken } from '../../mocks/seed/billing';
+import { expect, test } from '../support/browser';
+import { fillSignIn, whereIs } from '../support/steps';
+
+const token = billToken('demo', 'miner01', '2025-04');
+const month = (page: Page, name: string) => page.getByRole('button', { name: `选择月份，当前${name}` });
+
+/** Everything that a tab keeps or can be seen by. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.referrer,
+      window.location.href,
+      performance.getEntriesByType('navigation').length,
+    ]),
+  );
+
+/** The addresses of a tab's whole history, from the browser itself. */
+async function historyOf(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { entries } = await devtools.send('Page.getNavigationHistory');
+  return entries.map(({ url }) => url);
+}
+
+/** Hears what a page asks for and where it is. */
+function listen(page: Page) {
+  const requests: Request[] = [];
+  const addresses: string[] = [];
+  page.on('request', (request) => requests.push(request));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return { requests, addresses };
+}
+
+/** The token was in the address that the user opened, in the one call that asks for its month, and nowhere later. */
+async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof listen>): Promise<void> {
+  const told = (text: string) => text.includes(token);
+  const asked = requests.filter((request) => told(request.url()));
+  expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+  const calls = asked.filter((request) => !request.isNavigationRequest());
+  expect(calls.map((request) => new URL(request.url()).pathname)).toEqual([
+    `/api/billing/v1/console/monthly_bill/${token}`,
+  ]);
+  for (const request of requests.slice(1)) {
+    expect((await request.allHeaders()).referer ?? '', request.url()).toBe('');
+    expect(told(request.postData() ?? ''), request.url()).toBe(false);
+  }
+  expect(addresses.filter(told)).toEqual([addresses.find(told)]);
+  expect((await historyOf(page)).filter(told)).toEqual([]);
+  expect(await keptIn(page)).not.toContain(token);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
+  expect(await page.content()).not.toContain(token);
+}
+
+test('the token of an SMS leads to its month and is nowhere afterwards', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list');
+  const heard = listen(page);
+  await page.goto(`/wallet?billToken=${token}`);
+  await expect(month(page, '2025-04')).toBeVisible();
+  expect(whereIs(page)).toBe('/wallet?month=2025-04');
+  await page.getByRole('button', { name: '上一月' }).click();
+  await expect(month(page, '2025-03')).toBeVisible();
+  await page.getByRole('link', { name: '节点列表' }).click();
+  await expect(page).toHaveURL('/device/list');
+  await expectGone(page, heard);
+  const entries = await historyOf(page);
+  for (let back = 0; back < 2; back += 1) {
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
+  }
+  expect(whereIs(page)).toBe('/wallet?month=2025-04');
+  expect(entries.filter((url) => url.includes('wallet'))).toHaveLength(2);
+});
+
+test('is out of the address while its owner signs in, and leads there afterwards', async ({ page }) => {
+  const heard = listen(page);
+  await page.goto(`/wallet?records=weekly-entry&billToken=${token}`);
+  await expect(page.getByLabel('账号')).toBeVisible();
+  expect(whereIs(page)).toBe(`/auth?next=${encodeURIComponent('/wallet?records=weekly-entry')}`);
+  await page.reload();
+  await fillSignIn(page, 'miner01');
+  await expect(month(page, '2025-04')).toBeVisible();
+  expect(whereIs(page)).toBe('/wallet?month=2025-04&records=weekly-entry');
+  await expectGone(page, heard);
+});
+
+test('a link that is another account’s opens nothing, and leaves nothing behind', async ({ page, signIn }) => {
+  await signIn('phone501', '/device/list');
+  const heard = listen(page);
+  await page.goto(`/wallet?billToken=${token}`);
+  await expect(page.getByText('账单链接无效或已过期')).toBeVisible();
+  await expect(page.getByText('链接只对收到短信的账号有效')).toBeVisible();
+  expect(whereIs(page)).toBe('/wallet');
+  await expectGone(page, heard);
+  await page.reload();
+  await expect(page.getByText('账单链接无效或已过期')).toBeVisible();
+  await page.getByRole('button', { name: '查看账单' }).click();
+  await expect(month(page, '2025-05')).toBeVisible();
+});
