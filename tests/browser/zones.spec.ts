@@ -110,6 +110,27 @@ for (const [timezoneId, offset] of zones) {
       });
     }
 
+    for (const moment of moments) {
+      test(`the day of violations is the platform's, ${moment.name}`, async ({ page, platform, signIn }) => {
+        await platform.standAt(moment.now);
+        await page.clock.setSystemTime((moment.now + moment.browser) * 1000);
+        const asked = queriesOf(page, /\/device\/violation$/);
+        await signIn('miner01', '/dashboard/tech');
+        const field = page.getByLabel('日期（北京时间）');
+        await expect(field).toHaveValue(moment.yesterday);
+        await expect(field).toHaveAttribute('max', moment.yesterday);
+        await expect.poll(() => asked[0]).toEqual({ date: moment.yesterday });
+        await expect(page.getByRole('button', { name: '后一天' })).toBeDisabled();
+        // Not the browser's own yesterday: that day is not over, or is one too early.
+        await page.getByRole('button', { name: '前一天' }).click();
+        const before = new Date(Date.parse(`${moment.yesterday}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+        await expect(field).toHaveValue(before);
+        await page.goto(`/dashboard/tech?day=${inBeijing(moment.now).slice(0, 10)}`);
+        await expect(field).toHaveValue(moment.yesterday);
+        await expect(page).toHaveURL('/dashboard/tech');
+      });
+    }
+
     test("times and a device's days are the platform's", async ({ page, platform, signIn, request, tokenOf }) => {
       const [, moment] = moments;
       await platform.standAt(moment.now);

@@ -5,6 +5,7 @@ import { incomeScenes } from './incomeScenes';
 import { reconcileScenes } from './reconcileScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
+import { techScenes } from './techScenes';
 
 /** An account's devices: rows on a desktop, cards on a phone. */
 function list(username: string, search = ''): Scene['open'] {
@@ -202,6 +203,7 @@ export const scenes: readonly Scene[] = [
   ...deviceWorkScenes,
   ...importScenes,
   ...incomeScenes,
+  ...techScenes,
   ...walletScenes,
   ...reconcileScenes,
   ...shellScenes,
