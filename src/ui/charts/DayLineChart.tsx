@@ -47,6 +47,12 @@ const edge = { top: 14, right: 10, bottom: 40 };
 const digit = 7;
 const gap = 12;
 
+/** Pixels from label to label: the first and the last stand beside their day, the others around it. */
+function labelRoom(withYear: boolean, locale: string): number {
+  if (locale === 'en') return withYear ? 132 : 76;
+  return withYear ? 116 : 62;
+}
+
 /** The line as the design draws it: 2 px, no fill, no smoothing, no motion. */
 function Line({ d }: { d: string }): ReactNode {
   return <path className="ln" d={d} />;
@@ -67,7 +73,7 @@ export default function DayLineChart(props: DayLineChartProps) {
   const labels = centsLabels(axis);
   const left = Math.max(40, Math.max(...labels.map(({ length }) => length)) * digit + gap);
   const withYear = overYears(days);
-  const ticks = dayTicks(days.length, width - left - edge.right, withYear || locale === 'en' ? 84 : 56);
+  const ticks = dayTicks(days.length, width - left - edge.right, labelRoom(withYear, locale));
   const margin = useMemo(() => ({ ...edge, left }), [left]);
   const series = useMemo(
     () => [{ type: 'line' as const, id: 'line', data: points.map(({ cents }) => cents), curve: 'linear' as const }],
