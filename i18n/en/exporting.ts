@@ -15,6 +15,7 @@ export const exporting: Messages['exporting'] = {
     started: 'Exporting %{name}',
     part: '%{name}: %{percent} exported',
     done: '%{name}: file saved',
+    failed: '%{failed}: %{why}',
   },
   why: {
     rows: 'The number of rows does not match: %{expected} by the platform, %{found} read.',

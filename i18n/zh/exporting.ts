@@ -15,6 +15,7 @@ export const exporting = {
     started: '开始导出 %{name}',
     part: '%{name} 已导出 %{percent}',
     done: '%{name} 文件已保存',
+    failed: '%{failed}：%{why}',
   },
   /** Why there is no file. */
   why: {

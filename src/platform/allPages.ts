@@ -135,6 +135,7 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
     };
 
     const eased = () => {
+      if (resting > 0) return; // It was asked for before the trouble.
       good += 1;
       if (atOnce === inFlight || good < atOnce * 2) return;
       atOnce += 1;

@@ -1,12 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useConsole } from '../../providers/console';
 import { usePart, useT } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
-import { type ExportEntry, exportQueue } from './exportQueue';
+import { exportQueue } from './exportQueue';
 import './exportTray.css';
+import { useSaid } from './useSaid';
 
 /** The exports of this page, at its bottom: in nobody's way, whatever screen is shown. */
 export function ExportTray() {
+  usePart('exporting');
+  const t = useT();
+  const said = useSaid();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const { sessions } = useConsole();
   const any = entries.length > 0;
@@ -14,20 +18,48 @@ export function ExportTray() {
   useEffect(() => {
     if (any) exportQueue.keepTo(sessions);
   }, [any, sessions]);
-  return any && <Exports entries={entries} />;
-}
 
-/** Whoever begins an export has brought its texts in: nothing suspends while there is nothing to show. */
-function Exports({ entries }: { entries: readonly ExportEntry[] }) {
-  usePart('exporting');
-  const t = useT();
+  const place = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const pressed = useRef(false);
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  // The button that was pressed has gone: the focus stays in the tray while there is one, else goes back.
+  useLayoutEffect(() => {
+    const lost = pressed.current && document.activeElement === document.body;
+    pressed.current = false;
+    if (!lost) return;
+    const before = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main');
+    (entries.length > 0 ? place.current : before)?.focus({ preventScroll: true });
+  }, [entries]);
+
   return (
-    <section className="xps" aria-label={t('exporting.title')}>
-      <ul className="xps__list">
+    <>
+      <div className="vh" role="status">
         {entries.map((entry) => (
-          <ExportItem key={entry.id} entry={entry} />
+          <p key={entry.id}>{said(entry)}</p>
         ))}
-      </ul>
-    </section>
+      </div>
+      {any && (
+        <section
+          ref={place}
+          className="xps"
+          aria-label={t('exporting.title')}
+          tabIndex={-1}
+          onFocus={enter}
+          onClickCapture={() => {
+            pressed.current = true;
+          }}
+        >
+          <ul className="xps__list">
+            {entries.map((entry) => (
+              <ExportItem key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

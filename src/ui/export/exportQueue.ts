@@ -57,19 +57,22 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
     const stop = new AbortController();
     running = { id, stop };
     turn(id, { kind: 'reading', rows: 0, total: null });
-    let shown = 0;
-    let last = 0;
+    let last = { rows: 0, total: 0 };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      turn(id, { kind: 'reading', ...last });
+    };
     try {
       const file = await make(stop.signal, (rows, total) => {
-        last = rows;
-        const now = performance.now();
-        if (now - shown < between && rows < total) return;
-        shown = now;
-        turn(id, { kind: 'reading', rows, total });
+        last = { rows, total };
+        timer ??= setTimeout(show, between);
       });
       save(file, fileName);
-      turn(id, { kind: 'done', rows: last });
+      clearTimeout(timer);
+      turn(id, { kind: 'done', rows: last.rows });
     } catch (error) {
+      clearTimeout(timer);
       if (!stop.signal.aborted) turn(id, { kind: 'failed', error });
     }
     if (running?.id === id) running = null;

@@ -1,0 +1,24 @@
+import { formatPercent } from '../../lib/money';
+import { useT } from '../../providers/texts';
+import type { ExportEntry } from './exportQueue';
+import { exportWording } from './exportWording';
+
+/** What a screen reader is told of an export: its beginning, each quarter, and what came of it; never every row. */
+export function useSaid(): (entry: ExportEntry) => string {
+  const t = useT();
+  return ({ fileName: name, failed, phase }) => {
+    if (phase.kind === 'waiting') return t('exporting.waiting');
+    if (phase.kind === 'done') return t('exporting.told.done', { name });
+    if (phase.kind === 'failed') {
+      const wording = exportWording(phase.error);
+      return t('exporting.told.failed', {
+        failed,
+        why: 'words' in wording ? wording.words : t(wording.key, wording.vars),
+      });
+    }
+    if (phase.total === null) return '';
+    const quarters = Math.floor((phase.rows * 4) / Math.max(1, phase.total));
+    if (quarters === 0) return t('exporting.told.started', { name });
+    return t('exporting.told.part', { name, percent: formatPercent(quarters / 4) });
+  };
+}

@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { Refused } from '../../src/platform/errors';
+import { type ExportPlan, startExport } from '../../src/ui/export/exports';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { renderConsole } from '../support/renderConsole';
+import { signIn, signOut } from '../support/visit';
+
+setupPlatform({ now: 1_749_175_200 });
+
+interface Row {
+  readonly name: string;
+  readonly cents: number;
+}
+
+const rows: readonly Row[] = Array.from({ length: 1250 }, (_, index) => ({ name: `=row ${index}`, cents: index }));
+const sum = 780_625;
+
+const plan = (change: Partial<ExportPlan<Row>> = {}): ExportPlan<Row> => ({
+  fileName: '2025-05 bill.xlsx',
+  failed: '导出月账单失败',
+  sheetName: '2025-05',
+  columns: [
+    { header: '名称', kind: 'text', width: 20, value: (row) => row.name },
+    { header: '金额', kind: 'money', width: 12, value: (row) => row.cents },
+  ],
+  heading: (total) => [{ label: '行数', kind: 'number', value: total }],
+  pageSize: 100,
+  read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size), total: rows.length }),
+  sum: { of: (row) => row.cents, expected: sum },
+  foot: { label: '合计', column: 1, of: (row) => row.cents },
+  ...change,
+});
+
+/** Pages that stay away until they are let go, and how many were asked for. */
+function heldPages() {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const signals: AbortSignal[] = [];
+  const read: ExportPlan<Row>['read'] = async (page, signal) => {
+    signals.push(signal);
+    if (page.index > 3) await gone;
+    return plan().read(page, signal);
+  };
+  return { read, signals, letGo: () => letGo() };
+}
+
+let saved: readonly SavedFile[] = [];
+beforeEach(() => {
+  saved = stubExports();
+});
+
+async function open(user = 'miner01') {
+  const opened = await renderConsole({ path: '/wallet', user });
+  await screen.findByRole('main');
+  return opened;
+}
+
+const begin = (change?: Partial<ExportPlan<Row>>) => act(async () => startExport(plan(change)));
+const tray = () => screen.findByRole('region', { name: '导出' });
+const trayGone = () => expect(screen.queryByRole('region', { name: '导出' })).toBeNull();
+const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).not.toBeNull());
+const done = async () => within(await tray()).findByText('文件已保存，共 1,250 行');
+
+it('hands out a file with every row, and says so', async () => {
+  await open();
+  await begin();
+  await done();
+  await said('2025-05 bill.xlsx 文件已保存');
+  expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx']);
+  const { name, lines, cells } = await readSheet((saved[0] as SavedFile).content);
+  expect(name).toBe('2025-05');
+  expect(lines[0]).toEqual(['行数', 1250]);
+  expect(lines[1]).toEqual(['名称', '金额']);
+  expect(lines.slice(2, 1252)).toEqual(rows.map((row) => [row.name, row.cents / 100]));
+  expect(lines[1252]).toEqual(['合计', sum / 100]);
+  expect(cells.A3).toMatchObject({ t: 's' });
+});
+
+it('shows how far it is, tells it by quarters, and asks before the page is closed meanwhile', async () => {
+  await open();
+  const { read, letGo } = heldPages();
+  await begin({ read });
+  const bar = await within(await tray()).findByRole('progressbar', { name: '2025-05 bill.xlsx 的导出进度' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('400 / 1,250 行'));
+  await said('2025-05 bill.xlsx 已导出 25%');
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  letGo();
+  await done();
+  expect(leave()).toBe(true);
+});
+
+describe('no file is made, and the reason is told,', () => {
+  it('where the sum is not the one that the platform told; trying again asks for everything anew', async () => {
+    const { user } = await open();
+    let expected = sum - 1;
+    const read = vi.fn(plan().read);
+    await begin({
+      read,
+      sum: {
+        of: (row) => row.cents,
+        get expected() {
+          return expected;
+        },
+      },
+    });
+    const shown = within(await tray());
+    await shown.findByText('导出月账单失败');
+    const why = '金额不符：平台合计 $7,806.24，明细合计 $7,806.25，相差 $0.01。';
+    expect(shown.getByText(why)).toBeDefined();
+    await said(`导出月账单失败：${why}`);
+    expect(saved).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(13);
+    expected = sum;
+    await user.click(shown.getByRole('button', { name: '重试' }));
+    await done();
+    expect(read).toHaveBeenCalledTimes(26);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('where there are more or fewer rows than it told', async () => {
+    await open();
+    await begin({ read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size - 1), total: 1250 }) });
+    await within(await tray()).findByText('行数不符：平台为 1,250 行，实际读到 1,249 行。');
+    expect(saved).toEqual([]);
+  });
+
+  it('where there are more than a sheet holds, before any more are asked for', async () => {
+    await open();
+    const read = vi.fn(async () => ({ rows: rows.slice(0, 100), total: 2_000_000 }));
+    await begin({ read });
+    await within(await tray()).findByText('共 2,000,000 行，超过一个工作表的上限（1,048,576 行）。');
+    expect(read.mock.calls.length).toBeLessThan(10);
+  });
+
+  it('in the platform’s own words where it refuses', async () => {
+    await open();
+    await begin({ read: async () => Promise.reject(new Refused('账单核对中', 403)) });
+    await within(await tray()).findByText('账单核对中');
+  });
+
+  it('where the worker falls over', async () => {
+    await open();
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage(): void {
+          queueMicrotask(() => this.dispatchEvent(new Event('error', { cancelable: true })));
+        }
+
+        terminate(): void {}
+      },
+    );
+    await begin();
+    await within(await tray()).findByText('浏览器未能生成文件，请关闭其他标签页后重试。');
+  });
+});
+
+describe('files that are wanted', () => {
+  it('twice at once are made once', async () => {
+    await open();
+    const { read, signals, letGo } = heldPages();
+    await begin({ read });
+    await begin({ read });
+    await tray();
+    letGo();
+    await done();
+    expect(signals).toHaveLength(13);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('again after one was made are made again, in its place', async () => {
+    await open();
+    await begin();
+    await done();
+    await begin();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(within(await tray()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('one after another wait for each other', async () => {
+    const { user } = await open();
+    const { read, letGo } = heldPages();
+    await begin({ read });
+    await begin({ fileName: 'records.xlsx' });
+    await begin({ fileName: 'nodes.xlsx' });
+    const shown = within(await tray());
+    await shown.findByRole('progressbar');
+    expect(shown.getAllByText('等待前一个导出完成')).toHaveLength(2);
+    await user.click(shown.getByRole('button', { name: '取消导出 nodes.xlsx' }));
+    letGo();
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx', 'records.xlsx']));
+  });
+});
+
+describe('an export that is under way', () => {
+  it('stops asking when it is cancelled, and the focus goes back', async () => {
+    const { user } = await open();
+    const { read, signals } = heldPages();
+    await begin({ read });
+    const shown = within(await tray());
+    await waitFor(() => expect(signals).toHaveLength(10));
+    const button = screen.getByRole('button', { name: /^账户：/ });
+    button.focus();
+    await user.click(shown.getByRole('button', { name: '取消导出 2025-05 bill.xlsx' }));
+    await waitFor(trayGone);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(signals).toHaveLength(10);
+    expect(document.activeElement).toBe(button);
+    expect(saved).toEqual([]);
+  });
+
+  it('ends with the session, and the next account sees nothing of it', async () => {
+    const { user } = await open();
+    const { read, signals, letGo } = heldPages();
+    await begin({ read });
+    await begin({ fileName: 'records.xlsx' });
+    await tray();
+    await signOut(user);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    await signIn(user, 'weekly01');
+    await screen.findByRole('main');
+    trayGone();
+    letGo();
+    expect(saved).toEqual([]);
+    // Nobody's who is not there any more.
+    await begin();
+    await done();
+  });
+});
