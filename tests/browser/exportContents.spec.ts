@@ -130,11 +130,14 @@ test('a bill that cannot be read is no file, and says so; trying again makes it'
   await page.clock.install();
   await page.getByRole('button', { name: '导出明细' }).click();
   await expect
-    .poll(async () => {
-      // Between two tries it waits longer and longer.
-      await page.clock.runFor(4_000);
-      return tray(page).textContent();
-    })
+    .poll(
+      async () => {
+        // Between two tries it waits longer and longer.
+        await page.clock.runFor(4_000);
+        return tray(page).textContent();
+      },
+      { timeout: 30_000, intervals: [100] },
+    )
     .toContain('导出月账单失败');
   await expect(tray(page)).toContainText('未生成文件');
   expect(files).toEqual([]);
