@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     expect(box?.height).toBeGreaterThanOrEqual(44);
     await link.tap();
     await expect(page.getByRole('heading', { name: '当日收益与违规' })).toBeInViewport();
-    await expect(card(page).getByText(rule, { exact: true })).toBeVisible();
+    await expect(card(page).getByText(rule, { exact: true })).toBeInViewport();
     expect(await sidewaysOverflow(page)).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ function DevicePage() {
       <div className="page devp">
         <DeviceFacts device={record} />
         <div className="devp__cols">
-          <DeviceIncome device={record} onPick={() => told.current?.focus()} />
+          <DeviceIncome device={record} onPick={() => read(told.current)} />
           <div className="devp__col">
             <DeviceViolations device={record} titleRef={told} />
             <DeviceDialLines id={record.id} />
@@ -85,6 +85,14 @@ function DevicePage() {
   }
   if (error && !isFetching) return <Failure title={t('devices.show.failed')} error={error} onRetry={() => refetch()} />;
   return <DeviceLoading />;
+}
+
+/** Goes to what is told of a day: with the keyboard, and with the window where it is not in sight as a whole. */
+function read(title: HTMLHeadingElement | null): void {
+  const place = title?.closest('section')?.getBoundingClientRect();
+  if (title === null || place === undefined) return;
+  title.focus({ preventScroll: true });
+  if (place.top < 0 || place.bottom > window.innerHeight) title.scrollIntoView();
 }
 
 /** A page of bars, once it is taking its time. */
