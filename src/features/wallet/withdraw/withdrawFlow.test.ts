@@ -504,7 +504,7 @@ describe('two tabs', () => {
     expect(second.state()).toEqual({ kind: 'idle' });
     bank.letGo();
     await bank.pass();
-    expect(second.state()).toMatchObject({ kind: 'done', how: 'found', txId: 'TX1' });
+    expect(second.state()).toMatchObject({ kind: 'done', how: 'elsewhere', txId: 'TX1' });
   });
 });
 

@@ -7,6 +7,9 @@ import type { WithdrawFlow, WithdrawPorts, WithdrawState } from './withdrawState
 /** What an attempt came to: all is told, or nothing was heard, or the platform says that the key is used. */
 type Outcome = 'told' | 'unknown' | 'used';
 
+/** Who sent what is looked for: this page, another tab at this moment, or whoever was here before. */
+type Whose = 'ours' | 'elsewhere' | 'earlier';
+
 /** What is not over when its dialog is closed. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['looking', 'unsettled', 'used', 'elsewhere']);
 
@@ -57,7 +60,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     turn += 1;
     secret = null;
     const kept = present();
-    if (how !== 'elsewhere' && kept !== null) keep({ ...kept, doubt: false, done: { amount, txId } });
+    if (kept?.done === null) keep({ ...kept, doubt: false, done: { amount, txId } });
     set(txId === '' ? { kind: 'stale' } : { kind: 'done', amount, txId, how, record });
     ports.settled();
   }
@@ -82,25 +85,27 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
+  /** Waits; for good where it is called off. */
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      callOff = ports.later(milliseconds, resolve);
+    });
+
   /** Looks at the records, now and after growing pauses, until they show it. */
-  async function look(ours: boolean, used = false): Promise<void> {
+  async function look(whose: Whose, used = false): Promise<void> {
     turn += 1;
     const own = turn;
     callOff();
-    set({ kind: 'looking', amount: latest(mine), ours });
+    set({ kind: 'looking', amount: latest(mine), ours: whose === 'ours' });
     let read = false;
     for (const pause of pauses) {
-      if (pause > 0) {
-        await new Promise<void>((resolve) => {
-          callOff = ports.later(pause, resolve);
-        });
-      }
+      if (pause > 0) await rest(pause);
       if (own !== turn || stopped) return;
       const seen = await ask();
       if (own !== turn || stopped || seen === 'ended') return;
       if (seen !== 'failed') read = true;
       if (seen !== 'failed' && seen !== null) {
-        finish(seen.amount, seen.txId, 'found', seen);
+        finish(seen.amount, seen.txId, whose === 'elsewhere' ? 'elsewhere' : 'found', seen);
         return;
       }
     }
@@ -115,7 +120,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (mine === null) {
       callOff();
       const kept = store.read();
-      if (kept?.doubt) callOff = ports.later(courtesy, takeUp);
+      if (kept?.doubt) callOff = ports.later(courtesy, () => takeUp('elsewhere'));
       else if (kept?.done) ports.settled();
       return;
     }
@@ -132,7 +137,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       return;
     }
     mine = kept;
-    if (kept.doubt && resting) void look(false);
+    if (kept.doubt && resting) void look('elsewhere');
     else if (!kept.doubt && (state.kind === 'looking' || state.kind === 'unsettled')) {
       turn += 1;
       callOff();
@@ -141,11 +146,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /** Takes up what was sent, by whomever, and is not cleared up. */
-  function takeUp(): void {
+  function takeUp(whose: Whose): void {
     const kept = store.read();
     if (working || stopped || !kept?.doubt) return;
     mine = kept;
-    void look(false);
+    void look(whose);
   }
 
   async function run(amount: number, password: string, again: boolean): Promise<void> {
@@ -160,7 +165,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     });
     working = false;
     if (!alone) await wait();
-    else if (outcome !== 'told' && !stopped) await look(true, outcome === 'used');
+    else if (outcome !== 'told' && !stopped) await look('ours', outcome === 'used');
   }
 
   /** What this tab may send under its key now; null where it has told that there is nothing to send. */
@@ -252,7 +257,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     start() {
       stopped = false;
       const forget = store.subscribe(hear);
-      takeUp();
+      takeUp('earlier');
       return () => {
         stopped = true;
         turn += 1;
@@ -265,7 +270,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       callOff();
       secret = null;
       mine = openIntention(store, ports.makeKey);
-      if (mine.doubt) void look(false);
+      if (mine.doubt) void look('earlier');
       else set({ kind: 'idle' });
     },
     send({ amount, password }) {
@@ -273,7 +278,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       void run(amount, password, false);
     },
     lookAgain() {
-      if (state.kind === 'unsettled' || state.kind === 'used') void look(true, state.kind === 'used');
+      if (state.kind === 'unsettled' || state.kind === 'used') void look('ours', state.kind === 'used');
     },
     resubmit(password) {
       const given = password ?? secret;

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './browser';
+
+export const walletPassword = 'Wallet99';
+
+/** A Wednesday, inside the monthly window of `miner01`: 2025-06-11 10:00 in Beijing, unix seconds. */
+export const drawingDay = 1_749_607_200;
+
+/** The call that draws, as faults match it. */
+export const drawCall = 'POST /api/wallet/wallet/withdrawal$';
+
+export type Wallet = '月结' | '周结';
+
+/** A wallet's column of the card. */
+export function walletColumn(page: Page, wallet: Wallet): Locator {
+  return page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: `${wallet}钱包` }) });
+}
+
+export const drawDialog = (page: Page, wallet: Wallet): Locator => page.getByRole('dialog', { name: `${wallet}提现` });
+
+/** Opens the dialog of a wallet and fills it in, as far as the confirmation. */
+export async function prepareDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
+  await walletColumn(page, wallet).getByRole('button', { name: '提现', exact: true }).click();
+  await fillDrawing(page, wallet, amount, password);
+}
+
+export async function fillDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
+  const dialog = drawDialog(page, wallet);
+  await dialog.getByLabel('提现金额').fill(amount);
+  await dialog.getByRole('textbox', { name: '钱包密码' }).fill(password);
+  await dialog.getByRole('button', { name: /^提现 \$/ }).click();
+  await expect(dialog.getByRole('button', { name: /^确认提现/ })).toBeVisible();
+}
+
+export const confirmButton = (page: Page, wallet: Wallet): Locator =>
+  drawDialog(page, wallet).getByRole('button', { name: /^确认提现/ });
+
+/** All that a page keeps, and where it is. */
+export const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
