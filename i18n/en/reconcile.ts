@@ -12,7 +12,6 @@ export const reconcile: Messages['reconcile'] = {
   here: 'this record',
   of: 'of %{amount}',
   placed: {
-    looking: 'Looking for the entry',
     link: '%{time} placed in the monthly wallet: %{amount}',
     failed: 'The entry could not be looked up',
     none: 'There is no entry for the %{amount} after tax. Please contact business.',
@@ -67,7 +66,6 @@ export const reconcile: Messages['reconcile'] = {
     entered: 'Entries (%{count})',
     drawn: 'Withdrawals (%{count}, without failed ones)',
     left: 'Balance by the records',
-    loading: 'Asking for the balance',
     agrees: 'Equals the balance and the amount withdrawn that the platform says',
     leftAbove:
       'The balance that the platform says, %{platform}, is %{difference} above the %{added} of the records. Please contact business.',

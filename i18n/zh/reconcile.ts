@@ -11,7 +11,6 @@ export const reconcile = {
   here: '本记录',
   of: '共 %{amount}',
   placed: {
-    looking: '正在查找入账记录',
     link: '%{time} 放入月结钱包 %{amount}',
     failed: '入账记录查找失败',
     none: '没有找到税后实收 %{amount} 对应的入账记录，请联系商务。',
@@ -61,7 +60,6 @@ export const reconcile = {
     entered: '入账合计（%{count} 条）',
     drawn: '提现合计（%{count} 笔，不含失败）',
     left: '应有余额',
-    loading: '正在查询平台余额',
     agrees: '与平台的余额、已提现金额一致',
     leftAbove: '平台的余额 %{platform} 比记录相加的 %{added} 多 %{difference}，请联系商务。',
     leftBelow: '平台的余额 %{platform} 比记录相加的 %{added} 少 %{difference}，请联系商务。',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
@@ -139,8 +140,7 @@ describe('a settled bill', () => {
     await renderConsole({ path: '/wallet', user: 'whale01' });
     await within(await records()).findByText(/^共\d+条$/);
     const { calls, quiet } = listen(platform.current);
-    const { user } = { user: (await import('@testing-library/user-event')).default.setup() };
-    await user.click(within(await billCard()).getByRole('button', { name: '上一月' }));
+    await userEvent.setup().click(within(await billCard()).getByRole('button', { name: '上一月' }));
     await within(await billCard()).findByRole('link', { name: /放入月结钱包/ });
     await quiet();
     expect(calls.filter((call) => call.includes('entry/list'))).toHaveLength(1);
@@ -331,6 +331,37 @@ describe('the drawer', () => {
     expect(alert.textContent).toContain('读取时记录有变化，请重试。');
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await traced();
+  });
+
+  it('shows the records where the balance cannot be had, and 重试 brings it', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const body = { code: 50001, message: '余额查询维护中', data: null };
+    const link = await within(await records()).findByRole('link', { name: '对账 RZ20250509M0464' });
+    platform.current.faults([{ match: 'wallet?walletType=0', kind: 'status', status: 200, body, times: 1 }]);
+    const user = userEvent.setup();
+    await user.click(link);
+    const open = await traced();
+    const failure = within(open).getByText(/^余额加载失败 · 余额查询维护中/);
+    expect(open.textContent).not.toContain('与平台的余额');
+    expect((await step('提现')).textContent).toContain('TX20250512175710981');
+    await user.click(within(failure).getByRole('button', { name: '重试' }));
+    await within(open).findByText('与平台的余额、已提现金额一致');
+  });
+
+  it('knows a withdrawal that was made since it was open last', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const link = await within(await records()).findByRole('link', { name: '对账 RZ20250509M0464' });
+    await user.click(link);
+    expect(await rows('提现')).toHaveLength(1);
+    await user.click(within(await drawer()).getByRole('button', { name: '关闭' }));
+    await closed();
+    const body = JSON.stringify({ walletType: 0, amount: 10_001, password: 'Wallet99' });
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'another tab' };
+    await ask(platform.current, 'miner01', '/api/wallet/wallet/withdrawal', { method: 'POST', body, headers });
+    await user.click(link);
+    await waitFor(async () => expect(await rows('提现')).toHaveLength(2));
+    expect((await rows('提现'))[1]).toMatch(/^2025-06-06 10:00:\d\d TX20250606\d+转账中\$100\.01$/);
+    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
   });
 
   it('drops a number that the wallet does not have, and says so', async () => {

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { type Entry, entries } from '../../../platform/contract/wallet';
 import { useConsole } from '../../../providers/console';
-import { usePart, useT } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { Boundary } from '../../../ui/Boundary';
 import { Note } from '../../../ui/Note';
+import { Skeleton } from '../../../ui/Skeleton';
 import { latestBillMonth, recordHref } from '../walletAddress';
 import { entryOfBill } from './billSearch';
 import { DifferenceNote } from './DifferenceNote';
@@ -25,35 +24,28 @@ interface PlacedEntryProps {
 }
 
 /** The entry that a settled bill became, as a link; where the amounts differ, both of them and by how much. */
-export function PlacedEntry(props: PlacedEntryProps) {
-  return (
-    <Boundary fallback={(error, retry) => <QuietFailure error={error} onRetry={retry} />}>
-      <Suspense fallback={null}>
-        <Found {...props} />
-      </Suspense>
-    </Boundary>
-  );
-}
-
-function Found({ month, amount }: PlacedEntryProps) {
-  usePart('reconcile');
+export function PlacedEntry({ month, amount }: PlacedEntryProps) {
   const t = useT();
   const { search } = useLocation();
-  const { client } = useConsole();
+  const { client, texts } = useConsole();
   const queryClient = useQueryClient();
   const latest = latestBillMonth(useNow());
   const { data, error, refetch } = useQuery<Entry | null, Error>({
     queryKey: [entries.name, { bill: month, amount }],
-    queryFn: ({ signal }) =>
-      entryOfBill({ month, amount }, latest, {
+    queryFn: async ({ signal }) => {
+      await texts.enter('reconcile');
+      return entryOfBill({ month, amount }, latest, {
         bills: (months) => readSettledBills(client, queryClient, months, signal),
         entries: (start, end) => readEntries(client, { walletType: 0, start, end }, signal),
-      }),
+      });
+    },
+    refetchOnWindowFocus: false,
   });
   if (data === undefined && error) {
-    return <QuietFailure title={t('reconcile.placed.failed')} error={error} onRetry={refetch} />;
+    const title = texts.has('reconcile') ? { title: t('reconcile.placed.failed') } : {};
+    return <QuietFailure {...title} error={error} onRetry={refetch} />;
   }
-  if (data === undefined) return <p className="s12 t3">{t('reconcile.placed.looking')}</p>;
+  if (data === undefined) return <Skeleton width="80%" />;
   if (data === null) {
     if (amount === 0) return null;
     return <Note tone="warning">{t('reconcile.placed.none', { amount: formatUsd(amount) })}</Note>;

@@ -9,6 +9,7 @@ import { StatePanel } from '../../../ui/StatePanel';
 import { toast } from '../../../ui/toast';
 import type { RecordTab } from '../walletAddress';
 import { EntryTrace } from './EntryTrace';
+import { QuietFailure } from './QuietFailure';
 import { ReadProgress } from './ReadProgress';
 import './reconcile.css';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
@@ -36,9 +37,10 @@ export function ReconcileDrawer({ tab, number, open, onClose }: ReconcileDrawerP
 function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; onUnknown: () => void }) {
   const t = useT();
   const walletType: WalletType = tab.startsWith('monthly') ? 0 : 1;
-  const { data, error, read, retry } = useWalletRecords(walletType);
+  const { data, error, reading, read, retry } = useWalletRecords(walletType);
   const found = data && recordsOf(tab, number, data);
-  const missing = found?.length === 0;
+  const shown = found !== undefined && found.length > 0;
+  const missing = found?.length === 0 && !reading && error === null;
   const unknown = useEffectEvent(() => {
     toast.error(t('reconcile.unknown', { number }));
     onUnknown();
@@ -47,7 +49,7 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
     if (missing) unknown();
   }, [missing]);
 
-  if (error instanceof Incomplete) {
+  if (error instanceof Incomplete && !shown) {
     return (
       <StatePanel
         role="alert"
@@ -56,18 +58,18 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
         title={t('reconcile.failed')}
         detail={t('reconcile.changed')}
         action={
-          <Button icon="refresh" onClick={retry}>
+          <Button icon="refresh" onClick={() => void retry()}>
             {t('common.retry')}
           </Button>
         }
       />
     );
   }
-  if (error) return <Failure title={t('reconcile.failed')} error={error} onRetry={retry} />;
-  if (data === undefined || found === undefined) return <ReadProgress read={read} />;
-  if (missing) return null;
+  if (error && !shown) return <Failure title={t('reconcile.failed')} error={error} onRetry={retry} />;
+  if (data === undefined || !shown) return <ReadProgress read={read} />;
   return (
     <>
+      {error && <QuietFailure title={t('reconcile.failed')} error={error} onRetry={retry} />}
       {found.map(({ key, record }) =>
         'rzId' in record ? (
           <EntryTrace key={key} tab={tab} entry={record} records={data} focused={key === number} />
@@ -75,7 +77,7 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
           <WithdrawalTrace key={key} tab={tab} withdrawal={record} records={data} focused={key === number} />
         ),
       )}
-      <WalletCheckCard walletType={walletType} records={data} />
+      <WalletCheckCard walletType={walletType} records={data} onRetry={retry} />
     </>
   );
 }

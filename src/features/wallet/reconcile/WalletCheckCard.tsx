@@ -1,6 +1,5 @@
 import { formatUsd } from '../../../lib/money';
-import { balance, type WalletType } from '../../../platform/contract/wallet';
-import { useCall } from '../../../providers/calls';
+import type { WalletType } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/Note';
 import { checkWallet } from './checkWallet';
@@ -12,14 +11,15 @@ import type { WalletRecords } from './useWalletRecords';
 interface WalletCheckCardProps {
   walletType: WalletType;
   records: WalletRecords;
+  onRetry: () => unknown;
 }
 
 /** Whether all records of a wallet add up to what the platform says it holds; where not, which and by how much. */
-export function WalletCheckCard({ walletType, records }: WalletCheckCardProps) {
+export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
   const t = useT();
-  const { entries, withdrawals } = records;
-  const { data, error, refetch } = useCall(balance, { query: { walletType } });
-  const check = checkWallet(entries, withdrawals, data ?? { leftAmount: 0, withdrawalAmount: 0 });
+  const { entries, withdrawals, balance } = records;
+  const said = balance instanceof Error ? { leftAmount: 0, withdrawalAmount: 0 } : balance;
+  const check = checkWallet(entries, withdrawals, said);
   const drawn = withdrawals.filter((one) => takenBy(one) > 0).length;
   return (
     <section className="recon__check" aria-labelledby="recon-check">
@@ -34,16 +34,14 @@ export function WalletCheckCard({ walletType, records }: WalletCheckCardProps) {
           { label: t('reconcile.check.left'), cents: check.left, total: true },
         ]}
       />
-      {data ? (
+      {balance instanceof Error ? (
+        <QuietFailure title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+      ) : (
         <>
-          <Disagreement kind="left" platform={data.leftAmount} above={check.leftAbove} />
-          <Disagreement kind="drawn" platform={data.withdrawalAmount} above={check.drawnAbove} />
+          <Disagreement kind="left" platform={said.leftAmount} above={check.leftAbove} />
+          <Disagreement kind="drawn" platform={said.withdrawalAmount} above={check.drawnAbove} />
           {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('reconcile.check.agrees')}</Note>}
         </>
-      ) : error ? (
-        <QuietFailure title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
-      ) : (
-        <p className="s12 t3">{t('reconcile.check.loading')}</p>
       )}
     </section>
   );

@@ -1,56 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import { balance, type Entry, entries, type WalletType, type Withdrawal } from '../../../platform/contract/wallet';
+import type { CallAnswer } from '../../../platform/endpoint';
 import { useConsole } from '../../../providers/console';
 import { drawnFrom, type Ledger } from './drawnFrom';
 import { type ReadSoFar, readEntries, readWithdrawals } from './readRecords';
 
-/** All records of one wallet, newest first, and which of them drew on which. */
-export interface WalletRecords {
+interface Snapshot {
+  /** All of them, newest first. */
   readonly entries: readonly Entry[];
   readonly withdrawals: readonly Withdrawal[];
+  /** What the platform says of the wallet at the same time, or why it did not say it. */
+  readonly balance: CallAnswer<typeof balance> | Error;
+}
+
+/** All there is about one wallet, and which of its records drew on which. */
+export interface WalletRecords extends Snapshot {
   readonly ledger: Ledger;
 }
 
 interface Reading {
   readonly data: WalletRecords | undefined;
+  /** Beside data: they could not be read anew. */
   readonly error: Error | null;
+  /** Whether it is being read, anew where there is data. */
+  readonly reading: boolean;
   /** Null until both lists have said how long they are. */
   readonly read: ReadSoFar | null;
-  readonly retry: () => void;
+  readonly retry: () => unknown;
 }
 
-/** Reads all records of a wallet, page by page; ends with whoever asked for them. */
+/**
+ * Reads all records of a wallet, page by page, and its balance with them: figures of different times would seem to
+ * disagree. Anew for each drawer that opens; ends with the one that asked for it.
+ */
 export function useWalletRecords(walletType: WalletType): Reading {
   const { client } = useConsole();
-  const [entriesRead, setEntriesRead] = useState<ReadSoFar | null>(null);
-  const [withdrawalsRead, setWithdrawalsRead] = useState<ReadSoFar | null>(null);
-  // Below the endpoints' own names: what refreshes those refreshes these.
-  const entered = useQuery<Entry[], Error>({
-    queryKey: [entries.name, { all: walletType }],
-    queryFn: ({ signal }) => readEntries(client, { walletType }, signal, setEntriesRead),
+  const [entered, setEntered] = useState<ReadSoFar | null>(null);
+  const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
+  const query = useQuery<Snapshot, Error>({
+    queryKey: [entries.name, { wallet: walletType }],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        readEntries(client, { walletType }, signal, setEntered),
+        readWithdrawals(client, { walletType }, signal, setDrawn),
+      ]);
+      const held = await client.call(balance, { query: { walletType } }, { signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        return error instanceof Error ? error : new Error(String(error));
+      });
+      return { entries: lists[0], withdrawals: lists[1], balance: held };
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
-  const drawn = useQuery<Withdrawal[], Error>({
-    queryKey: [withdrawals.name, { all: walletType }],
-    queryFn: ({ signal }) => readWithdrawals(client, { walletType }, signal, setWithdrawalsRead),
-  });
-  const data = useMemo(
-    () =>
-      entered.data &&
-      drawn.data && {
-        entries: entered.data,
-        withdrawals: drawn.data,
-        ledger: drawnFrom(entered.data, drawn.data),
-      },
-    [entered.data, drawn.data],
-  );
-  const retry = () => {
-    for (const query of [entered, drawn]) if (query.error) void query.refetch();
+  const { data } = query;
+  const records = useMemo(() => data && { ...data, ledger: drawnFrom(data.entries, data.withdrawals) }, [data]);
+  return {
+    data: records,
+    error: query.error,
+    reading: query.isFetching,
+    read: entered && drawn && { rows: entered.rows + drawn.rows, total: entered.total + drawn.total },
+    retry: query.refetch,
   };
-  const read = entriesRead &&
-    withdrawalsRead && {
-      rows: entriesRead.rows + withdrawalsRead.rows,
-      total: entriesRead.total + withdrawalsRead.total,
-    };
-  return { data, error: data ? null : (entered.error ?? drawn.error), read, retry };
 }
