@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { Incomplete } from '../../platform/allPages';
+import { Unavailable } from '../../platform/errors';
+import { exportWording, formatCount } from './exportWording';
+import { SumDiffers, TooManyRows } from './runExport';
+import { SheetBroken } from './sheetInWorker';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [100_000, '100,000'],
+  [1_048_576, '1,048,576'],
+])('shows %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+
+it.each([
+  [new Incomplete(100_000, 99_999), { key: 'exporting.why.rows', vars: { expected: '100,000', found: '99,999' } }],
+  [
+    new SumDiffers(100_000, 99_995),
+    { key: 'exporting.why.sum', vars: { expected: '$1,000.00', found: '$999.95', difference: '−$0.05' } },
+  ],
+  [new TooManyRows(2_000_000), { key: 'exporting.why.tooMany', vars: { rows: '2,000,000' } }],
+  [new SheetBroken(), { key: 'exporting.why.broken' }],
+  [new Unavailable('offline'), { key: 'errors.offline' }],
+])('says why there is no file: $name', (error, wording) => expect(exportWording(error)).toEqual(wording));
