@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
@@ -63,12 +63,16 @@ describe('the state of a bill', () => {
   });
 
   it('that is in the wallet leads there, with the keyboard', async () => {
+    // jsdom scrolls nothing.
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
     const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
     await user.click(await within(await billCard()).findByRole('button', { name: '去提现' }));
     const wallet = within(await wallets())
       .getByRole('heading', { name: '月结钱包' })
       .closest('#wallet-monthly');
     expect(wallet?.contains(document.activeElement)).toBe(true);
+    expect(scroll.mock.contexts).toEqual([wallet]);
   });
 
   it.each([
