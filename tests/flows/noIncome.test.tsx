@@ -13,7 +13,8 @@ beforeAll(loadOverlays, 20_000);
 const here = () => `${window.location.pathname}${window.location.search}`;
 const list = () => screen.findByRole('region', { name: '近 30 天收益' });
 const told = () => screen.findByRole('region', { name: '当日收益与违规' });
-const value = (card: HTMLElement, term: string) => within(card).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
+const value = (card: HTMLElement, term: string) =>
+  within(card).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
 interface Found {
   readonly id: string;
