@@ -95,19 +95,19 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   async function look(whose: Whose, used = false): Promise<void> {
     turn += 1;
     const own = turn;
+    const overtaken = () => own !== turn || stopped;
     callOff();
     set({ kind: 'looking', amount: latest(mine), ours: whose === 'ours' });
     let read = false;
     for (const pause of pauses) {
       if (pause > 0) await rest(pause);
-      if (own !== turn || stopped) return;
-      const seen = await ask();
-      if (own !== turn || stopped || seen === 'ended') return;
-      if (seen !== 'failed') read = true;
-      if (seen !== 'failed' && seen !== null) {
-        finish(seen.amount, seen.txId, whose === 'elsewhere' ? 'elsewhere' : 'found', seen);
-        return;
-      }
+      const seen = overtaken() ? 'ended' : await ask();
+      if (overtaken() || seen === 'ended') return;
+      if (seen === 'failed') continue;
+      read = true;
+      if (seen === null) continue;
+      finish(seen.amount, seen.txId, whose === 'elsewhere' ? 'elsewhere' : 'found', seen);
+      return;
     }
     const amount = latest(mine);
     if (used) set({ kind: 'used', amount, read });

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createIntentionStore, newKey, openIntention } from './intention';
+
+function browser() {
+  const kept = new Map<string, string>();
+  const heard = new Set<(event: StorageEvent) => void>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  } as Storage;
+  const events = {
+    addEventListener: (_: string, listener: (event: StorageEvent) => void) => void heard.add(listener),
+    removeEventListener: (_: string, listener: (event: StorageEvent) => void) => void heard.delete(listener),
+  } as unknown as Window;
+  const tell = (name: string | null) => {
+    for (const listener of heard) listener({ storageArea: storage, key: name } as StorageEvent);
+  };
+  return { kept, storage, events, tell, heard };
+}
+
+const keys = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `key${count}`;
+  };
+};
+const done = { amount: 300_000, txId: 'TX1' };
+
+describe('an intention', () => {
+  it('is one for all who open it, until it became a withdrawal', () => {
+    const { storage, events } = browser();
+    const make = keys();
+    const here = createIntentionStore(storage, events, '100001', 0, () => true);
+    const there = createIntentionStore(storage, events, '100001', 0, () => true);
+    const first = openIntention(here, make);
+    expect(openIntention(there, make)).toEqual(first);
+    here.write({ ...first, done });
+    expect(openIntention(there, make)).toMatchObject({ key: 'key2', done: null, last: { key: 'key1', ...done } });
+  });
+
+  it('belongs to an account and a wallet, and lies where sign-out wipes it', () => {
+    const { storage, events, kept } = browser();
+    const make = keys();
+    for (const uid of ['100001', '100002']) {
+      for (const wallet of [0, 1] as const)
+        openIntention(
+          createIntentionStore(storage, events, uid, wallet, () => true),
+          make,
+        );
+    }
+    expect([...kept.keys()]).toEqual([
+      'console.account.withdraw.100001.0',
+      'console.account.withdraw.100001.1',
+      'console.account.withdraw.100002.0',
+      'console.account.withdraw.100002.1',
+    ]);
+    expect(new Set([...kept.values()]).size).toBe(4);
+  });
+
+  it('is not written behind an account that left', () => {
+    const { storage, events, kept } = browser();
+    openIntention(
+      createIntentionStore(storage, events, '1', 0, () => false),
+      keys(),
+    );
+    expect(kept.size).toBe(0);
+  });
+
+  it.each(['', '{', '[]', '{"key":""}', '{"key":"k","doubt":"yes"}'])('is begun anew where %j was kept', (text) => {
+    const { storage, events, kept } = browser();
+    kept.set('console.account.withdraw.1.0', text);
+    const store = createIntentionStore(storage, events, '1', 0, () => true);
+    expect(store.read()).toBeNull();
+    expect(openIntention(store, keys()).key).toBe('key1');
+  });
+
+  it('lasts as long as the page where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new Error('no room');
+    };
+    const storage = { getItem: () => null, setItem: refuse as Storage['setItem'] } as unknown as Storage;
+    const store = createIntentionStore(storage, browser().events, '1', 0, () => true);
+    const make = keys();
+    expect(openIntention(store, make)).toEqual(openIntention(store, make));
+  });
+
+  it('is heard of by this page and by the other tabs, as long as they listen', () => {
+    const { storage, events, tell, heard } = browser();
+    const here = createIntentionStore(storage, events, '9', 0, () => true);
+    const there = createIntentionStore(storage, events, '9', 0, () => true);
+    let times = 0;
+    const stop = there.subscribe(() => {
+      times += 1;
+    });
+    const first = openIntention(here, keys());
+    expect(times).toBe(1);
+    tell('console.account.withdraw.9.0');
+    tell('console.account.withdraw.9.1');
+    tell(null);
+    expect(times).toBe(3);
+    stop();
+    here.write(first);
+    expect(times).toBe(3);
+    expect(heard.size).toBe(0);
+  });
+});
+
+describe('a key', () => {
+  it('is a UUID where the browser makes one, else as many random bits', () => {
+    expect(newKey(globalThis.crypto)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    const plain = { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) };
+    expect(newKey(plain)).toMatch(/^[\da-f]{32}$/);
+    expect(newKey(plain)).not.toBe(newKey(plain));
+  });
+});
