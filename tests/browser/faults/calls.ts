@@ -426,7 +426,8 @@ export const screenCalls: readonly ScreenCall[] = [
     ] as const
   ).map(([call, type, tabName, label]) =>
     told(records(tabName), call, '记录加载失败', rows(label), [monthly, weekly, rule, bill, tab], {
-      query: `walletType=${type}`,
+      // The table's own question, with an end: the weekly wallet asks for the records of its week, too.
+      query: `end=\\d+&.*walletType=${type}`,
     }),
   ),
 ];
