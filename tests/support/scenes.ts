@@ -1,4 +1,5 @@
 import type { Fault } from '../../mocks/faults';
+import { billScenes } from './billScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
@@ -205,6 +206,7 @@ export const scenes: readonly Scene[] = [
   ...incomeScenes,
   ...techScenes,
   ...walletScenes,
+  ...billScenes,
   ...reconcileScenes,
   ...shellScenes,
 ];

@@ -1,0 +1,46 @@
+import type { Fault } from '../../mocks/faults';
+import { at, broken, pressing, type Scene } from './sceneTools';
+
+const unconfirmed = at('miner01', '/wallet', '请在06-08 24:00前确认（北京时间）');
+const confirming = pressing(unconfirmed, '确认账单', '请核对收款信息与税务发票信息');
+
+/** Goes on from the dialog by confirming, on a platform with these faults. */
+function confirmed(faults: readonly Fault[], told: string): Scene['open'] {
+  return async (tools) => {
+    await confirming(tools);
+    await tools.platform.faults(...faults);
+    await tools.page.getByRole('button', { name: /^确认 \$/ }).click();
+    await tools.page.getByRole('dialog').getByText(told).waitFor();
+  };
+}
+
+const choosing = at('nopass01', '/device/list', '每周收益在次周三进入周结钱包');
+
+/** Confirming a bill, and choosing how one is settled. */
+export const billScenes: readonly Scene[] = [
+  { name: 'confirming a bill', open: confirming },
+  {
+    name: 'a bill that is not confirmed',
+    open: confirmed([broken('POST /api/billing/v1/console/monthly_bill/confirm')], '可以再次确认'),
+  },
+  { name: 'a bill just confirmed', open: confirmed([], '收益预计在7月5日前进入月结钱包') },
+  {
+    name: 'bill outside the checking days',
+    open: async (tools) => {
+      await tools.platform.standAt(Date.parse('2025-06-09T00:00:00+08:00') / 1000);
+      await at('miner01', '/wallet', /^核对期为每月3日至8日/)(tools);
+    },
+  },
+  { name: 'a dead link to a bill', open: at('miner01', '/wallet?billToken=nobodys', '账单链接无效或已过期') },
+  { name: 'choosing how to be settled', open: choosing },
+  {
+    name: 'a choice that was refused',
+    open: async (tools) => {
+      await choosing(tools);
+      await tools.platform.faults({ match: 'modify_billing_cycle', kind: 'status', status: 400 });
+      await tools.page.getByText('月结', { exact: true }).click();
+      await tools.page.getByRole('button', { name: '提交' }).click();
+      await tools.page.getByRole('button', { name: '稍后再选' }).waitFor();
+    },
+  },
+];
