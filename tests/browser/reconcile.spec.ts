@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
 import { fillSignIn, whereIs } from '../support/steps';
@@ -84,6 +84,9 @@ test('a copied link opens the record again: in this tab after a reload, and for 
   expect(whereIs(page)).toBe('/wallet?records=monthly-withdraw');
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row).toBeInViewport();
+  const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => ground(row)).not.toBe(await ground(page.getByRole('row', { name: /TX20250412133113796/ })));
 
   const colleague = await openBrowser();
   await colleague.goto(copied);
