@@ -245,11 +245,11 @@ test.describe('an export', () => {
       await expect(tray(page).getByRole('progressbar')).toHaveAttribute('value', /00$/);
       const during = await new AxeBuilder({ page }).include('.xps').setLegacyMode(true).analyze();
       expect(during.violations).toEqual([]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.route(new RegExp(`${inspect}.*offset=0$`), (route) => route.fulfill({ status: 403, json: {} }));
       await tray(page)
         .getByRole('button', { name: /^取消导出/ })
         .click();
+      await expect(tray(page)).toBeHidden();
+      await page.route(new RegExp(`${inspect}.*offset=0$`), (route) => route.fulfill({ status: 403, json: {} }));
       await exportButton(page).click();
       await expect(tray(page).getByRole('button', { name: '重试' })).toBeVisible();
       const after = await new AxeBuilder({ page }).include('.xps').setLegacyMode(true).analyze();
