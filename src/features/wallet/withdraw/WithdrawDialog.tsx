@@ -32,13 +32,17 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog(props: WithdrawDialogProps) {
   usePart('withdraw');
   const t = useT();
-  const { open, walletType, rules, leftAmount, payInfo, flow, state, onClose } = props;
+  const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
   const phone = usePhone();
   const formId = useId();
   const lead = useRef<HTMLHeadingElement>(null);
-  const form = useWithdrawForm(flow, state, rules, leftAmount);
+  const form = useWithdrawForm(flow, props.state, rules, leftAmount);
+  // While it goes it says what it said last: no form flashes up behind an outcome that was read.
+  const [said, setSaid] = useState({ state: props.state, step: form.step });
+  if (open && (said.state !== props.state || said.step !== form.step)) setSaid({ state: props.state, step: form.step });
+  const { state, step } = open ? { state: props.state, step: form.step } : said;
   const [password, setPassword] = useState('');
-  const view = viewOf(state, form.step);
+  const view = viewOf(state, step);
 
   const close = () => {
     onClose();
