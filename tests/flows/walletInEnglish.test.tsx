@@ -33,7 +33,7 @@ function leftInChinese(): string[] {
 
 const settled = async () => {
   await screen.findByText('After tax', { selector: 'span' });
-  await waitFor(() => expect(screen.getAllByText(/ withdrawn$/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/ withdrawn$/, { selector: '.wal__n span' })).toHaveLength(2));
   await screen.findByText(/ tax$/, { selector: 'dd' });
 };
 
