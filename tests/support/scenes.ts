@@ -7,6 +7,7 @@ import { reconcileScenes } from './reconcileScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 import { techScenes } from './techScenes';
+import { withdrawScenes } from './withdrawScenes';
 
 /** An account's devices: rows on a desktop, cards on a phone. */
 function list(username: string, search = ''): Scene['open'] {
@@ -208,5 +209,6 @@ export const scenes: readonly Scene[] = [
   ...walletScenes,
   ...billScenes,
   ...reconcileScenes,
+  ...withdrawScenes,
   ...shellScenes,
 ];

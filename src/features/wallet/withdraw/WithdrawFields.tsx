@@ -73,7 +73,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
             />
             <button
               type="button"
-              className="link s13"
+              className="link s13 wd__all"
               onClick={() => form.editAmount(formatCents(Math.max(0, withdrawLimits(rules, leftAmount).most)))}
             >
               {t('withdraw.all')}
