@@ -1,14 +1,6 @@
 import type { Messages } from '..';
 
 export const techDashboard: Messages['techDashboard'] = {
-  overview: {
-    label: 'Node overview',
-    total: 'All nodes',
-    upBandwidth: 'Total upstream',
-    miners: 'Miners',
-    accounts: 'accounts',
-    failed: 'The node overview could not be loaded',
-  },
   empty: {
     title: 'No nodes yet',
     detail: 'Once a device is bound, its state, bandwidth and violations are shown here.',

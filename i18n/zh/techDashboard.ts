@@ -1,13 +1,5 @@
 /** /dashboard/tech: nodes online, bandwidth, violations, images (decisions §7.1). */
 export const techDashboard = {
-  overview: {
-    label: '节点概况',
-    total: '全部节点',
-    upBandwidth: '上行总带宽',
-    miners: '名下矿工',
-    accounts: '个账号',
-    failed: '节点概况加载失败',
-  },
   empty: {
     title: '还没有节点',
     detail: '绑定一台设备后，它的在线情况、带宽与违规会显示在这里。',

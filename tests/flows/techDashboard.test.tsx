@@ -336,5 +336,5 @@ it('speaks English', async () => {
   const shown = await screen.findByRole('table', { name: `Violations of ${day}` });
   await within(shown).findByText('0.00');
   expect(within(shown).getByText(/^SLA rule: /)).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Node overview' }).textContent).toContain('Online');
+  expect(screen.getByRole('region', { name: 'Nodes at a glance' }).textContent).toContain('Online');
 });

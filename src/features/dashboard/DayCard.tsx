@@ -1,10 +1,9 @@
 import { formatUsd } from '../../lib/money';
-import { addDays, yesterdayOf } from '../../lib/time';
+import { yesterdayOf } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import { IconButton } from '../../ui/IconButton';
+import { DayStepper } from '../../ui/violations/DayStepper';
 import { DayViolations } from '../../ui/violations/DayViolations';
-import { earliestDay } from '../../ui/violations/violationDay';
 
 interface DayCardProps {
   /** `YYYY-MM-DD`. */
@@ -17,7 +16,7 @@ interface DayCardProps {
 /** The SLA violations of a day, and what they cost; the day before and after are one step away. */
 export function DayCard({ day, cents, onDay }: DayCardProps) {
   const t = useT();
-  const yesterday = yesterdayOf(useNow());
+  const now = useNow();
   return (
     <section className="card" aria-labelledby="day-title" id="day">
       <div className="card__head">
@@ -29,21 +28,17 @@ export function DayCard({ day, cents, onDay }: DayCardProps) {
           {cents !== undefined && (
             <span className="s13 t2 num">{t('billDashboard.day.income', { amount: formatUsd(cents) })}</span>
           )}
-          <IconButton
-            icon="left"
-            label={t('billDashboard.day.previous')}
-            disabled={day <= earliestDay}
-            onClick={() => onDay(addDays(day, -1))}
-          />
-          <span className="num s13" aria-live="polite">
-            {day}
-          </span>
-          <IconButton
-            icon="right"
-            label={t('billDashboard.day.next')}
-            disabled={day >= yesterday}
-            onClick={() => onDay(addDays(day, 1))}
-          />
+          <DayStepper
+            day={day}
+            latest={yesterdayOf(now)}
+            previous={t('billDashboard.day.previous')}
+            next={t('billDashboard.day.next')}
+            onGo={onDay}
+          >
+            <span className="num s13" aria-live="polite">
+              {day}
+            </span>
+          </DayStepper>
         </div>
       </div>
       <DayViolations day={day} />
