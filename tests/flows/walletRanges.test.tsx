@@ -15,7 +15,8 @@ function listen() {
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname.endsWith('/list') && searchParams.has('walletType')) {
+    // Without an end it is the weekly wallet's question whether this week's is used.
+    if (pathname.endsWith('/list') && searchParams.has('walletType') && searchParams.has('end')) {
       asked.push([Number(searchParams.get('start')), Number(searchParams.get('end'))]);
     }
     return answer(request);

@@ -32,7 +32,7 @@ describe('a withdrawal from the monthly wallet', () => {
   it('goes by amount, password and confirmation to its order number, and everything that tells of it is fresh', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '３，０００');
-    expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement);
+    await waitFor(() => expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement));
     const receipt = [...dialog.querySelectorAll('.rcpt div')].map(({ textContent }) => textContent);
     expect(receipt).toEqual([
       '提现金额3,000.00',
