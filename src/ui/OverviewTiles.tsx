@@ -1,0 +1,71 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { formatGbps } from '../lib/bandwidth';
+import { formatPercent } from '../lib/money';
+import { deviceStatuses } from '../platform/contract/devices';
+import { useT } from '../providers/texts';
+import { statusLook } from './deviceCodes';
+import { Icon } from './Icon';
+import { Skeleton } from './Skeleton';
+import { toneSuffix } from './tone';
+import { useCodeText } from './useCodeText';
+import { useLate } from './useLate';
+import type { useOverview } from './useOverview';
+
+type Status = (typeof deviceStatuses)[number];
+
+interface OverviewTilesProps {
+  overview: ReturnType<typeof useOverview>;
+  className: string;
+  /** What a figure is to be pressed as, with `tile` among its classes; null is all nodes. */
+  tile: (status: Status | null, face: ReactNode) => ReactElement;
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** How many nodes an account has and how they are, their bandwidth in Gbps, and an agent's miners. */
+export function OverviewTiles({ overview, className, tile }: OverviewTilesProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { data, agent, miners } = overview;
+  const late = useLate(data === undefined, 400);
+  const value = (text: string | undefined) => text ?? (late ? <Skeleton width={72} height={16} /> : '\u00a0');
+  const face = (label: ReactNode, text: string | undefined, more?: ReactNode) => (
+    <>
+      <span className="tile__k">{label}</span>
+      <span className="tile__v">
+        {value(text)}
+        {data && more && <small>{more}</small>}
+      </span>
+    </>
+  );
+  return (
+    <section
+      className={`strip ${className}`}
+      aria-label={t('devices.tiles.label')}
+      aria-busy={data === undefined || undefined}
+    >
+      {tile(null, face(t('devices.tiles.total'), data && figure(data.total)))}
+      {deviceStatuses.map((status) => {
+        const { tone, icon } = statusLook(status);
+        const label = (
+          <span className={`st st--${toneSuffix[tone]}`}>
+            <Icon name={icon} size={16} />
+            {codeText('status', status)}
+          </span>
+        );
+        const share = data && data.total > 0 && formatPercent(data[status] / data.total, 1);
+        return <Fragment key={status}>{tile(status, face(label, data && figure(data[status]), share))}</Fragment>;
+      })}
+      <div className="tile">{face(t('devices.tiles.upBandwidth'), data && formatGbps(data.upBandwidth), 'Gbps')}</div>
+      {agent && (
+        <div className="tile">
+          {face(
+            t('devices.tiles.miners'),
+            miners === undefined ? undefined : figure(miners),
+            t('devices.tiles.accounts'),
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
