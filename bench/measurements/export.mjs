@@ -6,20 +6,43 @@ import { signIn } from '../signIn.mjs';
 export const title = 'the export of a bill of 100,000 rows beside fetching its pages alone';
 
 const PAIRS = 3;
-/** What making the file may cost beyond the pages it is made of. */
-const MOST = 1.5;
+/**
+ * Milliseconds that an answer takes to come, and what making the file may cost beyond the pages it is made of. Next door
+ * the platform wants the same two cores as page and worker; far away it is as it is in use.
+ */
+const distances = [
+  { latency: 0, most: 1.5 },
+  { latency: 40, most: 1.15 },
+];
 
 /** @typedef {{ seconds: number, rows: number, page: number, worker: number }} Figures seconds, rows, bytes of heap */
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {number} latency milliseconds
+ */
+async function moveAway(page, latency) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
 
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {string} token
+ * @param {number} latency
  */
-async function fetchAlone(browser, origin, token) {
+async function fetchAlone(browser, origin, token, latency) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(origin);
+  await moveAway(page, latency);
   const { milliseconds, rows } = await page.evaluate(
     ([key, month]) => /** @type {any} */ (window).bench.fetchAlone(key, month),
     [token, lastMonth()],
@@ -34,9 +57,10 @@ async function fetchAlone(browser, origin, token) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {string} token
+ * @param {number} latency
  * @returns {Promise<Figures>}
  */
-async function exportBill(browser, origin, token) {
+async function exportBill(browser, origin, token, latency) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100003', 'true'));
   const page = await context.newPage();
@@ -44,6 +68,7 @@ async function exportBill(browser, origin, token) {
   const button = page.getByRole('button', { name: '导出明细' });
   await button.waitFor();
   await page.waitForLoadState('networkidle');
+  await moveAway(page, latency);
   const heaps = await followHeaps(page);
   const downloading = page.waitForEvent('download', { timeout: 180_000 });
   const start = performance.now();
@@ -59,19 +84,19 @@ async function exportBill(browser, origin, token) {
 /**
  * In turn, so that whatever else the machine does meets both.
  *
- * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
- * @returns {Promise<boolean>} whether the export takes little more than its pages
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('../serve.mjs').Served} served
+ * @param {string} token
+ * @param {typeof distances[number]} distance
+ * @returns {Promise<boolean>}
  */
-export async function run({ browser, served }) {
-  const token = await signIn(served.platform, 'whale01');
-  // The first run makes the platform reckon the month, and counts for neither.
-  await fetchAlone(browser, served.exporting, token);
+async function compare(browser, served, token, { latency, most }) {
   /** @type {{ fetching: number[], whole: Figures[] }} */
   const taken = { fetching: [], whole: [] };
   let rows = 0;
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const alone = await fetchAlone(browser, served.exporting, token);
-    const whole = await exportBill(browser, served.console, token);
+    const alone = await fetchAlone(browser, served.exporting, token, latency);
+    const whole = await exportBill(browser, served.console, token, latency);
     if (alone.rows !== whole.rows) throw new Error(`${alone.rows} rows fetched, ${whole.rows} exported`);
     rows = whole.rows;
     taken.fetching.push(alone.seconds);
@@ -80,12 +105,25 @@ export async function run({ browser, served }) {
   const ratio = median(taken.whole.map(({ seconds }, pair) => seconds / (taken.fetching[pair] ?? seconds)));
   const megabytes = (/** @type {(figures: Figures) => number} */ pick) =>
     `${(Math.max(...taken.whole.map(pick)) / 1e6).toFixed(0)} MB`;
-  console.log(`${PAIRS} pairs, in turn, medians:`);
+  console.log(`${PAIRS} pairs, in turn, medians, ${latency} ms from the platform:`);
   console.log(`  rows                      ${rows.toLocaleString('en')}`);
   console.log(`  fetching alone            ${median(taken.fetching).toFixed(1)} s`);
   console.log(`  the whole export          ${median(taken.whole.map(({ seconds }) => seconds)).toFixed(1)} s`);
   console.log(`  ratio                     ${ratio.toFixed(2)}`);
   console.log(`  peak heap of the page     ${megabytes(({ page }) => page)}`);
   console.log(`  peak heap of the worker   ${megabytes(({ worker }) => worker)}`);
-  return ratio <= MOST;
+  return ratio <= most;
+}
+
+/**
+ * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
+ * @returns {Promise<boolean>} whether the export takes little more than its pages
+ */
+export async function run({ browser, served }) {
+  const token = await signIn(served.platform, 'whale01');
+  // The first run makes the platform reckon the month, and counts for neither.
+  await fetchAlone(browser, served.exporting, token, 0);
+  let good = true;
+  for (const distance of distances) good = (await compare(browser, served, token, distance)) && good;
+  return good;
 }

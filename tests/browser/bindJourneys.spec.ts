@@ -46,7 +46,7 @@ for (const { what, path, call, button, fill, serial, other } of forms) {
     }) => {
       await signIn('miner01', path);
       await fill(page, serial);
-      await platform.faults(faulty({ kind: 'slow', delay: 1200 }));
+      await platform.faults(faulty({ kind: 'slow', delay: 3000 }));
       const asked = page.waitForRequest((request) => request.method() === 'POST');
       await page.getByRole('button', { name: button, exact: true }).dblclick();
       await asked;
