@@ -12,12 +12,12 @@ import {
   prepareDrawing,
   type Wallet,
   walletColumn,
-  walletPassword,
 } from '../support/drawSteps';
 import { goTo } from '../support/keyboard';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import type { PlatformControls } from '../support/site';
 import { fillSignIn, whereIs } from '../support/steps';
+import { walletPassword } from '../support/walletPassword';
 
 const faulty = (fault: Omit<Fault, 'match'>): Fault => ({ ...fault, match: drawCall });
 const drawn = async (platform: PlatformControls) => (await platform.ledger()).withdrawals;

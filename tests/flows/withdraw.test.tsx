@@ -5,7 +5,8 @@ import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, tokenOf } from '../support/visit';
 import { ask, beijing, centsOf, dataFault, records } from '../support/wallet';
-import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal, walletPassword } from '../support/withdraw';
+import { walletPassword } from '../support/walletPassword';
+import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
 
 /** A Wednesday inside the monthly window. */
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });

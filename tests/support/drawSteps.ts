@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser';
-
-export const walletPassword = 'Wallet99';
+import { walletPassword } from './walletPassword';
 
 /** A Wednesday, inside the monthly window of `miner01`: 2025-06-11 10:00 in Beijing, unix seconds. */
 export const drawingDay = 1_749_607_200;

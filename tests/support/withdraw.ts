@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { wallets } from './wallet';
-
-export const walletPassword = 'Wallet99';
+import { walletPassword } from './walletPassword';
 
 /** A wallet's column of the card. */
 export async function column(title: '月结钱包' | '周结钱包'): Promise<HTMLElement> {
