@@ -10,7 +10,8 @@ export async function followHeaps(page) {
   /** @type {Set<string>} */
   const workers = new Set();
   let lastId = 0;
-  const heap = (/** @type {any} */ usage) => usage.usedSize + (usage.backingStorageSize ?? 0);
+  const heap = (/** @type {{ usedSize: number, backingStorageSize?: number }} */ usage) =>
+    usage.usedSize + (usage.backingStorageSize ?? 0);
   devtools.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.add(sessionId);
   });

@@ -1,4 +1,13 @@
 /**
+ * A page with the stopwatch in it.
+ *
+ * @typedef {typeof window & {
+ *   __facts: () => string,
+ *   __rows: (count: number, past: string) => Promise<number>,
+ * }} StopwatchWindow
+ */
+
+/**
  * Opens a page as a first visitor on a slow machine would: empty caches, and a processor this many times slower.
  *
  * @param {import('@playwright/test').Browser} browser
@@ -35,8 +44,9 @@ function installStopwatch() {
     rowsOf()
       .map((row) => row.textContent ?? '')
       .join('\n');
-  /** @type {any} */ (window).__facts = facts;
-  /** @type {any} */ (window).__rows = (/** @type {number} */ count, /** @type {string} */ past) =>
+  const stopwatch = /** @type {StopwatchWindow} */ (window);
+  stopwatch.__facts = facts;
+  stopwatch.__rows = (/** @type {number} */ count, /** @type {string} */ past) =>
     new Promise((resolve) => {
       const look = () => {
         const text = facts();

@@ -23,7 +23,10 @@ const SLOWDOWN = 4;
 async function measure(browser, address) {
   const { page, scriptBytes, close } = await visit(browser, { slowdown: SLOWDOWN });
   await page.goto(address, { waitUntil: 'commit' });
-  const rows = await page.evaluate((count) => /** @type {any} */ (window).__rows(count, ''), ROWS);
+  const rows = await page.evaluate(
+    (count) => /** @type {import('../visit.mjs').StopwatchWindow} */ (window).__rows(count, ''),
+    ROWS,
+  );
   const bytes = scriptBytes();
   // Whoever turns the page has looked at this one: let both come to rest.
   await page.waitForLoadState('networkidle');
@@ -31,7 +34,7 @@ async function measure(browser, address) {
     .getByRole('button', { name: /^(第 ?2 ?页|Go to page 2|2)$/ })
     .or(page.getByRole('link', { name: /^(第 ?2 ?页|2)$/ }));
   const turn = await second.first().evaluate(async (button, count) => {
-    const stopwatch = /** @type {any} */ (window);
+    const stopwatch = /** @type {import('../visit.mjs').StopwatchWindow} */ (window);
     const start = performance.now();
     const turned = stopwatch.__rows(count, stopwatch.__facts());
     /** @type {HTMLElement} */ (button).click();

@@ -44,8 +44,8 @@ async function fetchAlone(browser, origin, token, latency) {
   await page.goto(origin);
   await moveAway(page, latency);
   const { milliseconds, rows } = await page.evaluate(
-    ([key, month]) => /** @type {any} */ (window).bench.fetchAlone(key, month),
-    [token, lastMonth()],
+    ([key, month]) => /** @type {import('../exporting/main').BenchWindow} */ (window).bench.fetchAlone(key, month),
+    /** @type {const} */ ([token, lastMonth()]),
   );
   await context.close();
   return { seconds: milliseconds / 1000, rows };

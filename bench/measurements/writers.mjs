@@ -8,7 +8,13 @@ export const title = 'writers of spreadsheets in a worker, 100,000 rows of a bil
 const ROWS = 100_000;
 const ROUNDS = 3;
 
-/** The console's own, and those it was chosen from. */
+/** @typedef {import('../exporting/writing').WriterName} WriterName */
+
+/**
+ * The console's own, and those it was chosen from.
+ *
+ * @type {Readonly<Record<WriterName, string>>}
+ */
 const writers = { gzip: "streamed, the browser's gzip", fflate: 'streamed, fflate', SheetJS: 'SheetJS' };
 
 /**
@@ -38,7 +44,7 @@ async function processOf(browser) {
  *
  * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
  * @param {string} token
- * @param {string} writer
+ * @param {WriterName} writer
  * @returns {Promise<Figures>}
  */
 async function write({ browser, served }, token, writer) {
@@ -46,7 +52,8 @@ async function write({ browser, served }, token, writer) {
   const page = await context.newPage();
   await page.goto(served.exporting);
   const { milliseconds, bytes } = await page.evaluate(
-    ([key, month, chosen, rows]) => /** @type {any} */ (window).bench.write(key, month, chosen, rows),
+    ([key, month, chosen, rows]) =>
+      /** @type {import('../exporting/main').BenchWindow} */ (window).bench.write(key, month, chosen, rows),
     /** @type {const} */ ([token, lastMonth(), writer, ROWS]),
   );
   const used = await processOf(browser);
@@ -62,7 +69,10 @@ async function write({ browser, served }, token, writer) {
  */
 export async function run(stage) {
   const token = await signIn(stage.served.platform, 'whale01');
-  const taken = Object.keys(writers).map((writer) => ({ writer, figures: /** @type {Figures[]} */ ([]) }));
+  const taken = /** @type {WriterName[]} */ (Object.keys(writers)).map((writer) => ({
+    writer,
+    figures: /** @type {Figures[]} */ ([]),
+  }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { writer, figures } of taken) figures.push(await write(stage, token, writer));
   }

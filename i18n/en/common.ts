@@ -18,4 +18,5 @@ export const common: Messages['common'] = {
   pages: 'Pages',
   beijingTime: 'Beijing time',
   messages: 'Messages',
+  supportPhone: 'Support: ',
 };

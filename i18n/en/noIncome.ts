@@ -54,7 +54,6 @@ export const noIncome: Messages['noIncome'] = {
     leftThatDay: 'The node has not been online since %{time} on this day.',
     leftEarly: 'The node has not been online since %{time} on this day: less than 12 hours of service.',
   },
-  support: 'Support',
   notBilled: 'Not billed',
   scope: {
     month: 'All of %{month}',

@@ -17,4 +17,5 @@ export const common = {
   pages: '分页',
   beijingTime: '北京时间',
   messages: '提示消息',
+  supportPhone: '客服电话：',
 };

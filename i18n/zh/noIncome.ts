@@ -53,7 +53,6 @@ export const noIncome = {
     leftThatDay: '节点这一天 %{time} 之后没有再上线。',
     leftEarly: '节点这一天 %{time} 之后没有再上线，服务时长不足 12 小时。',
   },
-  support: '客服电话',
   notBilled: '未计费',
   scope: {
     month: '%{month} 整月',

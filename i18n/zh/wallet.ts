@@ -2,7 +2,6 @@
 export const wallet = {
   gate: {
     failed: '账户状态加载失败',
-    support: '客服电话：',
     certify: {
       title: '完成实名认证后查看',
       detail: '计费结算与收款信息仅对已实名的账号开放，认证共3步。',

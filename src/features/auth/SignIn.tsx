@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { telephoneLink } from '../../lib/telephoneLink';
 import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import { BrandMark } from '../../ui/BrandMark';
@@ -18,9 +19,7 @@ function Foot() {
   return (
     <div className="auth__foot">
       {icp !== '' && <span>{icp}</span>}
-      {supportPhone !== '' && (
-        <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{t('auth.support', { phone: supportPhone })}</a>
-      )}
+      {supportPhone !== '' && <a href={telephoneLink(supportPhone)}>{t('auth.support', { phone: supportPhone })}</a>}
       <span className="num">v{__CONSOLE_VERSION__}</span>
     </div>
   );

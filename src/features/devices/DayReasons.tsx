@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { formatUsd } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
-import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import type { IconName } from '../../ui/iconPaths';
 import { Skeleton } from '../../ui/Skeleton';
+import { SupportPhone } from '../../ui/SupportPhone';
 import type { Tone } from '../../ui/tone';
 import { useCodeText } from '../../ui/useCodeText';
 import { BrokenRules } from '../../ui/violations/BrokenRules';
@@ -61,7 +61,7 @@ export function DayReasons({ day, device, income: { cents, estimate, retry }, wh
         )}
       </div>
       {known && says.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {asks && <Support />}
+      {asks && <SupportPhone />}
       {why.violations.length > 0 && (
         <ul className="vio">
           {why.violations.map(({ key, violation, rules }) => (
@@ -118,17 +118,5 @@ function Destination({ day, device }: { day: string; device: Device }) {
       )}
       <span className="t3">·{mode}</span>
     </>
-  );
-}
-
-/** Whom to ask. */
-function Support() {
-  const t = useT();
-  const { supportPhone } = useBrand();
-  if (supportPhone === '') return null;
-  return (
-    <p className="num">
-      {t('noIncome.support')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/StatePanel';
-import { SupportPhone } from './SupportPhone';
+import { SupportPhone } from '../../ui/SupportPhone';
 
 /** What stands in place of the page for who is not certified, or has no signed contract. */
 export function GatePrompt({ gate }: { gate: 'certify' | 'contract' }) {

@@ -1,6 +1,6 @@
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/Note';
-import { SupportPhone } from './SupportPhone';
+import { SupportPhone } from '../../ui/SupportPhone';
 
 /** The bar over the page of an account whose phone number is unsuitable. */
 export function PhoneNotice() {

@@ -3,7 +3,7 @@ import { usePart, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { SupportPhone } from '../SupportPhone';
+import { SupportPhone } from '../../../ui/SupportPhone';
 import type { Prompt } from './requiredPrompt';
 
 const places: Readonly<Record<Prompt, string>> = {

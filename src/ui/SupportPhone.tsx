@@ -1,5 +1,7 @@
-import { useBrand } from '../../providers/brand';
-import { useT } from '../../providers/texts';
+import { telephoneLink } from '../lib/telephoneLink';
+import { useBrand } from '../providers/brand';
+import { useT } from '../providers/texts';
+import './supportPhone.css';
 
 /** The brand's support phone, to be called; nothing where the brand has none. */
 export function SupportPhone() {
@@ -8,8 +10,8 @@ export function SupportPhone() {
   if (supportPhone === '') return null;
   return (
     <span className="hotline num">
-      {t('wallet.gate.support')}
-      <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
+      {t('common.supportPhone')}
+      <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
     </span>
   );
 }
