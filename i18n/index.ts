@@ -1,15 +1,22 @@
+import type { beneficiary } from './zh/beneficiary';
 import type { billDashboard } from './zh/billDashboard';
 import type { binding } from './zh/binding';
+import type { certification } from './zh/certification';
 import type { console } from './zh/console';
 import type { devicePage } from './zh/devicePage';
 import type { dialling } from './zh/dialling';
 import type { entry } from './zh/entry';
 import type { exporting } from './zh/exporting';
+import type { forms } from './zh/forms';
+import type { nodeInfo } from './zh/nodeInfo';
 import type { noIncome } from './zh/noIncome';
+import type { password } from './zh/password';
 import type { reconcile } from './zh/reconcile';
+import type { registration } from './zh/registration';
 import type { scan } from './zh/scan';
 import type { sla } from './zh/sla';
 import type { techDashboard } from './zh/techDashboard';
+import type { upload } from './zh/upload';
 import type { wallet } from './zh/wallet';
 import type { weekly } from './zh/weekly';
 import type { withdraw } from './zh/withdraw';
@@ -19,16 +26,23 @@ export type EntryMessages = typeof entry;
 export type ConsoleMessages = typeof console;
 /** What screens say that are loaded on use, their texts with them. */
 export interface FeatureMessages {
+  readonly beneficiary: typeof beneficiary;
   readonly billDashboard: typeof billDashboard;
   readonly binding: typeof binding;
+  readonly certification: typeof certification;
   readonly devicePage: typeof devicePage;
   readonly dialling: typeof dialling;
   readonly exporting: typeof exporting;
+  readonly forms: typeof forms;
   readonly noIncome: typeof noIncome;
+  readonly nodeInfo: typeof nodeInfo;
+  readonly password: typeof password;
   readonly reconcile: typeof reconcile;
+  readonly registration: typeof registration;
   readonly scan: typeof scan;
   readonly sla: typeof sla;
   readonly techDashboard: typeof techDashboard;
+  readonly upload: typeof upload;
   readonly wallet: typeof wallet;
   readonly weekly: typeof weekly;
   readonly withdraw: typeof withdraw;
@@ -57,16 +71,23 @@ type Catalogue = { readonly [P in Part]: () => Promise<PartMessages[P]> };
 const zh: Catalogue = {
   entry: async () => (await import('./zh/entry')).entry,
   console: async () => (await import('./zh/console')).console,
+  beneficiary: () => import('./zh/beneficiary'),
   billDashboard: () => import('./zh/billDashboard'),
   binding: () => import('./zh/binding'),
+  certification: () => import('./zh/certification'),
   devicePage: () => import('./zh/devicePage'),
   dialling: () => import('./zh/dialling'),
   exporting: () => import('./zh/exporting'),
+  forms: () => import('./zh/forms'),
   noIncome: () => import('./zh/noIncome'),
+  nodeInfo: () => import('./zh/nodeInfo'),
+  password: () => import('./zh/password'),
   reconcile: () => import('./zh/reconcile'),
+  registration: () => import('./zh/registration'),
   scan: () => import('./zh/scan'),
   sla: () => import('./zh/sla'),
   techDashboard: () => import('./zh/techDashboard'),
+  upload: () => import('./zh/upload'),
   wallet: () => import('./zh/wallet'),
   weekly: () => import('./zh/weekly'),
   withdraw: () => import('./zh/withdraw'),
@@ -75,16 +96,23 @@ const zh: Catalogue = {
 const en: Catalogue = {
   entry: async () => (await import('./en/entry')).entry,
   console: async () => (await import('./en/console')).console,
+  beneficiary: () => import('./en/beneficiary'),
   billDashboard: () => import('./en/billDashboard'),
   binding: () => import('./en/binding'),
+  certification: () => import('./en/certification'),
   devicePage: () => import('./en/devicePage'),
   dialling: () => import('./en/dialling'),
   exporting: () => import('./en/exporting'),
+  forms: () => import('./en/forms'),
   noIncome: () => import('./en/noIncome'),
+  nodeInfo: () => import('./en/nodeInfo'),
+  password: () => import('./en/password'),
   reconcile: () => import('./en/reconcile'),
+  registration: () => import('./en/registration'),
   scan: () => import('./en/scan'),
   sla: () => import('./en/sla'),
   techDashboard: () => import('./en/techDashboard'),
+  upload: () => import('./en/upload'),
   wallet: () => import('./en/wallet'),
   weekly: () => import('./en/weekly'),
   withdraw: () => import('./en/withdraw'),

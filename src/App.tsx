@@ -1,12 +1,14 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
-import type { Part } from '../i18n';
+import { beneficiaryPage, passwordPage } from './features/account';
 import { bindPage } from './features/binding';
+import { certificationPage } from './features/certification';
 import { billDashboardPage, techDashboardPage } from './features/dashboard';
 import { deviceList } from './features/devices';
 import { dialConfigPage, dialListPage, NetworkPlace } from './features/dialling';
+import { nodeAddressPage } from './features/nodeInfo';
 import { scanPage } from './features/scan';
 import { walletPage } from './features/wallet';
 import { safeNext } from './lib/nextPath';
@@ -21,10 +23,10 @@ import { Forbidden } from './shell/Forbidden';
 import { Later } from './shell/Later';
 import { Layout } from './shell/Layout';
 import { NotFound } from './shell/NotFound';
-import PublicPlace from './shell/PublicPlace';
 import { mayVisit, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
+import { Screen } from './shell/Screen';
 import './theme/console.css';
 import { preloadOverlays } from './ui/loadOverlays';
 
@@ -34,23 +36,27 @@ function AwayFromSignIn() {
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
-/** A screen that is loaded on use, its code and its texts side by side. */
-function Screen({ part, Page }: { part: Part; Page: ComponentType }) {
-  const { texts } = useConsole();
-  // The screen itself waits for its texts, and tells where they could not be loaded.
-  useState(() => texts.enter(part).catch(() => undefined));
-  return <Page />;
-}
+const pages = [
+  walletPage,
+  bindPage,
+  billDashboardPage,
+  techDashboardPage,
+  dialConfigPage,
+  dialListPage,
+  scanPage,
+  certificationPage,
+  beneficiaryPage,
+  passwordPage,
+  nodeAddressPage,
+];
 
 /** The screens that are there; every other place says that its screen comes later. */
 const screens: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
-  ...Object.fromEntries(
-    [walletPage, bindPage, billDashboardPage, techDashboardPage, dialConfigPage, dialListPage, scanPage].map((face) => [
-      face.path,
-      <Screen key={face.path} {...face} />,
-    ]),
-  ),
+  // Who is signed in has an account, and changes its password where the old one is asked for.
+  '/register': <Navigate to="/" replace />,
+  '/reset-password': <Navigate to="/user/password" replace />,
+  ...Object.fromEntries(pages.map((face) => [face.path, <Screen key={face.path} {...face} />])),
 };
 
 /** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
@@ -58,7 +64,6 @@ function Visit({ place }: { place: Place }) {
   const { user } = useUser();
   if (!mayVisit(place, user)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
   if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
-  if (place.bare && place.kind === 'later') return <PublicPlace pathname={place.path} />;
   if (place.kind === 'later') return <Later place={place} />;
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }

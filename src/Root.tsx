@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot } from 'react-dom/client';
+import { registerPage, resetPasswordPage } from './features/auth';
+import { nodeAddressPage } from './features/nodeInfo';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -17,6 +19,7 @@ import { createConsole } from './providers/createConsole';
 import { usePreference } from './providers/preferences';
 import { useT } from './providers/texts';
 import { watchForNewRelease } from './shell/newRelease';
+import { Screen } from './shell/Screen';
 import { type Appearance, applyAppearance } from './theme/appearance';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -30,10 +33,9 @@ const App = lazy(loadApp);
 const SignInStage = lazy(async () => import('./features/auth/SignInStage'));
 const Arrival = lazy(async () => import('./features/auth/Arrival'));
 const Rival = lazy(async () => import('./features/auth/Rival'));
-const PublicPlace = lazy(async () => import('./shell/PublicPlace'));
 
 /** Screens that stand open without a session. */
-const publicPaths = ['/register', '/reset-password', '/external-form/node-address'];
+const openScreens = [registerPage, resetPasswordPage, nodeAddressPage];
 
 function subscribeToPath(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
@@ -51,7 +53,8 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   if (question) return <Arrival arrival={question} onDone={settled} />;
   if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
   if (session) return <App key={session.token} />;
-  if (publicPaths.includes(pathname.replace(/\/+$/, ''))) return <PublicPlace pathname={pathname} />;
+  const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  if (open !== undefined) return <Screen key={open.path} {...open} />;
   const preload = () => {
     // What does not come now is asked for again, and its failure shown, once it is needed.
     loadApp().catch(() => undefined);
@@ -78,10 +81,7 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
   return (
-    <BrandProvider
-      configurationPath={import.meta.env.VITE_CONFIGURATION_PATH}
-      onFailure={() => toast.error(t('errors.configuration'))}
-    >
+    <BrandProvider onFailure={() => toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error) => <Failure error={error} onRetry={() => window.location.reload()} />}>
         <Suspense fallback={null}>
           <Stage arrival={arrival} />
@@ -118,7 +118,7 @@ interface MountParts {
 /** Draws the console into the page. */
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   watchForNewRelease(parts.window);
-  const console = await createConsole(parts);
+  const console = await createConsole({ ...parts, configurationPath: import.meta.env.VITE_CONFIGURATION_PATH });
   if (parts.sessions.current() !== null && arrival === null) {
     // Drawn in one go: every piece that arrives by itself would be held back some 300 ms by React. What cannot be
     // loaded is told where it is drawn.

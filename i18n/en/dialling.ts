@@ -75,12 +75,7 @@ export const dialling: Messages['dialling'] = {
       notSeen: 'The configuration is saved, but the lines could not be asked for anew.',
       ask: 'Check the outcome',
     },
-    leave: {
-      title: 'Leave this page?',
-      detail: 'The dialling configuration is not saved; what you typed would be lost.',
-      stay: 'Stay here',
-      go: 'Leave',
-    },
+    leave: 'The dialling configuration is not saved; what you typed would be lost.',
   },
   rules: {
     vlan: 'The VLAN must be a whole number from 0 to 4094',

@@ -98,9 +98,6 @@ export const shell: Messages['shell'] = {
     docX86: 'Tutorial: flashing x86',
   },
   later: {
-    certification: 'The three steps of certification, and the certified name, ID number and phone, will be here.',
-    beneficiary: 'Collection method, account and invoice type will be shown and changed here.',
-    password: 'The forms for the sign-in password and the wallet password will be here.',
     document: 'The text of this tutorial will be here.',
   },
 };

@@ -69,12 +69,7 @@ export const dialling = {
       notSeen: '配置已保存，但没能取得线路的最新状态。',
       ask: '查询结果',
     },
-    leave: {
-      title: '离开这个页面？',
-      detail: '拨号配置还没有保存，离开后填写的内容会丢失。',
-      stay: '留在这里',
-      go: '离开',
-    },
+    leave: '拨号配置还没有保存，离开后填写的内容会丢失。',
   },
   rules: {
     vlan: 'VLAN须为0–4094的整数',

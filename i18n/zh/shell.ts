@@ -96,9 +96,6 @@ export const shell = {
     docX86: 'x86 刷机教程',
   },
   later: {
-    certification: '实名认证的三个步骤，以及已认证的姓名、证件号和手机号会在这里。',
-    beneficiary: '收款方式、收款账号与发票类型会在这里查看和修改。',
-    password: '修改登录密码和设置钱包密码的表单会在这里。',
     document: '这篇教程的正文会在这里。',
   },
 };

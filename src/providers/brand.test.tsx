@@ -26,11 +26,12 @@ async function show(answer: () => Promise<unknown>, configurationPath?: string) 
   const call = vi.fn((_endpoint: { path: string }) => answer());
   const client = { call, request: vi.fn(), ahead: vi.fn() };
   const sessions = createSessionStore(localStorage, sessionStorage, window);
-  const app = await createConsole({ client: client as unknown as Client, sessions, storage: localStorage, window });
+  const parts = { client: client as unknown as Client, sessions, storage: localStorage, window };
+  const app = await createConsole({ ...parts, configurationPath });
   const onFailure = vi.fn();
   render(
     <ConsoleProvider console={app}>
-      <BrandProvider configurationPath={configurationPath} onFailure={onFailure}>
+      <BrandProvider onFailure={onFailure}>
         <Name />
       </BrandProvider>
     </ConsoleProvider>,

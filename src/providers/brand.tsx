@@ -1,13 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type Brand, runtimeConfiguration } from '../platform/contract/configuration';
+import type { Brand } from '../platform/contract/configuration';
 import { brandOf } from './brandOf';
 import { useConsole } from './console';
 
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Where the runtime configuration is, below the platform's origin; a setting, `/kv/console-config` by default. */
-  configurationPath?: string;
   /** Called once where the configuration failed: say 配置信息获取错误 (spec §8); the built-in brand goes on. */
   onFailure: () => void;
   children: ReactNode;
@@ -30,24 +28,20 @@ function showIcon(logoURL: string): void {
  * follows, and the tab's icon; the tab's title is set by `useTitle`. Stands above sign-in and console alike, so it
  * imports neither react-admin nor the router.
  */
-export function BrandProvider({
-  configurationPath = runtimeConfiguration.path,
-  onFailure,
-  children,
-}: BrandProviderProps) {
-  const { client } = useConsole();
+export function BrandProvider({ onFailure, children }: BrandProviderProps) {
+  const { client, configuration } = useConsole();
   const [delivered, setDelivered] = useState<Readonly<Record<string, Brand>> | null>(null);
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    client.call({ ...runtimeConfiguration, path: configurationPath }, {}, { signal }).then(
+    client.call(configuration, {}, { signal }).then(
       ({ brands }) => setDelivered(brands),
       () => signal.aborted || fail(),
     );
     return () => controller.abort();
-  }, [client, configurationPath]);
+  }, [client, configuration]);
 
   const brand = useMemo(() => brandOf(delivered, window.location.hostname, window.location.origin), [delivered]);
   useEffect(() => {

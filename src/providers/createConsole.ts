@@ -1,6 +1,7 @@
 import { localeOf } from '../../i18n';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
+import { runtimeConfiguration } from '../platform/contract/configuration';
 import * as session from '../platform/contract/session';
 import type { SessionStore } from '../platform/session';
 import type { Console } from './console';
@@ -13,10 +14,13 @@ interface ConsoleParts {
   /** Where preferences and saved filters are kept. */
   readonly storage: Storage;
   readonly window: Window;
+  /** Where the runtime configuration is, below the platform's origin: a setting, `/kv/console-config` without. */
+  readonly configurationPath?: string | undefined;
 }
 
 /** Puts the console's parts together; nothing is asked of the platform. */
-export async function createConsole({ client, sessions, storage, window }: ConsoleParts): Promise<Console> {
+export async function createConsole(parts: ConsoleParts): Promise<Console> {
+  const { client, sessions, storage, window, configurationPath = runtimeConfiguration.path } = parts;
   const preferences = createPreferences(storage, window);
   const texts = await createTexts(localeOf(preferences.get('locale')));
   texts.subscribe(() => {
@@ -25,6 +29,7 @@ export async function createConsole({ client, sessions, storage, window }: Conso
   return {
     client,
     sessions,
+    configuration: { ...runtimeConfiguration, path: configurationPath },
     preferences,
     storage,
     clock: createClock(),

@@ -14,6 +14,8 @@ export interface DraftKind<Value> {
   readonly empty: Value;
   /** What may be taken up again; anything else that is found is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
+  /** What of it is kept, where something in it must not be: identity numbers, accounts, codes (decisions §6.1). */
+  readonly kept?: (value: Value) => Value;
 }
 
 /** A new value, or how it follows from the present one. */
@@ -31,10 +33,11 @@ function read<Value>(storage: Storage, key: string, { version, empty, schema }: 
   }
 }
 
-function write<Value>(storage: Storage, key: string, { version, empty }: DraftKind<Value>, value: Value): void {
+function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, value: Value): void {
+  const { version, empty, kept = (whole) => whole } = kind;
   try {
     if (value === empty) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ version, value }));
+    else storage.setItem(key, JSON.stringify({ version, value: kept(value) }));
   } catch {
     // A browser that keeps nothing still has it on the page.
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePart, useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { FormSection } from '../../ui/form/FormSection';
 import { useTitle } from '../../ui/pageTitle';
 import { Tabs, tabId } from '../../ui/Tabs';
 import { toast } from '../../ui/toast';
@@ -8,7 +9,6 @@ import './binding.css';
 import { type BindTab, bindTabs } from './bindAddress';
 import { switchForm, wholeMachineForm } from './bindForms';
 import { registrationOf, switchProblems, switchRegistrationOf, wholeMachineProblems } from './bindModel';
-import { FormSection } from './FormSection';
 import { ImageTable } from './ImageTable';
 import { ImportPlace } from './ImportPlace';
 import { ScannedElsewhere } from './ScannedElsewhere';

@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
+import { SelectField } from '../../ui/form/SelectField';
 import { bindChoices, type ChoiceField } from './bindChoices';
 import type { BindField } from './bindForms';
-import { SelectField } from './SelectField';
 import type { BindForm } from './useBindForm';
 
 interface CodeFieldProps<Name extends BindField> {

@@ -1,8 +1,7 @@
 import { useT } from '../../providers/texts';
-import { Segmented } from '../../ui/Segmented';
+import { SegmentedField } from '../../ui/form/SegmentedField';
 import { bindChoices, type ChoiceField } from './bindChoices';
 import type { BindField } from './bindForms';
-import { FormField } from './FormField';
 import type { BindForm } from './useBindForm';
 
 interface OptionsFieldProps<Name extends BindField> {
@@ -13,19 +12,6 @@ interface OptionsFieldProps<Name extends BindField> {
 /** Two or three short options side by side. */
 export function OptionsField<Name extends BindField>({ form, field }: OptionsFieldProps<Name>) {
   const t = useT();
-  const problem = form.problems[field];
-  return (
-    <FormField form={form} field={field} group>
-      {() => (
-        <Segmented
-          form
-          label={t(`binding.fields.${field}`)}
-          invalid={problem !== undefined}
-          value={form.values[field]}
-          options={bindChoices[field].map(({ value, label }) => ({ value: value as string, label: t(label) }))}
-          onChange={(value) => form.edit({ [field]: value } as Partial<Record<Name, string>>)}
-        />
-      )}
-    </FormField>
-  );
+  const options = bindChoices[field].map(({ value, label }) => ({ value: value as string, label: t(label) }));
+  return <SegmentedField form={form} field={field} options={options} />;
 }

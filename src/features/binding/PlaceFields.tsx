@@ -1,9 +1,9 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/form/SelectField';
 import { Note } from '../../ui/Note';
 import { useErrorText } from '../../ui/useErrorText';
 import { asksProvince, placesIn, type WholeMachineField, withCountry } from './bindModel';
-import { SelectField } from './SelectField';
 import type { BindForm } from './useBindForm';
 import type { Places } from './usePlaces';
 

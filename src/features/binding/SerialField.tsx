@@ -1,6 +1,6 @@
 import { useT } from '../../providers/texts';
+import { changeOf, FormField } from '../../ui/form/FormField';
 import type { BindField } from './bindForms';
-import { FormField } from './FormField';
 import { ScanButton } from './ScanButton';
 import type { BindForm } from './useBindForm';
 
@@ -36,7 +36,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
             autoCapitalize="none"
             spellCheck={false}
             value={form.values[field]}
-            onChange={({ target }) => form.edit({ [field]: target.value } as Partial<Record<Name, string>>)}
+            onChange={({ target }) => form.edit(changeOf(field, target.value))}
           />
           <ScanButton path={scanPath} />
         </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { FormSection } from '../../ui/form/FormSection';
 import { BindFoot } from './BindFoot';
-import { BindFormFrame } from './BindFormFrame';
 import { BoundNote } from './BoundNote';
 import type { SwitchField } from './bindModel';
 import { CodeField } from './CodeField';
-import { FormSection } from './FormSection';
 import { OptionsField } from './OptionsField';
 import { SerialField } from './SerialField';
 import type { BindForm } from './useBindForm';
@@ -20,7 +20,7 @@ interface SwitchFormProps {
 export function SwitchForm({ form, relay }: SwitchFormProps) {
   const t = useT();
   return (
-    <BindFormFrame form={form} label={t('binding.tabs.switch')}>
+    <FormFrame className="bindform" form={form} label={t('binding.tabs.switch')}>
       <FormSection
         number={2}
         title={t('binding.form.switch')}
@@ -40,6 +40,6 @@ export function SwitchForm({ form, relay }: SwitchFormProps) {
         </div>
       </FormSection>
       <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submitSwitch')} />
-    </BindFormFrame>
+    </FormFrame>
   );
 }

@@ -3,16 +3,16 @@ import { formatGbps } from '../../lib/bandwidth';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import { useT } from '../../providers/texts';
 import { Field } from '../../ui/Field';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { FormSection } from '../../ui/form/FormSection';
+import { TextField } from '../../ui/form/TextField';
 import { BindFoot } from './BindFoot';
-import { BindFormFrame } from './BindFormFrame';
 import { BoundNote } from './BoundNote';
 import { totalMbps, type WholeMachineField } from './bindModel';
 import { CodeField } from './CodeField';
-import { FormSection } from './FormSection';
 import { OptionsField } from './OptionsField';
 import { PlaceFields } from './PlaceFields';
 import { SerialField } from './SerialField';
-import { TextField } from './TextField';
 import type { BindForm } from './useBindForm';
 import type { Places } from './usePlaces';
 
@@ -30,7 +30,7 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
   const t = useT();
   const mbps = totalMbps(form.values);
   return (
-    <BindFormFrame form={form} label={t('binding.tabs.wholeMachine')}>
+    <FormFrame className="bindform" form={form} label={t('binding.tabs.wholeMachine')}>
       <FormSection
         number={2}
         title={t('binding.form.device')}
@@ -82,6 +82,6 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
       <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submit')}>
         {children}
       </BindFoot>
-    </BindFormFrame>
+    </FormFrame>
   );
 }

@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from '../../lib/ipAddress';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
+import type { Problem, Problems } from '../../ui/form/problem';
 
 /**
  * What is asked for when a device is bound (spec §3 and §5). A form holds texts, as they were typed or chosen; codes
@@ -31,13 +32,6 @@ export type WholeMachineForm = Readonly<Record<WholeMachineField, string>>;
 export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
 export type SwitchField = (typeof switchFields)[number];
 export type SwitchForm = Readonly<Record<SwitchField, string>>;
-
-/** What is wrong with a field. */
-export interface Problem {
-  readonly key: TextKey;
-  readonly vars?: Readonly<Record<string, string | number>>;
-}
-export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 export type Countries = CallAnswer<typeof devices.regions>;
 

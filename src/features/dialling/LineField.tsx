@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Field } from '../../ui/Field';
+import type { Problem } from '../../ui/form/problem';
 import { PasswordToggle } from '../../ui/PasswordToggle';
-import type { LineField as FieldName, Problem } from './lineRules';
+import type { LineField as FieldName } from './lineRules';
 
 interface LineFieldProps {
   name: FieldName;

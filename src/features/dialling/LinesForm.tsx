@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
+import { LeaveGuard } from '../../ui/LeaveGuard';
 import { Note } from '../../ui/Note';
 import { CardLines } from './CardLines';
 import { type DialInfo, dialNeeded, hasManager, isConfigured } from './dialModel';
 import './dialConfig.css';
 import { useCodeText } from '../../ui/useCodeText';
-import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
 import { useDialForm } from './useDialForm';
 import { useLineFocus } from './useLineFocus';
@@ -60,7 +60,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         ))}
       </fieldset>
       <SaveBar controls={controls} />
-      <LeaveGuard when={dirty} />
+      <LeaveGuard when={dirty} detail={t('dialling.config.leave')} />
     </form>
   );
 }

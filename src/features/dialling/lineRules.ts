@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../i18n';
 import { canonicalAddress, inOneSubnet, isIPv4, isIPv6, isNetmask, netmaskOf, prefixOf } from '../../lib/ipAddress';
+import type { Problem, Problems } from '../../ui/form/problem';
 
 /**
  * What is asked of a lot of lines before it is sent (decisions §4.4; platform contract, "Fine points", "Dialling").
@@ -16,13 +16,8 @@ export interface LineDraft extends Readonly<Record<LineField, string>> {
   readonly mode: string;
 }
 
-/** What is wrong with a field, or worth a second look. */
-export interface Problem {
-  readonly key: TextKey;
-  readonly vars?: Readonly<Record<string, string | number>>;
-}
 /** What is wrong with a line, by field; `card` where its card is not there. */
-export type LineProblems = Partial<Record<LineField | 'card', Problem>>;
+export type LineProblems = Problems<LineField | 'card'>;
 
 /** What tells whether the platform has a password for a line. */
 export type KnownLine = Pick<LineDraft, 'mode' | 'name' | 'account'>;

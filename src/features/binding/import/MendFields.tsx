@@ -1,10 +1,10 @@
 import { type ReactElement, useId } from 'react';
 import { useT } from '../../../providers/texts';
 import type { FieldIds } from '../../../ui/Field';
+import { Choice } from '../../../ui/form/Choice';
 import { Icon } from '../../../ui/Icon';
 import { bindChoices } from '../bindChoices';
 import { type Countries, placesIn, type WholeMachineField, type WholeMachineForm, withCountry } from '../bindModel';
-import { Choice } from '../Choice';
 import type { ImportRow } from './importRows';
 
 interface MendFieldsProps {

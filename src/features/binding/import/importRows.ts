@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../i18n';
+import type { Problems } from '../../../ui/form/problem';
 import {
   type Countries,
-  type Problems,
   placesIn,
   type WholeMachineField,
   type WholeMachineForm,

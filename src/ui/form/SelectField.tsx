@@ -1,11 +1,9 @@
-import type { BindField } from './bindForms';
 import { Choice } from './Choice';
-import { FormField } from './FormField';
-import type { BindForm } from './useBindForm';
+import { changeOf, type FieldForm, FormField } from './FormField';
 
-interface SelectFieldProps<Name extends BindField> {
-  form: BindForm<Name>;
-  field: Name;
+interface SelectFieldProps<Field extends string> {
+  form: FieldForm<Field>;
+  field: Field;
   /** What stands there while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
@@ -16,9 +14,8 @@ interface SelectFieldProps<Name extends BindField> {
 }
 
 /** A choice out of a list. */
-export function SelectField<Name extends BindField>(props: SelectFieldProps<Name>) {
+export function SelectField<Field extends string>(props: SelectFieldProps<Field>) {
   const { form, field, placeholder, options, waiting = false, onChoose } = props;
-  const choose = onChoose ?? ((chosen: string) => form.edit({ [field]: chosen } as Partial<Record<Name, string>>));
   return (
     <FormField form={form} field={field}>
       {(ids) => (
@@ -28,7 +25,7 @@ export function SelectField<Name extends BindField>(props: SelectFieldProps<Name
           options={options}
           placeholder={placeholder}
           waiting={waiting}
-          onChange={choose}
+          onChange={onChoose ?? ((chosen) => form.edit(changeOf(field, chosen)))}
         />
       )}
     </FormField>

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { usePart, useT } from '../providers/texts';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
 
-/** Asks before a page with something unsaved on it is left: by a link, the way back, a reload or a closed tab. */
-export function LeaveGuard({ when }: { when: boolean }) {
+/**
+ * Asks before a page with something unsaved on it is left: by a link, the way back, a reload or a closed tab. `detail`
+ * says what would be lost.
+ */
+export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) {
+  usePart('forms');
   const t = useT();
   const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
     when && (from.pathname !== to.pathname || from.search !== to.search);
@@ -24,17 +28,17 @@ export function LeaveGuard({ when }: { when: boolean }) {
     <Dialog
       open={state === 'blocked'}
       onClose={() => reset?.()}
-      title={t('dialling.config.leave.title')}
+      title={t('forms.leave.title')}
       actions={
         <>
-          <Button onClick={() => proceed?.()}>{t('dialling.config.leave.go')}</Button>
+          <Button onClick={() => proceed?.()}>{t('forms.leave.go')}</Button>
           <Button kind="primary" onClick={() => reset?.()}>
-            {t('dialling.config.leave.stay')}
+            {t('forms.leave.stay')}
           </Button>
         </>
       }
     >
-      <p>{t('dialling.config.leave.detail')}</p>
+      <p>{detail}</p>
     </Dialog>
   );
 }

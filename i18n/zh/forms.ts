@@ -1,0 +1,37 @@
+/** What several forms share: codes by phone and e-mail, passwords, leaving (spec §5, §9). */
+export const forms = {
+  leave: { title: '离开这个页面？', stay: '留在这里', go: '离开' },
+  way: { back: '返回「%{title}」' },
+  code: {
+    label: '验证码',
+    placeholder: '6 位数字',
+    send: '获取验证码',
+    sending: '发送中',
+    again: '重新获取',
+    wait: '%{seconds} 秒后重发',
+    sent: '验证码已发送',
+    missing: '请输入验证码',
+    digits: '请输入 6 位数字验证码',
+  },
+  password: {
+    length: '%{least}–%{most} 位',
+    characters: '只用字母、数字或特殊字符',
+    met: '已满足',
+    unmet: '未满足',
+    strength: '密码强度',
+    weak: '弱',
+    fair: '中',
+    strong: '强',
+    missing: '请输入新密码',
+    loginRule: '密码须为 8–12 位字母、数字或特殊字符',
+    walletRule: '密码须为 6–12 位字母、数字或特殊字符',
+    repeat: '请再次输入密码',
+    differ: '两次输入的密码不一致',
+  },
+  rules: {
+    phoneMissing: '请输入手机号',
+    phone: '请输入正确的 11 位手机号',
+    emailMissing: '请输入邮箱',
+    email: '请输入正确的邮箱格式',
+  },
+};

@@ -1,0 +1,11 @@
+/** What was typed, without blanks around it and with full-width characters as plain ones. */
+export const plainText = (text: string): string => text.normalize('NFKC').trim();
+
+/** A mobile number of mainland China: eleven digits (platform contract, "Fine points"). */
+export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(plainText(text));
+
+/** Something before and behind one @, the latter with a dot in it (spec §5, "Contract step"). */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainText(text));
+
+/** The six digits of a verification code (spec §9). */
+export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(plainText(text));

@@ -1,0 +1,27 @@
+/** How many characters a password may have (spec §9). */
+export interface PasswordLength {
+  readonly least: number;
+  readonly most: number;
+}
+export const loginPasswordLength: PasswordLength = { least: 8, most: 12 };
+export const walletPasswordLength: PasswordLength = { least: 6, most: 12 };
+
+/** Letters, digits and special characters of the keyboard: what can be typed everywhere. */
+export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
+
+export const hasPasswordLength = (password: string, { least, most }: PasswordLength): boolean =>
+  password.length >= least && password.length <= most;
+
+/** Whether a password is one at all (spec §5). Passwords are never trimmed. */
+export const isPassword = (password: string, length: PasswordLength): boolean =>
+  hasPasswordCharacters(password) && hasPasswordLength(password, length);
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong';
+
+/** How hard a password is to guess, by the kinds of characters in it and its length; advice, not a rule. */
+export function passwordStrength(password: string): PasswordStrength {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  const varied = new Set(password).size;
+  if (kinds < 2 || varied < 5 || password.length < 6) return 'weak';
+  return kinds >= 3 && password.length >= 10 && varied >= 8 ? 'strong' : 'fair';
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useBrand } from '../providers/brand';
+import { BrandMark } from './BrandMark';
+import './openPage.css';
+import { useTitle } from './pageTitle';
+
+interface OpenPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page open to anyone: the brand above, nothing of the console around it. Stands without session, router and user. */
+export function OpenPage({ title, children }: OpenPageProps) {
+  const { name } = useBrand();
+  useTitle(title);
+  return (
+    <div className="open">
+      <header className="open__bar">
+        <BrandMark />
+        <span className="strong">{name}</span>
+      </header>
+      <main className="open__main">
+        <h1 className="open__t">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useT } from '../../providers/texts';
+import { type FieldIds, Field as LabelledField } from '../Field';
+import type { Form } from './useForm';
+
+/** The part of a form that a field needs. */
+export type FieldForm<Field extends string> = Pick<Form<Field>, 'values' | 'problems' | 'labelOf' | 'edit'>;
+
+interface FormFieldProps<Field extends string> {
+  form: FieldForm<Field>;
+  field: Field;
+  optional?: boolean;
+  help?: ReactNode;
+  count?: ReactNode;
+  /** Several controls under one label. */
+  group?: boolean;
+  children: (ids: FieldIds) => ReactElement;
+}
+
+/** A field of a form: its label, and what is wrong with it. The form finds it by `data-field`. */
+export function FormField<Field extends string>({ form, field, children, ...rest }: FormFieldProps<Field>) {
+  const t = useT();
+  const problem = form.problems[field];
+  const words = problem && ('words' in problem ? problem.words : t(problem.key, problem.vars));
+  return (
+    <div className="formf" data-field={field}>
+      <LabelledField label={form.labelOf(field)} error={words} {...rest}>
+        {children}
+      </LabelledField>
+    </div>
+  );
+}
+
+/** A change of one field. */
+export const changeOf = <Field extends string>(field: Field, value: string) =>
+  ({ [field]: value }) as Partial<Readonly<Record<Field, string>>>;

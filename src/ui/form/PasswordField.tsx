@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, passwordStrength } from '../../lib/passwords';
+import { useT } from '../../providers/texts';
+import { Icon } from '../Icon';
+import { PasswordToggle } from '../PasswordToggle';
+import { changeOf, type FieldForm, FormField } from './FormField';
+import './password.css';
+
+interface PasswordFieldProps<Field extends string> {
+  form: FieldForm<Field>;
+  field: Field;
+  /** For password managers: which one this is. */
+  autoComplete: 'current-password' | 'new-password';
+  placeholder?: string;
+  /** Where a new one is chosen: its rule and its strength, told while it is typed. */
+  advice?: PasswordLength;
+}
+
+/** A password: hidden until the eye is pressed, free to be pasted and filled in. */
+export function PasswordField<Field extends string>(props: PasswordFieldProps<Field>) {
+  const { form, field, autoComplete, placeholder, advice } = props;
+  const [shown, setShown] = useState(false);
+  const value = form.values[field];
+  return (
+    <FormField form={form} field={field} help={advice && <PasswordAdvice password={value} length={advice} />}>
+      {(ids) => (
+        <div className="inpw">
+          <input
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={value}
+            onChange={({ target }) => form.edit(changeOf(field, target.value))}
+          />
+          <PasswordToggle shown={shown} onToggle={setShown} />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+/** What a password has to have, and how strong it is. */
+function PasswordAdvice({ password, length }: { password: string; length: PasswordLength }) {
+  const t = useT();
+  const typed = password !== '';
+  const rules = [
+    { words: t('forms.password.length', { ...length }), met: hasPasswordLength(password, length) },
+    { words: t('forms.password.characters'), met: typed && hasPasswordCharacters(password) },
+  ];
+  const strength = typed ? passwordStrength(password) : null;
+  return (
+    <span className="pwa">
+      {rules.map(({ words, met }) => (
+        <span key={words} className={met ? 'pwa__rule pwa__rule--met' : 'pwa__rule'}>
+          <Icon name={met ? 'ok' : 'info'} size={14} />
+          {words}
+          {typed && <span className="vh">{t(met ? 'forms.password.met' : 'forms.password.unmet')}</span>}
+        </span>
+      ))}
+      {strength && (
+        <span className={`pwa__strength pwa__strength--${strength}`}>
+          <i aria-hidden="true" />
+          {t('forms.password.strength')} {t(`forms.password.${strength}`)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { Segmented } from '../Segmented';
+import { changeOf, type FieldForm, FormField } from './FormField';
+
+interface SegmentedFieldProps<Field extends string> {
+  form: FieldForm<Field>;
+  field: Field;
+  options: readonly { value: string; label: string }[];
+}
+
+/** Two to five short options side by side. */
+export function SegmentedField<Field extends string>({ form, field, options }: SegmentedFieldProps<Field>) {
+  return (
+    <FormField form={form} field={field} group>
+      {() => (
+        <Segmented
+          form
+          label={form.labelOf(field)}
+          invalid={form.problems[field] !== undefined}
+          value={form.values[field]}
+          options={options}
+          onChange={(value) => form.edit(changeOf(field, value))}
+        />
+      )}
+    </FormField>
+  );
+}

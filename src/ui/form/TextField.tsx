@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { changeOf, type FieldForm, FormField } from './FormField';
+
+type InputProps = ComponentPropsWithRef<'input'>;
+
+interface TextFieldProps<Field extends string>
+  extends Pick<
+    InputProps,
+    'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'readOnly' | 'type' | 'maxLength'
+  > {
+  form: FieldForm<Field>;
+  field: Field;
+  optional?: boolean;
+  help?: ReactNode;
+  count?: ReactNode;
+  /** Stands inside the field, at its end. */
+  unit?: string;
+}
+
+/** A line of text, or a figure with its unit. */
+export function TextField<Field extends string>(props: TextFieldProps<Field>) {
+  const { form, field, unit, optional, help, count, ...rest } = props;
+  return (
+    <FormField form={form} field={field} optional={optional} help={help} count={count}>
+      {(ids) => {
+        const input = (
+          <input
+            autoComplete="off"
+            {...rest}
+            {...ids}
+            className={unit === undefined ? 'inp' : 'num'}
+            value={form.values[field]}
+            onChange={({ target }) => form.edit(changeOf(field, target.value))}
+          />
+        );
+        if (unit === undefined) return input;
+        return (
+          <div className="inpw">
+            {input}
+            <span className="suf">{unit}</span>
+          </div>
+        );
+      }}
+    </FormField>
+  );
+}

@@ -1,0 +1,76 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../Button';
+import { changeOf, type FieldForm, FormField } from '../form/FormField';
+import { Icon } from '../Icon';
+import { type CodeTarget, type CodeUsage, useCodeSending } from './useCodeSending';
+import './verifyCode.css';
+
+interface VerifyCodeFieldProps<Field extends string> {
+  form: FieldForm<Field>;
+  field: Field;
+  usage: CodeUsage;
+  target: CodeTarget;
+  /** Nothing may be sent: a support view. */
+  disabled?: boolean;
+  /** Whether the target may be written to; where not, says why at its own field and takes the focus there. */
+  onSend: () => boolean;
+}
+
+/** The six digits that came by phone or e-mail, and the button that has them sent (spec §9: again after 60 s). */
+export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
+  const { form, field, usage, target, disabled = false, onSend } = props;
+  const t = useT();
+  const code = useCodeSending(usage, target);
+  const waiting = code.left > 0;
+  const trouble =
+    code.trouble && ('words' in code.trouble ? code.trouble.words : t(code.trouble.key, code.trouble.vars));
+  return (
+    <>
+      <FormField
+        form={form}
+        field={field}
+        help={
+          code.sent && (
+            <span className="row vcode__sent">
+              <Icon name="ok" size={16} />
+              {t('forms.code.sent')}
+            </span>
+          )
+        }
+      >
+        {(ids) => (
+          <div className="vcode">
+            <input
+              {...ids}
+              className="inp num"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder={t('forms.code.placeholder')}
+              value={form.values[field]}
+              onChange={({ target: input }) => form.edit(changeOf(field, input.value))}
+            />
+            <Button
+              className="num vcode__send"
+              disabled={waiting || disabled}
+              busy={code.sending}
+              busyLabel={t('forms.code.sending')}
+              onClick={() => {
+                if (onSend()) code.send();
+              }}
+            >
+              {waiting
+                ? t('forms.code.wait', { seconds: code.left })
+                : t(code.sent ? 'forms.code.again' : 'forms.code.send')}
+            </Button>
+          </div>
+        )}
+      </FormField>
+      {trouble && (
+        <p className="f__e" role="alert">
+          <Icon name="alert" size={14} />
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+}
