@@ -3,11 +3,6 @@ import type { Messages } from '..';
 export const wallet: Messages['wallet'] = {
   gate: {
     failed: 'The state of the account could not be loaded',
-    certify: {
-      title: 'Complete real-name verification first',
-      detail: 'Billing and collection info are open to verified accounts only. Verification takes 3 steps.',
-      go: 'Verify now',
-    },
     contract: {
       title: 'The contract is not signed',
       detail: 'Please contact business to sign it. Bills and withdrawals open afterwards.',

@@ -2,11 +2,6 @@
 export const wallet = {
   gate: {
     failed: '账户状态加载失败',
-    certify: {
-      title: '完成实名认证后查看',
-      detail: '计费结算与收款信息仅对已实名的账号开放，认证共3步。',
-      go: '去实名认证',
-    },
     contract: {
       title: '合同尚未签署',
       detail: '请联系商务完成签约，签约后即可查看账单与提现。',

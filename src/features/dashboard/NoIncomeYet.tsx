@@ -3,6 +3,7 @@ import { deviceIncome } from '../../platform/contract/billing';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { StatePanel } from '../../ui/StatePanel';
+import { useWayFromHere } from '../../ui/wayBack';
 import { rankedDevices } from './rankedDevices';
 import { useDaily } from './useDaily';
 
@@ -10,6 +11,7 @@ import { useDaily } from './useDaily';
 export function NoIncomeYet() {
   const t = useT();
   const { user, needVerify } = useUser();
+  const wayBack = useWayFromHere('shell.places.dashboardBill');
   const ranked = useDaily(deviceIncome, rankedDevices);
   const bound = (ranked.data?.list.length ?? 0) > 0;
   const step = needVerify
@@ -24,7 +26,7 @@ export function NoIncomeYet() {
         title={t('billDashboard.empty.title')}
         detail={t(`billDashboard.empty.${step.words as 'certify' | 'wait' | 'bind'}`)}
         action={
-          <Link className="btn btn--primary" to={step.to}>
+          <Link className="btn btn--primary" to={step.to} state={wayBack}>
             {t(`billDashboard.empty.${step.label as 'toCertify' | 'toNodes' | 'toBind'}`)}
           </Link>
         }

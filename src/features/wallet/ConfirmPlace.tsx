@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
 import { useNow, useReadOnly, useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
+import { useWayFromHere } from '../../ui/wayBack';
 import { checkingDeadline } from './checkingDays';
 import { useSettlement } from './useSettlement';
 
@@ -13,6 +14,7 @@ const mark = '\u0000';
 export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   const t = useT();
   const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
   const reasonId = useId();
   const reason = useReason();
   const [before, after] = t('wallet.bill.about.unconfirmed', { collection: mark }).split(mark);
@@ -38,7 +40,13 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
       </div>
       <p className="s12 t2">
         {before}
-        {user.needReconcileUser ? <Link to="/user/beneficiary">{collection}</Link> : collection}
+        {user.needReconcileUser ? (
+          <Link to="/user/beneficiary" state={wayBack}>
+            {collection}
+          </Link>
+        ) : (
+          collection
+        )}
         {after}
       </p>
     </>

@@ -4,6 +4,7 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/Note';
 import { useErrorText } from '../../../ui/useErrorText';
+import { useWayFromHere } from '../../../ui/wayBack';
 import { sumBill } from '../billModel';
 import { ConfirmFacts } from './ConfirmFacts';
 import type { ConfirmState, Reviewed } from './confirmFlow';
@@ -20,6 +21,7 @@ export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
   const t = useT();
   const errorText = useErrorText();
   const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
   const { bill, payInfo } = reviewed;
   const { difference } = sumBill(bill);
   const noCollection = payInfo.collectionMethod === '' || payInfo.collectionNumber.trim() === '';
@@ -47,7 +49,9 @@ export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
         <Note tone="warning">
           {t('wallet.bill.confirming.noCollection')}
           {user.needReconcileUser ? (
-            <Link to="/user/beneficiary">{t('wallet.bill.confirming.fillCollection')}</Link>
+            <Link to="/user/beneficiary" state={wayBack}>
+              {t('wallet.bill.confirming.fillCollection')}
+            </Link>
           ) : (
             t('wallet.bill.confirming.askBusiness')
           )}

@@ -4,6 +4,7 @@ import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { SupportPhone } from '../../../ui/SupportPhone';
+import { useWayFromHere } from '../../../ui/wayBack';
 import type { Prompt } from './requiredPrompt';
 
 const places: Readonly<Record<Prompt, string>> = {
@@ -19,13 +20,14 @@ interface WithdrawPromptProps {
 }
 
 /**
- * What has to be done before a withdrawal, and the way there (spec §2, "Prompt dialogs"). Who does not have the place
+ * What has to be done before a withdrawal, and the way there (spec §2, "Prompt dialogs"), and back. Who does not have the place
  * that it leads to is told to contact business (decisions §6.0).
  */
 export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   usePart('withdraw');
   const t = useT();
   const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
   const way = prompt === 'identify' || user.needReconcileUser;
   return (
     <Dialog
@@ -36,7 +38,7 @@ export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPrompt
         <>
           <Button onClick={onClose}>{t('common.back')}</Button>
           {way && (
-            <Link className="btn btn--primary" to={places[prompt]}>
+            <Link className="btn btn--primary" to={places[prompt]} state={wayBack}>
               {t(`withdraw.prompt.${prompt}.go`)}
             </Link>
           )}

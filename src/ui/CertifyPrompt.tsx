@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { TextKey } from '../../i18n';
+import { useT } from '../providers/texts';
+import { StatePanel } from './StatePanel';
+import { useWayFromHere } from './wayBack';
+
+/**
+ * What stands in place of a page that only certified accounts see, with the way to the certification and back here
+ * (spec §2); `title` is what this place is called.
+ */
+export function CertifyPrompt({ title }: { title: TextKey }) {
+  const t = useT();
+  const way = useWayFromHere(title);
+  return (
+    <section className="card">
+      <StatePanel
+        icon="shield"
+        title={t('shell.certify.title')}
+        detail={t('shell.certify.detail')}
+        action={
+          <Link className="btn btn--primary" to="/user/certification" state={way}>
+            {t('shell.certify.go')}
+          </Link>
+        }
+      />
+    </section>
+  );
+}
