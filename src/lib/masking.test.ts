@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskAccount, maskMiner } from './masking';
+import { maskAccount, maskIdNumber, maskMiner } from './masking';
 
 it.each([
   ['6217000010001230000', '6217 **** **** 0000'],
@@ -67,4 +67,15 @@ it('masks all miners to one length, by how much of them may be seen', () => {
       expect(maskMiner(name)).toHaveLength(name.length > 7 ? 11 : 6);
     }),
   );
+});
+
+it.each([
+  ['11010519900307283X', '110105199003******'],
+  ['110105199003072856', '110105199003******'],
+  ['1234567', '1******'],
+  ['123456', '******'],
+  ['12', '**'],
+  ['', ''],
+])('the ID number %s is shown as %s', (number, shown) => {
+  expect(maskIdNumber(number)).toBe(shown);
 });

@@ -30,3 +30,8 @@ export function maskMiner(account: string): string {
   const [first, last] = points.length > 7 ? [3, 4] : [1, 1];
   return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
 }
+
+/** An ID number with its last 6 characters masked (spec §2); of a shorter one nothing is shown. */
+export function maskIdNumber(number: string): string {
+  return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasCardCheck, isCardNumber, plainCardNumber } from './bankCard';
+
+it.each([
+  '6222021234567890128',
+  '6222 0212 3456 7890 128',
+  '6222-0212-3456-7890-128',
+  '６２２２０２１２３４５６７８９０１２８',
+])('%s is a card’s number', (text) => {
+  expect(isCardNumber(text)).toBe(true);
+  expect(hasCardCheck(text)).toBe(true);
+  expect(plainCardNumber(text)).toBe('6222021234567890128');
+});
+
+it.each(['', '62220212345', '62220212345678901234', '6222021234567890l28', 'pay@example.com', '6222.0212.3456.7890'])(
+  '%s is none',
+  (text) => {
+    expect(isCardNumber(text)).toBe(false);
+  },
+);
+
+it('notices one wrong digit, wherever it stands', () => {
+  const number = '6222021234567890128';
+  fc.assert(
+    fc.property(fc.nat(18), fc.nat(9), (place, digit) => {
+      fc.pre(number[place] !== String(digit));
+      expect(hasCardCheck(number.slice(0, place) + digit + number.slice(place + 1))).toBe(false);
+    }),
+  );
+});
