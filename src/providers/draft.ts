@@ -21,7 +21,7 @@ export interface DraftKind<Value> {
 /** A new value, or how it follows from the present one. */
 type Change<Value> = Value | ((value: Value) => Value);
 
-const keyOf = (uid: string, name: string) => `${accountPrefix}draft.${uid}.${name}`;
+const keyOf = (owner: string, name: string) => `${accountPrefix}draft.${owner}.${name}`;
 
 function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
   try {
@@ -49,9 +49,16 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
  * component. Setting it to `kind.empty` forgets the draft, after the screen was left too.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
-  const { uid } = useUser();
+  return useDraftOf(useUser().uid, kind);
+}
+
+/** As `useDraft`, for a screen that stands without a session too: `owner` is whose draft it is, unlike any other's. */
+export function useDraftOf<Value>(
+  owner: string,
+  kind: DraftKind<Value>,
+): readonly [Value, (change: Change<Value>) => void] {
   const [storage] = useState(() => browserStorage(window, 'sessionStorage'));
-  const key = keyOf(uid, kind.name);
+  const key = keyOf(owner, kind.name);
   const [value, setValue] = useState(() => read(storage, key, kind));
   const present = useRef(value);
   const set = useCallback(

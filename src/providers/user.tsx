@@ -55,6 +55,11 @@ export function useUser(): SignedIn {
   return signedIn;
 }
 
+/** Who is signed in; null on a page that stands open to anyone, while nobody is. */
+export function useVisitor(): SignedIn | null {
+  return use(UserContext);
+}
+
 /** Whether this tab is a support view, which writes nothing (decisions §1.4). */
 export function useReadOnly(): boolean {
   const { sessions } = useConsole();
