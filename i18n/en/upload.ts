@@ -1,3 +1,27 @@
 import type { Messages } from '..';
 
-export const upload: Messages['upload'] = {};
+export const upload: Messages['upload'] = {
+  add: 'Add a picture',
+  left: '%{count} more',
+  preparing: 'Preparing',
+  uploading: 'Uploading',
+  progress: 'Upload of “%{name}”',
+  failed: 'Upload failed',
+  retry: 'Upload “%{name}” again',
+  remove: 'Remove “%{name}”',
+  cancel: 'Cancel the upload of “%{name}”',
+  drop: 'Drop to add',
+  told: { done: '“%{name}” was uploaded', failed: '“%{name}” was not uploaded: %{why}' },
+  refused: {
+    tooLarge: 'A picture can have %{size} at most; not added: %{names}',
+    unsupported: 'Only JPEG, PNG and WebP pictures; not added: %{names}',
+    damaged: 'The picture is damaged; not added: %{names}',
+    empty: 'The file is empty; not added: %{names}',
+    tooManyPixels: 'The picture has too many pixels; not added: %{names}',
+    notHere: 'This browser cannot read pictures, please update it; not added: %{names}',
+    tooMany: '%{most} at most; not added: %{names}',
+  },
+  quoted: '“%{name}”',
+  and: ', ',
+  between: '. ',
+};

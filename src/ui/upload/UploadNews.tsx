@@ -1,0 +1,19 @@
+import { useT } from '../../providers/texts';
+import type { UploadItem } from './uploadQueue';
+
+/** What came of the last picture, for those who do not see its tile. Percents are not told: they can be asked for. */
+export function UploadNews({ ended }: { ended: UploadItem | null }) {
+  const t = useT();
+  const words = () => {
+    if (ended === null) return '';
+    const { name, state } = ended;
+    if (state.kind !== 'failed') return t('upload.told.done', { name });
+    const { trouble } = state;
+    return t('upload.told.failed', { name, why: 'words' in trouble ? trouble.words : t(trouble.key, trouble.vars) });
+  };
+  return (
+    <div className="vh" role="status">
+      {words()}
+    </div>
+  );
+}

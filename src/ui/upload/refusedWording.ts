@@ -1,0 +1,17 @@
+import { formatByteSize } from '../../lib/byteSize';
+import { mostPictureBytes } from '../../lib/picture/picture';
+import type { Translate } from '../../providers/texts';
+import type { RefusedFile } from './uploadQueue';
+
+const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'notHere', 'tooMany'] as const;
+
+/** Why files were not taken, a sentence for each reason with the names of those that it holds for (spec §5). */
+export function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
+  const sentences = reasons.flatMap((reason) => {
+    const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
+    if (names.length === 0) return [];
+    const size = formatByteSize(mostPictureBytes);
+    return [t(`upload.refused.${reason}`, { names: names.join(t('upload.and')), size, most })];
+  });
+  return sentences.join(t('upload.between'));
+}

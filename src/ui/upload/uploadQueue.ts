@@ -1,0 +1,166 @@
+import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { ReadOnly, SessionEnded } from '../../platform/errors';
+import { errorWording, type Wording } from '../errorWording';
+
+/** How far a picture is. `address` is where the object storage keeps it; `fraction` is 0 to 1. */
+export type UploadState =
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'uploading'; readonly fraction: number }
+  | { readonly kind: 'done'; readonly address: string }
+  | { readonly kind: 'failed'; readonly trouble: Wording; readonly mayRetry: boolean };
+
+export interface UploadItem {
+  readonly id: number;
+  /** As the file was called; whatever it holds, it is text. */
+  readonly name: string;
+  /** Bytes of the file that was chosen. */
+  readonly size: number;
+  /** Object URL of the picture as it is sent; '' until it has been read. */
+  readonly preview: string;
+  readonly state: UploadState;
+}
+
+/** A file that was not taken, and why: what is wrong with it, or that there is no place left for it. */
+export interface RefusedFile {
+  readonly reason: PictureProblem['kind'] | 'tooMany';
+  readonly name: string;
+}
+
+export interface UploadQueueState {
+  readonly items: readonly UploadItem[];
+  /** Of the last choice of files. */
+  readonly refused: readonly RefusedFile[];
+  /** The last picture that came to an end, for those who do not see it. */
+  readonly ended: UploadItem | null;
+}
+
+/** A picture without what a camera wrote into it, ready to be sent. */
+export interface PreparedPicture {
+  readonly blob: Blob;
+  readonly extension: string;
+}
+
+/** What reads pictures and sends them; code that comes with the first one. */
+export interface UploadEngine {
+  /** Rejects with a PictureProblem where the file is none that may be sent. */
+  prepare(file: File, signal: AbortSignal): Promise<PreparedPicture>;
+  /** Resolves with the address; `onProgress` is told fractions, 0 to 1. */
+  send(picture: PreparedPicture, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<string>;
+}
+
+interface Work {
+  readonly file: File;
+  readonly stop: AbortController;
+  picture: PreparedPicture | null;
+}
+
+const nothing: UploadQueueState = { items: [], refused: [], ended: null };
+
+export const isUnderWay = ({ state }: UploadItem) => state.kind === 'preparing' || state.kind === 'uploading';
+
+/**
+ * The pictures of one field, each on its way by itself (decisions §6.2). A file that is no picture that may be sent is
+ * named in `refused` and takes no place; whatever else goes wrong stays with its picture, to be tried again. What was
+ * removed is heard of no more.
+ *
+ * @param most how many there may be
+ */
+export function createUploadQueue(most: number, loadEngine: () => Promise<UploadEngine>) {
+  let state = nothing;
+  let lastId = 0;
+  const works = new Map<number, Work>();
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<UploadQueueState>) => {
+    state = { ...state, ...change };
+    for (const changed of listeners) changed();
+  };
+  const turn = (id: number, change: Partial<UploadItem>) =>
+    set({ items: state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
+  const end = (id: number, how: UploadState) => {
+    turn(id, { state: how });
+    set({ ended: state.items.find((item) => item.id === id) ?? null });
+  };
+  const drop = (id: number) => {
+    works.get(id)?.stop.abort();
+    works.delete(id);
+    const preview = state.items.find((item) => item.id === id)?.preview ?? '';
+    if (preview !== '') URL.revokeObjectURL(preview);
+    set({ items: state.items.filter((item) => item.id !== id) });
+  };
+
+  const run = async (id: number, work: Work) => {
+    const { file, stop } = work;
+    const going = () => !stop.signal.aborted;
+    try {
+      const engine = await loadEngine();
+      const picture = work.picture ?? (going() ? await engine.prepare(file, stop.signal) : null);
+      if (picture === null || !going()) return;
+      if (work.picture === null) turn(id, { preview: URL.createObjectURL(picture.blob) });
+      work.picture = picture;
+      const show = (fraction: number) => {
+        if (going()) turn(id, { state: { kind: 'uploading', fraction } });
+      };
+      show(0);
+      const address = await engine.send(picture, stop.signal, show);
+      if (going()) end(id, { kind: 'done', address });
+    } catch (error) {
+      if (!going()) return;
+      if (error instanceof PictureProblem) {
+        drop(id);
+        set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
+        return;
+      }
+      const mayRetry = !(error instanceof ReadOnly || error instanceof SessionEnded);
+      end(id, { kind: 'failed', trouble: errorWording(error), mayRetry });
+    }
+  };
+
+  return {
+    /** Takes the first files that there is place for; what it says of an earlier choice is gone. */
+    add(files: readonly File[]) {
+      const refused: RefusedFile[] = [];
+      const items = [...state.items];
+      const taken: [number, Work][] = [];
+      for (const file of files) {
+        const { name, size } = file;
+        if (size > mostPictureBytes) refused.push({ reason: 'tooLarge', name });
+        else if (items.length >= most) refused.push({ reason: 'tooMany', name });
+        else {
+          lastId += 1;
+          items.push({ id: lastId, name, size, preview: '', state: { kind: 'preparing' } });
+          taken.push([lastId, { file, stop: new AbortController(), picture: null }]);
+        }
+      }
+      set({ items, refused });
+      for (const [id, work] of taken) {
+        works.set(id, work);
+        void run(id, work);
+      }
+    },
+    /** Tries a picture again that failed. */
+    retry(id: number) {
+      const failed = state.items.find((item) => item.id === id)?.state;
+      const work = works.get(id);
+      if (work === undefined || failed?.kind !== 'failed' || !failed.mayRetry) return;
+      turn(id, { state: work.picture === null ? { kind: 'preparing' } : { kind: 'uploading', fraction: 0 } });
+      void run(id, work);
+    },
+    /** Takes a picture away; one that is under way stops where it is. */
+    remove(id: number) {
+      set({ refused: [] });
+      drop(id);
+    },
+    /** Takes all of them away. */
+    clear() {
+      for (const { id } of state.items) drop(id);
+      set(nothing);
+    },
+    state: () => state,
+    subscribe(changed: () => void) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
