@@ -3,7 +3,7 @@ import { mostPictureBytes } from '../../lib/picture/picture';
 import type { Translate } from '../../providers/texts';
 import type { RefusedFile } from './uploadQueue';
 
-const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'notHere', 'tooMany'] as const;
+const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
 /** Why files were not taken, a sentence for each reason with the names of those that it holds for (spec §5). */
 export function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {

@@ -1,6 +1,7 @@
-import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { mostPictureBytes, PictureProblem, type PictureProblemKind } from '../../lib/picture/picture';
 import { ReadOnly, SessionEnded } from '../../platform/errors';
 import { errorWording, type Wording } from '../errorWording';
+import type { PreparedPicture } from './preparePicture';
 
 /** How far a picture is. `address` is where the object storage keeps it; `fraction` is 0 to 1. */
 export type UploadState =
@@ -22,7 +23,7 @@ export interface UploadItem {
 
 /** A file that was not taken, and why: what is wrong with it, or that there is no place left for it. */
 export interface RefusedFile {
-  readonly reason: PictureProblem['kind'] | 'tooMany';
+  readonly reason: Exclude<PictureProblemKind, 'notHere'> | 'tooMany';
   readonly name: string;
 }
 
@@ -32,12 +33,6 @@ export interface UploadQueueState {
   readonly refused: readonly RefusedFile[];
   /** The last picture that came to an end, for those who do not see it. */
   readonly ended: UploadItem | null;
-}
-
-/** A picture without what a camera wrote into it, ready to be sent. */
-export interface PreparedPicture {
-  readonly blob: Blob;
-  readonly extension: string;
 }
 
 /** What reads pictures and sends them; code that comes with the first one. */
@@ -106,13 +101,14 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       if (going()) end(id, { kind: 'done', address });
     } catch (error) {
       if (!going()) return;
-      if (error instanceof PictureProblem) {
+      if (error instanceof PictureProblem && error.kind !== 'notHere') {
         drop(id);
         set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
         return;
       }
       const mayRetry = !(error instanceof ReadOnly || error instanceof SessionEnded);
-      end(id, { kind: 'failed', trouble: errorWording(error), mayRetry });
+      const trouble: Wording = error instanceof PictureProblem ? { key: 'upload.notHere' } : errorWording(error);
+      end(id, { kind: 'failed', trouble, mayRetry });
     }
   };
 

@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
+import type { PreparedPicture } from './preparePicture';
+import { createUploadQueue, type UploadEngine } from './uploadQueue';
+
+/** Something that is waited for, settled by hand. */
+interface Waiting<T> {
+  readonly file: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const alive = new Set<string>();
+beforeEach(() => {
+  alive.clear();
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    made += 1;
+    alive.add(`blob:${made}`);
+    return `blob:${made}`;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void alive.delete(url));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const file = (name: string, size = 10) => Object.defineProperty(new File([], name), 'size', { value: size });
+const picture: PreparedPicture = { blob: new Blob(['x']), extension: 'png' };
+const done = (address: string) => ({ kind: 'done', address });
+
+/** A queue whose engine does what it is told, when it is told. */
+function stand(most = 2) {
+  const preparing: Waiting<PreparedPicture>[] = [];
+  const sending: Waiting<string>[] = [];
+  const engine: UploadEngine = {
+    prepare: ({ name }, signal) =>
+      new Promise((resolve, reject) => {
+        preparing.push({ file: name, signal, onProgress: () => undefined, resolve, reject });
+      }),
+    send: (_, signal, onProgress) =>
+      new Promise((resolve, reject) => {
+        sending.push({ file: '', signal, onProgress, resolve, reject });
+      }),
+  };
+  const loadEngine = vi.fn(async () => engine);
+  const queue = createUploadQueue(most, loadEngine);
+  /** The nth that was begun, once it is. */
+  const nth = async <T>(list: readonly Waiting<T>[], place: number) => {
+    await vi.waitFor(() => expect(list.length).toBeGreaterThan(place), { interval: 1 });
+    const found = list[place];
+    if (found === undefined) throw new Error('not begun');
+    return found;
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const states = () => queue.state().items.map(({ state }) => state);
+  return {
+    queue,
+    loadEngine,
+    states,
+    settled,
+    preparing: (place = 0) => nth(preparing, place),
+    sending: (place = 0) => nth(sending, place),
+    sent: () => sending.length,
+  };
+}
+
+/** A queue with one picture that failed on its way. */
+async function failed(error: unknown) {
+  const at = stand();
+  at.queue.add([file('a')]);
+  (await at.preparing()).resolve(picture);
+  (await at.sending()).reject(error);
+  await at.settled();
+  return at;
+}
+
+describe('a picture', () => {
+  it('is prepared, sent and done, and shown as it is sent', async () => {
+    const { queue, states, preparing, sending, settled } = stand();
+    queue.add([file('a.png', 1234)]);
+    expect(queue.state().items).toEqual([
+      { id: 1, name: 'a.png', size: 1234, preview: '', state: { kind: 'preparing' } },
+    ]);
+    (await preparing()).resolve(picture);
+    const under = await sending();
+    expect(states()).toEqual([{ kind: 'uploading', fraction: 0 }]);
+    expect(queue.state().items[0]?.preview).toBe('blob:1');
+    under.onProgress(0.4);
+    expect(states()).toEqual([{ kind: 'uploading', fraction: 0.4 }]);
+    expect(queue.state().ended).toBeNull();
+    under.resolve('https://storage/a');
+    await settled();
+    expect(states()).toEqual([done('https://storage/a')]);
+    expect(queue.state().ended).toBe(queue.state().items[0]);
+    expect([...alive]).toEqual(['blob:1']);
+  });
+
+  it('brings the code in, no sooner', async () => {
+    const { queue, loadEngine, preparing } = stand();
+    expect(loadEngine).not.toHaveBeenCalled();
+    queue.add([file('a')]);
+    await preparing();
+    expect(loadEngine).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its place, whichever is done first', async () => {
+    const { queue, states, preparing, sending, settled } = stand();
+    queue.add([file('a'), file('b')]);
+    (await preparing(1)).resolve(picture);
+    (await sending(0)).resolve('b');
+    (await preparing(0)).resolve(picture);
+    (await sending(1)).resolve('a');
+    await settled();
+    expect(states()).toEqual([done('a'), done('b')]);
+  });
+});
+
+describe('files that are not taken', () => {
+  it('are named: too many, too large by one byte', async () => {
+    const { queue } = stand();
+    queue.add([file('a', mostPictureBytes), file('big', mostPictureBytes + 1), file('b'), file('c')]);
+    expect(queue.state().items.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(queue.state().refused).toEqual([
+      { reason: 'tooLarge', name: 'big' },
+      { reason: 'tooMany', name: 'c' },
+    ]);
+  });
+
+  it.each(['unsupported', 'damaged', 'empty', 'tooLarge', 'tooManyPixels'] as const)(
+    'give their place back once it is seen that they are %s',
+    async (kind) => {
+      const { queue, preparing, settled, sent } = stand(1);
+      queue.add([file('x.png')]);
+      (await preparing()).reject(new PictureProblem(kind));
+      await settled();
+      expect(queue.state()).toEqual({ items: [], refused: [{ reason: kind, name: 'x.png' }], ended: null });
+      expect(sent()).toBe(0);
+      queue.add([file('y.png')]);
+      expect(queue.state().items).toHaveLength(1);
+    },
+  );
+
+  it('are told of until the next choice, or until a place is free again', () => {
+    const { queue } = stand(1);
+    queue.add([file('a'), file('b')]);
+    expect(queue.state().refused).toHaveLength(1);
+    queue.add([file('c')]);
+    expect(queue.state().refused).toEqual([{ reason: 'tooMany', name: 'c' }]);
+    queue.remove(1);
+    expect(queue.state().refused).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  it('stays with its picture, which is sent again without being read again', async () => {
+    const { queue, states, sending, settled } = await failed(new Unavailable('offline'));
+    expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'errors.offline' }, mayRetry: true }]);
+    expect(queue.state().ended?.state.kind).toBe('failed');
+    queue.retry(1);
+    queue.retry(1);
+    expect(states()).toEqual([{ kind: 'uploading', fraction: 0 }]);
+    (await sending(1)).resolve('a');
+    await settled();
+    expect(states()).toEqual([done('a')]);
+    expect([...alive]).toEqual(['blob:1']);
+  });
+
+  it.each([new SessionEnded(''), new ReadOnly('')])('that another try cannot mend offers none: %s', async (error) => {
+    const { queue, states, sent, settled } = await failed(error);
+    expect(states()).toMatchObject([{ kind: 'failed', mayRetry: false }]);
+    queue.retry(1);
+    await settled();
+    expect(sent()).toBe(1);
+  });
+
+  it("says the platform's own words", async () => {
+    const { states } = await failed(new Refused('无权为其他用户申请上传凭证', 200, 40320));
+    expect(states()).toMatchObject([{ trouble: { words: '无权为其他用户申请上传凭证' } }]);
+  });
+
+  it('of the code to come leaves the picture, to be tried again', async () => {
+    const { queue, loadEngine, states, preparing, settled } = stand();
+    loadEngine.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: x'));
+    queue.add([file('a')]);
+    await settled();
+    expect(states()).toMatchObject([{ kind: 'failed', trouble: { key: 'errors.codeMissing' }, mayRetry: true }]);
+    queue.retry(1);
+    expect(states()).toEqual([{ kind: 'preparing' }]);
+    expect((await preparing()).file).toBe('a');
+  });
+
+  it('of the browser, too', async () => {
+    const { queue, states, preparing, settled } = stand();
+    queue.add([file('a')]);
+    (await preparing()).reject(new PictureProblem('notHere'));
+    await settled();
+    expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'upload.notHere' }, mayRetry: true }]);
+    queue.retry(1);
+    (await preparing(1)).resolve(picture);
+  });
+
+  it('of one is not that of another', async () => {
+    const { queue, states, preparing, sending, settled } = await failed(new Unavailable('server', '', 500));
+    queue.add([file('b')]);
+    (await preparing(1)).resolve(picture);
+    (await sending(1)).resolve('b');
+    await settled();
+    expect(states()).toMatchObject([{ kind: 'failed' }, done('b')]);
+  });
+});
+
+describe('what is removed', () => {
+  it('stops being read, and is heard of no more', async () => {
+    const { queue, preparing, settled, sent } = stand();
+    queue.add([file('a')]);
+    const under = await preparing();
+    queue.remove(1);
+    expect(under.signal.aborted).toBe(true);
+    under.resolve(picture);
+    await settled();
+    expect(queue.state().items).toEqual([]);
+    expect(sent()).toBe(0);
+    expect(alive.size).toBe(0);
+  });
+
+  it.each(['resolve', 'reject'] as const)('stops on its way; a late answer is nothing (%s)', async (how) => {
+    const { queue, preparing, sending, settled } = stand();
+    queue.add([file('a')]);
+    (await preparing()).resolve(picture);
+    const under = await sending();
+    queue.remove(1);
+    expect(under.signal.aborted).toBe(true);
+    expect(alive.size).toBe(0);
+    const told = vi.fn();
+    queue.subscribe(told);
+    under.onProgress(0.9);
+    under[how]('a');
+    await settled();
+    expect(told).not.toHaveBeenCalled();
+    expect(queue.state()).toEqual({ items: [], refused: [], ended: null });
+  });
+
+  it('before the code has come is not even read', async () => {
+    const { queue, settled, loadEngine } = stand();
+    const prepare = vi.fn();
+    loadEngine.mockResolvedValueOnce({ prepare, send: vi.fn() });
+    queue.add([file('a')]);
+    queue.remove(1);
+    await settled();
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('was done: its picture is let go, the others stay', async () => {
+    const { queue, preparing, sending, settled } = stand();
+    queue.add([file('a'), file('b')]);
+    for (const place of [0, 1]) {
+      (await preparing(place)).resolve(picture);
+      (await sending(place)).resolve(`at ${place}`);
+    }
+    await settled();
+    queue.remove(1);
+    expect(queue.state().items.map(({ name }) => name)).toEqual(['b']);
+    expect([...alive]).toEqual(['blob:2']);
+    queue.clear();
+    expect(queue.state().items).toEqual([]);
+    expect(alive.size).toBe(0);
+  });
+
+  it('and never was there changes nothing', () => {
+    const { queue } = stand();
+    queue.remove(7);
+    queue.retry(7);
+    expect(queue.state().items).toEqual([]);
+  });
+});
