@@ -18,10 +18,16 @@ export const isPassword = (password: string, length: PasswordLength): boolean =>
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
+/** How many characters are left when runs (`aaa`, `1234`, `dcba`) count as their first. */
+function withoutRuns(password: string): number {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
+  return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? Number.NaN)) > 1 || at === 0).length;
+}
+
 /** How hard a password is to guess, by the kinds of characters in it and its length; advice, not a rule. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const varied = new Set(password).size;
-  if (kinds < 2 || varied < 5 || password.length < 6) return 'weak';
-  return kinds >= 3 && password.length >= 10 && varied >= 8 ? 'strong' : 'fair';
+  const length = Math.min(withoutRuns(password), new Set(password).size + 1);
+  if (kinds < 2 || length < 5) return 'weak';
+  return kinds >= 3 && length >= 8 ? 'strong' : 'fair';
 }

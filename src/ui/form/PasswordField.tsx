@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, passwordStrength } from '../../lib/passwords';
 import { useT } from '../../providers/texts';
 import { Icon } from '../Icon';
@@ -20,30 +20,42 @@ interface PasswordFieldProps<Field extends string> {
 export function PasswordField<Field extends string>(props: PasswordFieldProps<Field>) {
   const { form, field, autoComplete, placeholder, advice } = props;
   const [shown, setShown] = useState(false);
+  const adviceId = useId();
   const value = form.values[field];
   return (
-    <FormField form={form} field={field} help={advice && <PasswordAdvice password={value} length={advice} />}>
+    <FormField form={form} field={field}>
       {(ids) => (
-        <div className="inpw">
-          <input
-            {...ids}
-            type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={placeholder}
-            value={value}
-            onChange={({ target }) => form.edit(changeOf(field, target.value))}
-          />
-          <PasswordToggle shown={shown} onToggle={setShown} />
-        </div>
+        <>
+          <div className="inpw">
+            <input
+              {...ids}
+              aria-describedby={[ids['aria-describedby'], advice && adviceId].filter(Boolean).join(' ') || undefined}
+              name={field}
+              type={shown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={placeholder}
+              value={value}
+              onChange={({ target }) => form.edit(changeOf(field, target.value))}
+            />
+            <PasswordToggle shown={shown} onToggle={setShown} />
+          </div>
+          {advice && <PasswordAdvice id={adviceId} password={value} length={advice} />}
+        </>
       )}
     </FormField>
   );
 }
 
-/** What a password has to have, and how strong it is. */
-function PasswordAdvice({ password, length }: { password: string; length: PasswordLength }) {
+interface PasswordAdviceProps {
+  id: string;
+  password: string;
+  length: PasswordLength;
+}
+
+/** What a password has to have, and how strong it is; stays while it is being mended. */
+function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
   const t = useT();
   const typed = password !== '';
   const rules = [
@@ -52,10 +64,10 @@ function PasswordAdvice({ password, length }: { password: string; length: Passwo
   ];
   const strength = typed ? passwordStrength(password) : null;
   return (
-    <span className="pwa">
+    <p className="f__h pwa" id={id}>
       {rules.map(({ words, met }) => (
         <span key={words} className={met ? 'pwa__rule pwa__rule--met' : 'pwa__rule'}>
-          <Icon name={met ? 'ok' : 'info'} size={14} />
+          <Icon name={met ? 'ok' : 'off'} size={14} />
           {words}
           {typed && <span className="vh">{t(met ? 'forms.password.met' : 'forms.password.unmet')}</span>}
         </span>
@@ -66,6 +78,6 @@ function PasswordAdvice({ password, length }: { password: string; length: Passwo
           {t('forms.password.strength')} {t(`forms.password.${strength}`)}
         </span>
       )}
-    </span>
+    </p>
   );
 }

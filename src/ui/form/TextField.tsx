@@ -6,7 +6,15 @@ type InputProps = ComponentPropsWithRef<'input'>;
 interface TextFieldProps<Field extends string>
   extends Pick<
     InputProps,
-    'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'readOnly' | 'type' | 'maxLength'
+    | 'name'
+    | 'inputMode'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'readOnly'
+    | 'type'
+    | 'maxLength'
   > {
   form: FieldForm<Field>;
   field: Field;

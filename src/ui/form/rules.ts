@@ -1,5 +1,5 @@
 import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
-import { isPassword, loginPasswordLength, type PasswordLength } from '../../lib/passwords';
+import { isPassword, type PasswordLength } from '../../lib/passwords';
 import type { Problem } from './problem';
 
 /** Rules that several forms share (spec §5, §9). Each gives what is wrong with a text, undefined for nothing. */
@@ -23,7 +23,7 @@ export function verifyCodeProblem(text: string): Problem | undefined {
 export function newPasswordProblem(password: string, length: PasswordLength): Problem | undefined {
   if (password === '') return { key: 'forms.password.missing' };
   if (isPassword(password, length)) return undefined;
-  return { key: length === loginPasswordLength ? 'forms.password.loginRule' : 'forms.password.walletRule' };
+  return { key: 'forms.password.rule', vars: { ...length } };
 }
 
 /** The same password once more. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useT } from '../../providers/texts';
 import { Button } from '../Button';
 import { changeOf, type FieldForm, FormField } from '../form/FormField';
@@ -20,43 +21,51 @@ interface VerifyCodeFieldProps<Field extends string> {
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, disabled = false, onSend } = props;
   const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const code = useCodeSending(usage, target);
   const waiting = code.left > 0;
   const trouble =
     code.trouble && ('words' in code.trouble ? code.trouble.words : t(code.trouble.key, code.trouble.vars));
+  const send = async () => {
+    const sent = onSend() && (await code.send());
+    // The button cannot be pressed for a while, and the code is what comes next: unless the user has gone elsewhere.
+    if (sent && document.activeElement === button.current) input.current?.focus();
+  };
   return (
-    <>
+    <div className="vcode">
       <FormField
         form={form}
         field={field}
         help={
           code.sent && (
             <span className="row vcode__sent">
-              <Icon name="ok" size={16} />
+              <Icon name="ok" size={14} />
               {t('forms.code.sent')}
             </span>
           )
         }
       >
         {(ids) => (
-          <div className="vcode">
+          <div className="vcode__line">
             <input
               {...ids}
+              ref={input}
               className="inp num"
+              name={field}
               inputMode="numeric"
               autoComplete="one-time-code"
               placeholder={t('forms.code.placeholder')}
               value={form.values[field]}
-              onChange={({ target: input }) => form.edit(changeOf(field, input.value))}
+              onChange={({ target: { value } }) => form.edit(changeOf(field, value))}
             />
             <Button
+              ref={button}
               className="num vcode__send"
               disabled={waiting || disabled}
               busy={code.sending}
               busyLabel={t('forms.code.sending')}
-              onClick={() => {
-                if (onSend()) code.send();
-              }}
+              onClick={() => void send()}
             >
               {waiting
                 ? t('forms.code.wait', { seconds: code.left })
@@ -65,12 +74,15 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
           </div>
         )}
       </FormField>
+      <span className="vh" role="status">
+        {code.sent && t('forms.code.sent')}
+      </span>
       {trouble && (
         <p className="f__e" role="alert">
           <Icon name="alert" size={14} />
           {trouble}
         </p>
       )}
-    </>
+    </div>
   );
 }

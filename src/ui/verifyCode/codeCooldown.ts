@@ -3,6 +3,12 @@ export const cooldownSeconds = 60;
 
 const storageKey = 'console.codeCooldown';
 
+/** Milliseconds: when it was begun, and until when it lasts. */
+type Span = readonly [since: number, until: number];
+
+const isSpan = (kept: unknown): kept is Span =>
+  Array.isArray(kept) && kept.length === 2 && kept.every((instant) => typeof instant === 'number');
+
 /** Keeps who was written to out of the storage: enough to tell two targets apart, too little to read one from. */
 function markOf(usage: number, target: string): string {
   let hash = 0x811c9dc5;
@@ -21,26 +27,30 @@ export interface CodeCooldown {
 
 /**
  * @param storage of this tab
- * @param now milliseconds; a clock that was set back never makes anyone wait longer than was said
+ * @param now milliseconds; a clock that was set back ends a cooldown, it never makes anyone wait longer than was said
  */
 export function createCodeCooldown(storage: Storage, now: () => number): CodeCooldown {
-  const read = (): Record<string, number> => {
+  const read = (): Readonly<Record<string, Span>> => {
     try {
       const kept = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
-      const present = Object.entries(kept).filter(([, until]) => typeof until === 'number' && until > now());
-      return Object.fromEntries(present) as Record<string, number>;
+      const present = now();
+      const running = Object.entries(kept).filter(
+        (entry): entry is [string, Span] => isSpan(entry[1]) && entry[1][0] <= present && present < entry[1][1],
+      );
+      return Object.fromEntries(running);
     } catch {
       return {};
     }
   };
   return {
     left(usage, target) {
-      const until = read()[markOf(usage, target)] ?? 0;
-      return Math.max(0, Math.min(Math.ceil((until - now()) / 1000), cooldownSeconds * 10));
+      const span = read()[markOf(usage, target)];
+      return span === undefined ? 0 : Math.ceil((span[1] - now()) / 1000);
     },
     start(usage, target, seconds) {
+      const span: Span = [now(), now() + seconds * 1000];
       try {
-        storage.setItem(storageKey, JSON.stringify({ ...read(), [markOf(usage, target)]: now() + seconds * 1000 }));
+        storage.setItem(storageKey, JSON.stringify({ ...read(), [markOf(usage, target)]: span }));
       } catch {
         // Where nothing can be kept the platform still says so, with 429.
       }

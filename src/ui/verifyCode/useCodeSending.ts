@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { browserStorage } from '../../lib/browserStorage';
 import { sendVerifyCode } from '../../platform/contract/session';
 import { Refused } from '../../platform/errors';
@@ -19,7 +19,8 @@ export interface CodeSending {
   readonly sent: boolean;
   /** Why the last one did not go out. */
   readonly trouble: Wording | null;
-  readonly send: () => void;
+  /** Has one sent, unless one is on its way or has to wait; resolves to whether one went out. Never rejects. */
+  readonly send: () => Promise<boolean>;
 }
 
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
@@ -32,35 +33,38 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
   const { client } = useConsole();
   const address = addressOf(target);
   const [cooldown] = useState(() => createCodeCooldown(browserStorage(window, 'sessionStorage'), () => Date.now()));
-  const [left, setLeft] = useState(() => cooldown.left(usage, address));
+  const [, tick] = useReducer((count: number) => count + 1, 0);
   const [sending, setSending] = useState(false);
   const [told, setTold] = useState<{ readonly address: string; readonly trouble: Wording | null } | null>(null);
   const busy = useRef(false);
-  const count = useEffectEvent(() => setLeft(cooldown.left(usage, address)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another target has another cooldown.
+  const left = cooldown.left(usage, address);
+  const counting = left > 0;
   useEffect(() => {
-    count();
-    const timer = setInterval(count, 1000);
+    if (!counting) return;
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [usage, address]);
+  }, [counting]);
 
   const settle = (trouble: Wording | null, wait: number) => {
     if (wait > 0) cooldown.start(usage, address, wait);
     busy.current = false;
     setSending(false);
     setTold({ address, trouble });
-    count();
+    return trouble === null;
   };
   const send = async () => {
-    if (busy.current || cooldown.left(usage, address) > 0) return;
+    if (busy.current || cooldown.left(usage, address) > 0) return false;
     busy.current = true;
     setSending(true);
     setTold(null);
     try {
       await client.call(sendVerifyCode, { body: { ...target, usage } });
-      settle(null, cooldownSeconds);
+      return settle(null, cooldownSeconds);
     } catch (error) {
-      settle(errorWording(error), error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0);
+      return settle(
+        errorWording(error),
+        error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0,
+      );
     }
   };
   const present = told?.address === address ? told : null;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isPassword, loginPasswordLength, passwordStrength, walletPasswordLength } from './passwords';
+
+describe('a password', () => {
+  it.each([
+    ['Demo123', false],
+    ['Demo1234', true],
+    ['Demo12345678', true],
+    ['Demo123456789', false],
+    ['!@#$%^&*()_+', true],
+    ['~`|\\{}[]<>,.', true],
+    ['Demo 1234', false],
+    [' Demo1234', false],
+    ['Demo1234\n', false],
+    ['密码Demo1234', false],
+    ['Ｄｅｍｏ１２３４', false],
+    ['Demo123😀', false],
+    ['', false],
+  ])('of the sign-in: %j', (password, good) => {
+    expect(isPassword(password, loginPasswordLength)).toBe(good);
+  });
+
+  it('of the wallet may be shorter', () => {
+    expect(isPassword('Pay99', walletPasswordLength)).toBe(false);
+    expect(isPassword('Pay999', walletPasswordLength)).toBe(true);
+    expect(isPassword('Pay9999999999', walletPasswordLength)).toBe(false);
+  });
+});
+
+describe('how strong it is', () => {
+  it.each(['', 'a', '12345678', 'abcdefgh', 'zzzzzzzz', 'abcd1234', 'aaaa1111', '4321dcba', 'abababab1', 'Demo'])(
+    'weak: %s',
+    (password) => {
+      expect(passwordStrength(password)).toBe('weak');
+    },
+  );
+  it.each(['demo9274', 'Wallet99', 'kTp47w', 'plumtree73'])('fair: %s', (password) => {
+    expect(passwordStrength(password)).toBe('fair');
+  });
+  it.each(['Plum#Tree73', 'kT9!pw47', 'xQ7mRb2LwZ5k'])('strong: %s', (password) => {
+    expect(passwordStrength(password)).toBe('strong');
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { browserStorage } from '../../lib/browserStorage';
+import { cooldownSeconds, createCodeCooldown } from './codeCooldown';
+
+const phone = '13800138000';
+const other = '13900139000';
+const unwilling = {
+  get sessionStorage(): Storage {
+    throw new DOMException('no', 'SecurityError');
+  },
+} as Window;
+const begin = 1_749_175_200_000;
+let now = begin;
+let tab: Storage;
+const open = (storage: Storage = tab) => createCodeCooldown(storage, () => now);
+
+beforeEach(() => {
+  tab = browserStorage(unwilling, 'sessionStorage');
+  now = begin;
+});
+
+describe('the cooldown of verification codes', () => {
+  it('counts whole seconds down to none', () => {
+    const cooldown = open();
+    expect(cooldown.left(1, phone)).toBe(0);
+    cooldown.start(1, phone, cooldownSeconds);
+    expect(cooldown.left(1, phone)).toBe(60);
+    now += 1;
+    expect(cooldown.left(1, phone)).toBe(60);
+    now += 58_999;
+    expect(cooldown.left(1, phone)).toBe(1);
+    now += 1000;
+    expect(cooldown.left(1, phone)).toBe(0);
+  });
+
+  it('is for one purpose and one target, however it is spelt', () => {
+    const cooldown = open();
+    cooldown.start(2, 'Ada@example.com', 60);
+    expect(cooldown.left(2, 'ada@EXAMPLE.com')).toBe(60);
+    expect(cooldown.left(2, 'bob@example.com')).toBe(0);
+    cooldown.start(1, phone, 60);
+    expect([cooldown.left(1, phone), cooldown.left(3, phone), cooldown.left(1, other)]).toEqual([60, 0, 0]);
+  });
+
+  it('goes on after a reload', () => {
+    open().start(1, phone, 60);
+    now += 20_000;
+    expect(open().left(1, phone)).toBe(40);
+  });
+
+  it('keeps nobody’s number', () => {
+    open().start(1, phone, 60);
+    open().start(2, 'ada@example.com', 60);
+    const kept = tab.getItem('console.codeCooldown');
+    expect(kept).not.toContain(phone);
+    expect(kept).not.toContain('ada');
+  });
+
+  it('ends where the clock was set back: nobody waits longer than was said', () => {
+    const cooldown = open();
+    cooldown.start(1, phone, 60);
+    now -= 3_600_000;
+    expect(cooldown.left(1, phone)).toBe(0);
+  });
+
+  it('forgets what is over as soon as it keeps something new', () => {
+    const cooldown = open();
+    cooldown.start(1, phone, 60);
+    now += 60_000;
+    cooldown.start(1, other, 60);
+    expect(Object.keys(JSON.parse(tab.getItem('console.codeCooldown') ?? '{}') as object)).toHaveLength(1);
+  });
+
+  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is none where %j was kept', (kept) => {
+    tab.setItem('console.codeCooldown', kept);
+    const cooldown = open();
+    expect(cooldown.left(1, phone)).toBe(0);
+    cooldown.start(1, phone, 60);
+    expect(cooldown.left(1, phone)).toBe(60);
+  });
+
+  it('breaks nothing where the browser keeps nothing', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    } as unknown as Storage;
+    const cooldown = open(full);
+    expect(() => cooldown.start(1, phone, 60)).not.toThrow();
+    expect(cooldown.left(1, phone)).toBe(0);
+  });
+});
