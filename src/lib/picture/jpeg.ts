@@ -1,0 +1,104 @@
+import { joined, startsWith, viewOf } from './bytes';
+import { type Orientation, orientationOf } from './exif';
+import { PictureProblem, type PlainPicture } from './picture';
+
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const app0 = 0xe0;
+const app1 = 0xe1;
+const app2 = 0xe2;
+const app14 = 0xee;
+
+/** Tables and frames: all a picture is made of. */
+const isOfPicture = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf) || marker === startOfScan || (marker >= 0xdb && marker <= 0xdf);
+
+/** Those, and what may stand beside them: applications' own segments, extensions and comments. */
+const isKnown = (marker: number) => isOfPicture(marker) || (marker >= app0 && marker <= 0xfe);
+
+/** Frame headers, which hold the size: among C0 to CF all but the tables and what is reserved. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** The end of the coded data that begins at `from`: the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new PictureProblem('damaged');
+}
+
+/** JFIF's header without the small picture that it may hold. */
+function bareJfif(segment: Uint8Array): Uint8Array {
+  const bare = segment.slice(0, 18);
+  bare.set([0, 16], 2);
+  bare.set([0, 0], 16);
+  return bare;
+}
+
+/** What stays of a segment that is no part of the picture itself; null where it goes. */
+function keptOf(marker: number, segment: Uint8Array): Uint8Array | null {
+  if (marker === app0 && startsWith(segment, 'JFIF\0', 4) && segment.length >= 18) return bareJfif(segment);
+  if (marker === app2 && startsWith(segment, 'ICC_PROFILE\0', 4)) return segment;
+  // How the colours are to be read.
+  if (marker === app14 && startsWith(segment, 'Adobe', 4)) return segment;
+  return null;
+}
+
+interface Segment {
+  readonly marker: number;
+  /** With its marker and length. */
+  readonly bytes: Uint8Array;
+  /** The coded data after the header of a scan, which no length tells; empty after all others. */
+  readonly coded: Uint8Array;
+}
+
+/**
+ * The segments between the start and the end of the image, one after another.
+ *
+ * @throws `PictureProblem`, or a RangeError where the file ends first
+ */
+function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+  const view = viewOf(bytes);
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) throw new PictureProblem('damaged');
+    while (view.getUint8(at + 1) === 0xff) at += 1;
+    const marker = view.getUint8(at + 1);
+    if (marker === endOfImage) return;
+    const length = view.getUint16(at + 2);
+    const end = at + 2 + length;
+    if (length < 2 || end > bytes.length || !isKnown(marker)) throw new PictureProblem('damaged');
+    const next = marker === startOfScan ? endOfScan(bytes, end) : end;
+    yield { marker, bytes: bytes.subarray(at, end), coded: bytes.subarray(end, next) };
+    at = next;
+  }
+}
+
+/**
+ * A JPEG without what it tells besides the picture: EXIF, XMP, IPTC, comments, previews, pictures after its end. The
+ * picture's own bytes stay as they are.
+ *
+ * @throws `PictureProblem`, or a RangeError where it ends too early
+ */
+export function plainJpeg(bytes: Uint8Array): PlainPicture {
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let orientation: Orientation | null = null;
+  let size: { width: number; height: number } | null = null;
+  let hasScan = false;
+  for (const { marker, bytes: segment, coded } of segmentsOf(bytes)) {
+    if (isFrame(marker)) {
+      // A second frame would be of another size than the one that was looked at.
+      if (size !== null) throw new PictureProblem('damaged');
+      const frame = viewOf(segment);
+      size = { height: frame.getUint16(5), width: frame.getUint16(7) };
+    }
+    if (marker === app1 && startsWith(segment, 'Exif\0\0', 4)) orientation ??= orientationOf(segment.subarray(10));
+    const rest = isOfPicture(marker) ? segment : keptOf(marker, segment);
+    if (rest !== null) kept.push(rest, coded);
+    hasScan ||= marker === startOfScan;
+  }
+  if (size === null || !hasScan) throw new PictureProblem('damaged');
+  kept.push(Uint8Array.of(0xff, endOfImage));
+  return { bytes: joined(kept), ...size, orientation: orientation ?? 1, animated: false };
+}

@@ -1,0 +1,111 @@
+import type { Client } from './client';
+import type { Clock } from './clock';
+import { storageCredentials } from './contract/account';
+import type { runtimeConfiguration } from './contract/configuration';
+import { ContractBroken, SessionEnded } from './errors';
+import type { Session, SessionStore } from './session';
+
+/** The runtime configuration's call, at the path that is set. */
+export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
+
+/** Where the storage is, and temporary credentials for it. */
+export interface StorageAccess {
+  /** Without a slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secret: string;
+  readonly token: string;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+export interface AccessParts {
+  readonly client: Client;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  readonly configuration: ConfigurationCall;
+}
+
+/** Credentials with less than this left, in seconds, are not begun with: a picture may be minutes on its way. */
+const margin = 300;
+
+interface Asked {
+  readonly token: string;
+  readonly uid: string;
+  readonly answer: Promise<StorageAccess>;
+  /** The answer, once it is there. */
+  given: StorageAccess | null;
+}
+
+/** `promise`, or the signal's reason where that comes first. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** Storage credentials for whoever uploads next: asked for when needed, shared, renewed before they expire. */
+export function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
+  let asked: Asked | null = null;
+
+  // With the session they go at once.
+  sessions.subscribe(() => {
+    if (asked !== null && sessions.current()?.token !== asked.token) asked = null;
+  });
+
+  async function ask(session: Session, uid: string): Promise<StorageAccess> {
+    const { objectStorage } = await client.call(configuration, {});
+    const { bucket, region } = objectStorage;
+    const endpoint = objectStorage.endpoint.replace(/\/+$/, '');
+    if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
+      throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
+    }
+    const given = await client.call(storageCredentials, { query: { bucket, region, uid } }, { session });
+    return {
+      endpoint,
+      bucket,
+      region,
+      accessKey: given.AccessKeyId,
+      secret: given.AccessKeySecret,
+      token: given.SecurityToken,
+      expiresAt: Date.parse(given.Expiration) / 1000,
+    };
+  }
+
+  /** Asked for once for all who wait; forgotten where that failed. */
+  function begin(session: Session, uid: string): Asked {
+    const begun: Asked = { token: session.token, uid, answer: ask(session, uid), given: null };
+    begun.answer.then(
+      (given) => {
+        begun.given = given;
+      },
+      () => {
+        if (asked === begun) asked = null;
+      },
+    );
+    return begun;
+  }
+
+  const isGood = ({ token, uid, given }: Asked, session: Session, forUid: string) =>
+    token === session.token && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
+
+  return {
+    /** Credentials of this session that hold for a while; whoever stops waiting takes nothing from the others. */
+    async get(session: Session, uid: string, signal: AbortSignal): Promise<StorageAccess> {
+      if (sessions.current()?.token !== session.token) throw new SessionEnded('');
+      if (asked === null || !isGood(asked, session, uid)) asked = begin(session, uid);
+      const given = await unlessAborted(asked.answer, signal);
+      if (sessions.current()?.token !== session.token) throw new SessionEnded('');
+      return given;
+    },
+    /** The storage no longer takes these. */
+    drop(given: StorageAccess): void {
+      if (asked?.given === given) asked = null;
+    },
+  };
+}

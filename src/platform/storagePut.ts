@@ -1,0 +1,68 @@
+import { Refused, Unavailable } from './errors';
+
+/** Milliseconds without a byte moving after which the storage no longer answers; however long the whole takes. */
+const patience = 30_000;
+
+interface Put {
+  readonly address: string;
+  readonly headers: Headers;
+  readonly bytes: ArrayBuffer;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** S3's code in an error's XML, '' where there is none. No parser sees what a storage sends. */
+const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
+
+function failureOf(request: XMLHttpRequest): Refused | Unavailable {
+  const { status } = request;
+  const code = codeIn(request.responseText);
+  if (status >= 500) return new Unavailable('server', '', status);
+  return new Refused('', status, null, null, code);
+}
+
+/**
+ * Sends an object. By XMLHttpRequest, since fetch does not tell how far it is.
+ *
+ * @throws `Refused` with the storage's code as `statusText`, `Unavailable`, or the signal's reason
+ */
+export function putObject({ address, headers, bytes, signal, onProgress }: Put): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    const stop = () => {
+      request.abort();
+      end(() => reject(signal.reason as Error));
+    };
+    const stir = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.abort();
+        end(() => reject(new Unavailable('timeout')));
+      }, patience);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      stir();
+      onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
+    });
+    request.upload.addEventListener('load', stir);
+    request.addEventListener('progress', stir);
+    request.addEventListener('error', () => end(() => reject(new Unavailable('offline'))));
+    request.addEventListener('load', () => {
+      const good = request.status >= 200 && request.status < 300;
+      end(() => (good ? resolve() : reject(failureOf(request))));
+    });
+    request.open('PUT', address);
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    signal.addEventListener('abort', stop);
+    stir();
+    request.send(bytes);
+  });
+}
