@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchParts } from './matchParts';
+
+const marked = (text: string, typed: string) =>
+  matchParts(text, typed)
+    .map(({ text: piece, matches }) => (matches ? `[${piece}]` : piece))
+    .join('');
+
+describe('what was typed, in a suggestion', () => {
+  it.each([
+    ['亦庄数据中心', '数据', '亦庄[数据]中心'],
+    ['亦庄数据中心', '中心 亦庄', '[亦庄]数据[中心]'],
+    ['Data Center', 'data', '[Data] Center'],
+    ['aaaa', 'aa', '[aaaa]'],
+    ['亦庄', '', '亦庄'],
+    ['a.c abc', '.', 'a[.]c abc'],
+    ['', 'x', ''],
+  ])('%s for %s', (text, typed, shown) => expect(marked(text, typed)).toBe(shown));
+
+  it('loses and adds nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
+        const parts = matchParts(text, typed);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+      }),
+    );
+  });
+});
