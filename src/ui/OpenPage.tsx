@@ -6,11 +6,13 @@ import { useTitle } from './pageTitle';
 
 interface OpenPageProps {
   readonly title: string;
+  /** A page as wide as a form of several columns, its title above its left edge. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page open to anyone: the brand above, nothing of the console around it. Stands without session, router and user. */
-export function OpenPage({ title, children }: OpenPageProps) {
+export function OpenPage({ title, wide = false, children }: OpenPageProps) {
   const { name } = useBrand();
   useTitle(title);
   return (
@@ -19,7 +21,7 @@ export function OpenPage({ title, children }: OpenPageProps) {
         <BrandMark />
         <span className="strong">{name}</span>
       </header>
-      <main className="open__main">
+      <main className={wide ? 'open__main open__main--wide' : 'open__main'}>
         <h1 className="open__t">{title}</h1>
         {children}
       </main>

@@ -1,0 +1,24 @@
+import { useT } from '../../providers/texts';
+import { StatePanel } from '../../ui/StatePanel';
+
+const here = '/external-form/node-address';
+
+/** The address names no proper account: what to do. Nothing of what it does hold is shown. */
+export function IncompleteLink({ signedIn }: { signedIn: boolean }) {
+  const t = useT();
+  const to = signedIn ? here : `/auth?${new URLSearchParams({ next: here })}`;
+  return (
+    <StatePanel
+      icon="unlink"
+      failed
+      role="alert"
+      title={t('nodeInfo.open.incomplete')}
+      detail={t(signedIn ? 'nodeInfo.open.incompleteOwn' : 'nodeInfo.open.incompleteDetail')}
+      action={
+        <a className="btn" href={to}>
+          {t(signedIn ? 'nodeInfo.open.forMe' : 'nodeInfo.open.signIn')}
+        </a>
+      }
+    />
+  );
+}

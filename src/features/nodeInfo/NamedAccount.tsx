@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useT } from '../../providers/texts';
+import { Note } from '../../ui/Note';
+import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
+import { SavedPanel } from './SavedPanel';
+
+interface NamedAccountProps {
+  account: string;
+  /** Who is signed in, somebody else; null for nobody. */
+  user: string | null;
+}
+
+/** The form for the account that the link names: sent without a session, so without a picture. */
+export function NamedAccount({ account, user }: NamedAccountProps) {
+  const t = useT();
+  const [saved, setSaved] = useState(false);
+  if (saved) return <SavedPanel account={account} own={false} signedIn={user !== null} />;
+  return (
+    <>
+      <p className="t2">{t('nodeInfo.open.whose', { account })}</p>
+      {user !== null && (
+        <Note tone="warning">
+          {t('nodeInfo.open.other', { user, account })}
+          {t('nodeInfo.open.otherPicture')}
+        </Note>
+      )}
+      <NodeInfoForm
+        account={account}
+        uid={null}
+        onSaved={() => setSaved(true)}
+        submitLabel={t('nodeInfo.open.submit')}
+      />
+    </>
+  );
+}

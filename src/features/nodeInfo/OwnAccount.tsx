@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountInfo, identity } from '../../platform/contract/user';
+import { userAuthState } from '../../platform/contract/wallet';
+import { refreshCall } from '../../providers/calls';
+import { useT } from '../../providers/texts';
+import type { SignedIn } from '../../providers/user';
+import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
+import { SavedPanel } from './SavedPanel';
+
+/** The form for who is signed in: with the session, and a picture where one is wanted. */
+export function OwnAccount({ user: { username }, uid }: SignedIn) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState(false);
+  if (saved) return <SavedPanel account={username} own signedIn />;
+  return (
+    <>
+      <p className="t2">{t('nodeInfo.open.whose', { account: username })}</p>
+      <NodeInfoForm
+        account=""
+        uid={uid}
+        submitLabel={t('nodeInfo.open.submit')}
+        onSaved={() => {
+          setSaved(true);
+          // It may be certified now, and its wallet open.
+          for (const call of [accountInfo, identity, userAuthState]) void refreshCall(queryClient, call);
+        }}
+      />
+    </>
+  );
+}

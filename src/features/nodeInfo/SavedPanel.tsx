@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../providers/texts';
+import { StatePanel } from '../../ui/StatePanel';
+
+interface SavedPanelProps {
+  account: string;
+  /** It is the account that is signed in. */
+  own: boolean;
+  signedIn: boolean;
+}
+
+/** The platform has it: where to go on. */
+export function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="nodesaved">
+      <StatePanel
+        icon="ok"
+        role="status"
+        title={t('nodeInfo.open.saved')}
+        detail={
+          <>
+            {t('nodeInfo.open.savedDetail', { account })}
+            {!own && t('nodeInfo.open.mayClose')}
+          </>
+        }
+        action={
+          signedIn && (
+            <span className="nodesaved__ways">
+              {own && (
+                <Link className="btn btn--primary" to="/wallet">
+                  {t('nodeInfo.open.toWallet')}
+                </Link>
+              )}
+              <Link className="btn" to="/">
+                {t('nodeInfo.open.toConsole')}
+              </Link>
+            </span>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { ReadOnly, Refused } from '../../platform/errors';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { Button } from '../Button';
+import { Note } from '../Note';
+import { useErrorText } from '../useErrorText';
+import type { NodeInfo } from './useNodeInfo';
+
+/** The end of the form: what came of the last attempt, the button, and what is missing or why it cannot be sent. */
+export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const readOnly = useReadOnly();
+  const aside = useId();
+  const { error, sending, form } = node;
+  const missing = Object.keys(form.missing).length;
+  const known = error instanceof Refused || error instanceof ReadOnly;
+  let words = '';
+  if (readOnly) words = t('errors.readOnly');
+  else if (missing > 0) words = t('nodeInfo.missing', { count: missing });
+  return (
+    <div className="formbar">
+      {error !== null && !sending && (
+        <Note tone={known ? 'danger' : 'warning'} role="alert">
+          {known ? errorText(error) : t('nodeInfo.unknown', { words: errorText(error) })}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly}
+        aria-describedby={words === '' ? undefined : aside}
+        busy={sending}
+        busyLabel={t('nodeInfo.sending')}
+      >
+        {submitLabel}
+      </Button>
+      {words !== '' && (
+        <span className="s13 t2" id={aside}>
+          {words}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useInRouterContext } from 'react-router';
+import { useT } from '../../providers/texts';
+import { LeaveGuard } from '../LeaveGuard';
+
+/** The browser's own question, where there is no way but out of the page. */
+function UnloadGuard({ when }: { when: boolean }) {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  return null;
+}
+
+/** Asks before typed input is left, in the console and on the page that stands open without it. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const t = useT();
+  return useInRouterContext() ? <LeaveGuard when={when} detail={t('nodeInfo.leave')} /> : <UnloadGuard when={when} />;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressOf,
+  emptyNode,
+  filledBy,
+  locationOf,
+  mayLookFor,
+  nodeBody,
+  nodeProblems,
+  uuidsIn,
+} from './nodeInfoModel';
+
+const tip = {
+  id: '1',
+  name: '亦庄数据中心',
+  district: '北京市大兴区',
+  address: '经海四路 18 号',
+  location: '116.536921,39.772843',
+};
+
+describe('node info', () => {
+  it('requires location and address, blanks are neither', () => {
+    expect(nodeProblems(emptyNode)).toEqual({
+      address: { key: 'nodeInfo.rules.address' },
+      location: { key: 'nodeInfo.rules.location' },
+    });
+    expect(Object.keys(nodeProblems({ ...emptyNode, address: ' ', location: '\t　' }))).toEqual([
+      'address',
+      'location',
+    ]);
+    expect(nodeProblems({ ...emptyNode, address: '甲', location: '北京市大兴区' })).toEqual({});
+  });
+
+  it.each([
+    ['116.5,39.7', true],
+    ['116.5， 39.7', true],
+    ['-70.6,-33.4', true],
+    ['180,90', true],
+    ['39.7,116.5', false],
+    ['181,0', false],
+    ['0,91', false],
+    ['5 号机房, 3 楼', true],
+    ['116.5', true],
+  ])('takes %s as a place on Earth: %s', (location, right) => {
+    expect(nodeProblems({ ...emptyNode, address: '甲', location }).location === undefined).toBe(right);
+  });
+
+  it('sends figures as lng,lat and a name as it was typed', () => {
+    expect(locationOf(' 116.5 ， 39.7 ')).toBe('116.5,39.7');
+    expect(locationOf(' 北京，大兴 ')).toBe('北京，大兴');
+  });
+
+  it('takes UUIDs however they are set apart, each once', () => {
+    expect(uuidsIn('a1,b2， c3\nd4、e5；\r\n a1\t,,')).toEqual(['a1', 'b2', 'c3', 'd4', 'e5']);
+    expect(uuidsIn(' ，\n')).toEqual([]);
+  });
+
+  it('fills address and location in from a suggestion', () => {
+    expect(filledBy(tip)).toEqual({
+      address: '北京市大兴区经海四路 18 号亦庄数据中心',
+      location: '116.536921,39.772843',
+    });
+    expect(filledBy({ ...tip, location: '' })).toEqual({ address: '北京市大兴区经海四路 18 号亦庄数据中心' });
+    expect(addressOf({ ...tip, address: '北京市大兴区亦庄数据中心 2 号楼' })).toBe('北京市大兴区亦庄数据中心 2 号楼');
+    expect(addressOf({ ...tip, address: '' })).toBe('北京市大兴区亦庄数据中心');
+  });
+
+  it('sends all fields without the blanks around them', () => {
+    const values = { ...emptyNode, address: ' 甲 ', location: ' 乙 ', floor: ' 3 ', deviceUUIDs: 'u1，u2' };
+    expect(nodeBody(values, 'miner01', 'https://x/y.png')).toEqual({
+      ...emptyNode,
+      address: '甲',
+      location: '乙',
+      floor: '3',
+      deviceUUIDs: 'u1,u2',
+      machineRoomPic: 'https://x/y.png',
+      account: 'miner01',
+    });
+  });
+
+  it.each([
+    ['亦', true],
+    ['a', false],
+    ['ab', true],
+    ['1', false],
+    ['', false],
+  ])('looks for %s: %s', (text, may) => expect(mayLookFor(text)).toBe(may));
+});

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { TextKey } from '../../../i18n';
+import { saveAddressInfo } from '../../platform/contract/account';
+import { SessionEnded } from '../../platform/errors';
+import { useSend } from '../../providers/calls';
+import { type DraftKind, useDraftOf } from '../../providers/draft';
+import { useT } from '../../providers/texts';
+import { type OwnForm, useForm } from '../form/useForm';
+import { type Uploads, useUploads } from '../upload/useUploads';
+import { emptyNode, type NodeField, type NodeValues, nodeBody, nodeFields, nodeProblems } from './nodeInfoModel';
+
+/** The texts alone: a picture is never kept (decisions §6.1). */
+const draft: DraftKind<NodeValues> = {
+  name: 'nodeInfo',
+  version: 1,
+  empty: emptyNode,
+  schema: v.object({
+    address: v.string(),
+    location: v.string(),
+    detailAddress: v.string(),
+    floor: v.string(),
+    room: v.string(),
+    cabinet: v.string(),
+    deviceUUIDs: v.string(),
+  }),
+};
+
+interface NodeInfoParts {
+  readonly account: string;
+  readonly uid: string | null;
+  readonly onSaved: () => void;
+}
+
+export interface NodeInfo {
+  readonly form: OwnForm<NodeField>;
+  readonly uploads: Uploads;
+  /** What is wrong with the picture, once it was to be sent along. */
+  readonly pictureProblem: TextKey | undefined;
+  readonly sending: boolean;
+  /** Why it is not saved, or not known to be; null for nothing. */
+  readonly error: Error | null;
+  readonly dirty: boolean;
+}
+
+/**
+ * The life of the node info form: a draft for its account in this tab, gone once it is saved; one request for one
+ * intention. Where no answer came it may be sent again: saving the same facts twice is saving them once.
+ */
+export function useNodeInfo({ account, uid, onSaved }: NodeInfoParts): NodeInfo {
+  const t = useT();
+  // A name is no uid: what an open page keeps for somebody is never taken for their own.
+  const [values, setValues] = useDraftOf(account === '' ? (uid ?? '') : `open.${account}`, draft);
+  const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
+  const send = useSend(saveAddressInfo);
+  const underWay = useRef(false);
+  const save = async (typed: NodeValues) => {
+    underWay.current = true;
+    try {
+      await send.mutateAsync({ body: nodeBody(typed, account, uploads.addresses[0] ?? '') });
+      setValues(emptyNode);
+      uploads.clear();
+      onSaved();
+    } catch {
+      // It stands in `error`.
+    } finally {
+      underWay.current = false;
+    }
+  };
+  const failed = uploads.items.some(({ state }) => state.kind === 'failed');
+  const [held, setHeld] = useState(false);
+  let pictureProblem: TextKey | undefined;
+  if (uploads.busy) pictureProblem = 'nodeInfo.picture.busy';
+  else if (failed) pictureProblem = 'nodeInfo.picture.failed';
+  if (held && pictureProblem === undefined) setHeld(false);
+  const form = useForm<NodeField>({
+    fields: nodeFields,
+    labelOf: (field) => t(`nodeInfo.fields.${field}`),
+    state: [values, setValues],
+    problemsOf: nodeProblems,
+    onRefused: send.reset,
+    onSubmit(typed) {
+      if (pictureProblem === undefined) return void save(typed);
+      send.reset();
+      setHeld(true);
+      form.element.current?.querySelector<HTMLElement>('[data-field="picture"] :is(button, input)')?.focus();
+    },
+  });
+  return {
+    form: {
+      ...form,
+      submit() {
+        if (!underWay.current) form.submit();
+      },
+    },
+    uploads,
+    pictureProblem: held ? pictureProblem : undefined,
+    sending: send.isPending,
+    error: send.error instanceof SessionEnded ? null : send.error,
+    dirty: uploads.items.length > 0 || nodeFields.some((field) => values[field].trim() !== ''),
+  };
+}
