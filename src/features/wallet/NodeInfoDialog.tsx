@@ -1,12 +1,18 @@
 import { Link } from 'react-router';
+import { userAuthState } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
+import { useAskAnewOnReturn } from './useAskAnewOnReturn';
 
-/** Stands before the page until the node info is filled in (spec §2, "Page gates"); it cannot be put away. */
+/**
+ * Stands before the page until the node info is filled in (spec §2, "Page gates"); it cannot be put away. Back from the
+ * form's tab it asks by itself whether that is done.
+ */
 export function NodeInfoDialog({ username }: { username: string }) {
   const t = useT();
+  useAskAnewOnReturn(userAuthState);
   const form = `/external-form/node-address?${new URLSearchParams({ username })}`;
   return (
     <Dialog
