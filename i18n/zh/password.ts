@@ -1,1 +1,36 @@
-export const password = {};
+/** Both passwords: of the sign-in, and of the wallet (spec §2 "Password", §5, §8). */
+export const password = {
+  tabs: { label: '密码种类', login: '登录密码', wallet: '钱包密码' },
+  sending: '提交中',
+  leave: '密码还没有提交，离开后已填写的内容不会保留。',
+  login: {
+    title: '修改登录密码',
+    detail: '修改后所有设备都会退出登录，需用新密码重新登录。',
+    old: '原密码',
+    password: '新密码',
+    repeated: '确认新密码',
+    oldMissing: '请输入原密码',
+    oldRule: '原密码为 8–12 位字母、数字或特殊字符',
+    oldWrong: '原密码错误',
+    submit: '修改登录密码',
+    done: '密码已修改，请重新登录',
+    unknown: '没有收到平台的答复，还不知道密码是否已修改：%{reason}。请退出后用新密码登录；登录不上，说明仍是原密码。',
+    signInAnew: '退出并重新登录',
+  },
+  wallet: {
+    set: '设置钱包密码',
+    change: '修改钱包密码',
+    detail: '提现时输入。与登录密码分开，不需要原来的钱包密码，凭手机验证码即可设置。',
+    phone: '手机号',
+    phoneHelp: '账户绑定的手机号，验证码会发到这里',
+    noPhone: '账户没有绑定手机号，请联系客服',
+    code: '验证码',
+    password: '钱包密码',
+    repeated: '确认钱包密码',
+    done: '设置成功',
+    manager: '%{username}（钱包）',
+    notSet: '没有收到平台的答复。已查询：钱包密码还没有设置，可以再次提交。',
+    unknown:
+      '没有收到平台的答复，还不知道钱包密码是否已修改：%{reason}。可以再次提交，两次设成同一个密码没有影响；提示验证码错误时，请重新获取。',
+  },
+};

@@ -11,5 +11,5 @@ export const beneficiaryPage = {
 export const passwordPage = {
   path: '/user/password',
   part: 'password',
-  Page: lazy(async () => import('./PasswordPage')),
+  Page: lazy(async () => import('./password/PasswordPage')),
 } as const;

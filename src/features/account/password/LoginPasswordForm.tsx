@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { loginPasswordLength } from '../../../lib/passwords';
+import { modifyPassword } from '../../../platform/contract/account';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Button } from '../../../ui/Button';
+import { errorWording } from '../../../ui/errorWording';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { FormSection } from '../../../ui/form/FormSection';
+import { PasswordField } from '../../../ui/form/PasswordField';
+import { useForm } from '../../../ui/form/useForm';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { Note } from '../../../ui/Note';
+import { toast } from '../../../ui/toast';
+import { useErrorText } from '../../../ui/useErrorText';
+import { useAttempt } from '../useAttempt';
+import { ManagedName } from './ManagedName';
+import { PasswordFoot } from './PasswordFoot';
+import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginField } from './passwordModel';
+import { useSignInAnew } from './useSignInAnew';
+
+/**
+ * Changes the login password (spec §5), once for one press. Changed, it signs out everywhere (spec §4); where no answer
+ * came it says so and how to find out, for the platform has no call that tells.
+ */
+export function LoginPasswordForm() {
+  const t = useT();
+  const errorText = useErrorText();
+  const { client, sessions } = useConsole();
+  const { user } = useUser();
+  const signInAnew = useSignInAnew();
+  const [values, setValues] = useState(emptyLogin);
+  const { trouble, setTrouble, busy, run } = useAttempt();
+
+  const send = async (oldpassword: string, password: string) => {
+    const token = sessions.current()?.token;
+    const doubted = trouble?.kind === 'unknown';
+    const outcome = await run(() => client.call(modifyPassword, { body: { oldpassword, password } }));
+    if (outcome.kind === 'done') {
+      toast.success(t('password.login.done'));
+      signInAnew(token);
+      return;
+    }
+    if (outcome.kind !== 'refused') return;
+    const field = refusedLoginField(outcome.error);
+    if (field === null) return;
+    // The earlier attempt that nothing was heard of may be the very reason.
+    setTrouble(doubted && field === 'old' ? trouble : null);
+    form.refuse(field, wordingAt(field, outcome.error));
+  };
+  const form = useForm<LoginField>({
+    fields: loginFields,
+    labelOf: (field) => t(`password.login.${field}`),
+    state: [values, setValues],
+    problemsOf: loginProblems,
+    onSubmit: ({ old, password }) => void send(old, password),
+  });
+
+  return (
+    <FormFrame form={form} label={t('password.login.title')}>
+      {/* A browser may fill in the old one by itself: only the new ones are somebody's work. */}
+      <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
+      <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
+        <div className="pwf">
+          <ManagedName name={user.username} />
+          <PasswordField form={form} field="old" autoComplete="current-password" />
+          <PasswordField form={form} field="password" autoComplete="new-password" advice={loginPasswordLength} />
+          <PasswordField form={form} field="repeated" autoComplete="new-password" />
+          {trouble?.kind === 'refused' && (
+            <Note tone="danger" role="alert">
+              {errorText(trouble.error)}
+            </Note>
+          )}
+          {trouble?.kind === 'unknown' && (
+            <Note tone="warning" role="alert">
+              {t('password.login.unknown', { reason: errorText(trouble.error) })}
+              <span className="pwnext">
+                <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
+                  {t('password.login.signInAnew')}
+                </Button>
+              </span>
+            </Note>
+          )}
+          <PasswordFoot label={t('password.login.submit')} busy={busy} />
+        </div>
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** What a refusal says at its field; without words of the platform's it is about the old password. */
+function wordingAt(field: LoginField, error: unknown) {
+  const silent = error instanceof Error && error.message === '';
+  return field === 'old' && silent ? ({ key: 'password.login.oldWrong' } as const) : errorWording(error);
+}

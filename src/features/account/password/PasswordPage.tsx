@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePart, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { useTitle } from '../../../ui/pageTitle';
+import { Tabs, tabId } from '../../../ui/Tabs';
+import { LoginPasswordForm } from './LoginPasswordForm';
+import './password.css';
+import { WalletPasswordForm } from './WalletPasswordForm';
+
+/**
+ * /user/password: the login password, and for reconcile users with `?type=wallet` the wallet password (spec §2). Others
+ * see the former, whatever the address says (decisions §6.0).
+ */
+export default function PasswordPage() {
+  usePart('password');
+  usePart('forms');
+  const t = useT();
+  const panel = useId();
+  const { user } = useUser();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  useTitle(t('shell.places.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  if (!user.needReconcileUser) {
+    return (
+      <div className="page page--form">
+        <LoginPasswordForm />
+      </div>
+    );
+  }
+  const type = new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
+  // The way back to where one came from stays with the address.
+  const show = (to: 'login' | 'wallet') =>
+    void navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
+  return (
+    <div className="page page--flush">
+      <Tabs
+        page
+        label={t('password.tabs.label')}
+        value={type}
+        tabs={[
+          { value: 'login', label: t('password.tabs.login') },
+          { value: 'wallet', label: t('password.tabs.wallet') },
+        ]}
+        onChange={show}
+        panel={panel}
+      />
+      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, type)}>
+        <div className="page page--form">{type === 'wallet' ? <WalletPasswordForm /> : <LoginPasswordForm />}</div>
+      </div>
+    </div>
+  );
+}

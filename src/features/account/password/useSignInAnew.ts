@@ -1,0 +1,16 @@
+import { useConsole } from '../../../providers/console';
+import { useUser } from '../../../providers/user';
+
+/**
+ * Ends this session, in this browser's other tabs too, and leads to the sign-in page with the name filled in. Does
+ * nothing where another session has taken the place of the one that `token` belongs to.
+ */
+export function useSignInAnew(): (token: string | undefined) => void {
+  const { sessions, signOut } = useConsole();
+  const { user } = useUser();
+  return (token) => {
+    if (token === undefined || sessions.current()?.token !== token) return;
+    window.history.replaceState(null, '', `/auth?username=${encodeURIComponent(user.username)}`);
+    signOut();
+  };
+}

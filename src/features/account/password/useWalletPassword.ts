@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountInfo, modifyWalletPassword, type User } from '../../../platform/contract/account';
+import { ContractBroken, Unavailable } from '../../../platform/errors';
+import { refreshCall } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
+import { useUser } from '../../../providers/user';
+
+/**
+ * Sets the wallet password, once. Where no answer came and none had been set before, the account tells whether one is
+ * set now; where one was, nothing tells, and the failure stands.
+ */
+export function useWalletPassword(): {
+  readonly save: (verifyCode: string, password: string) => Promise<'set' | 'notSet'>;
+  /** What is known to be set stands at once; the user is asked for anew. */
+  readonly know: () => void;
+} {
+  const { client } = useConsole();
+  const { user } = useUser();
+  const queryClient = useQueryClient();
+  const look = async (failure: unknown) => {
+    const account = await client.call(accountInfo, {}).catch(() => {
+      throw failure;
+    });
+    return account.walletPasswordFilled ? 'set' : 'notSet';
+  };
+  return {
+    async save(verifyCode, password) {
+      try {
+        await client.call(modifyWalletPassword, { body: { phoneNumber: user.phoneNumber, verifyCode, password } });
+        return 'set';
+      } catch (error) {
+        const silent = error instanceof Unavailable || error instanceof ContractBroken;
+        if (!silent || user.walletPasswordFilled) throw error;
+        return look(error);
+      }
+    },
+    know() {
+      queryClient.setQueryData<User>(
+        [accountInfo.name, {}],
+        (known) => known && { ...known, walletPasswordFilled: true },
+      );
+      void refreshCall(queryClient, accountInfo);
+    },
+  };
+}
