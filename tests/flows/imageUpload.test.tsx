@@ -1,0 +1,305 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { mostPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
+import { createClient } from '../../src/platform/client';
+import { identity } from '../../src/platform/contract/user';
+import { createSessionStore } from '../../src/platform/session';
+import { ConsoleProvider } from '../../src/providers/console';
+import { createConsole } from '../../src/providers/createConsole';
+import { ImageUpload } from '../../src/ui/upload/ImageUpload';
+import type { PreparedPicture } from '../../src/ui/upload/preparePicture';
+import { useUploads } from '../../src/ui/upload/useUploads';
+import { tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+
+/** jsdom has neither workers nor pictures: what becomes of a file goes by its name here, and by its content in browsers. */
+const prepared = vi.hoisted(() => ({ wait: async (): Promise<void> => undefined }));
+vi.mock('../../src/ui/upload/preparePicture', () => ({
+  async preparePicture(file: File): Promise<PreparedPicture> {
+    await prepared.wait();
+    if (file.name.includes('unsupported')) throw new PictureProblem('unsupported');
+    if (file.name.includes('damaged')) throw new PictureProblem('damaged');
+    // jsdom's blobs hold bytes of its own kind, which Node signs nothing for.
+    const blob = new NodeBlob([`clean ${file.name}`], { type: 'image/png' }) as unknown as Blob;
+    return { blob, extension: 'png' };
+  },
+}));
+
+const shown = new Set<string>();
+beforeEach(() => {
+  prepared.wait = async () => undefined;
+  shown.clear();
+  let made = 0;
+  URL.createObjectURL = () => {
+    made += 1;
+    shown.add(`blob:${made}`);
+    return `blob:${made}`;
+  };
+  URL.revokeObjectURL = (url) => void shown.delete(url);
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const sts = 'GET /api/help/v1/sts';
+const put = 'PUT /storage/';
+const file = (name: string, size = 9) => {
+  const made = new File(['x'.repeat(9)], name, { type: 'image/png' });
+  return Object.defineProperty(made, 'size', { value: size });
+};
+
+interface Scene {
+  readonly most?: number;
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+}
+
+interface FormProps {
+  readonly most: number;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly uid: string;
+}
+
+/** A form with nothing but pictures. */
+function Form({ most, error, disabled, uid }: FormProps) {
+  const uploads = useUploads({ purpose: 'licence', most, uid });
+  return (
+    <>
+      <ImageUpload uploads={uploads} label="证明材料" error={error} disabled={disabled} />
+      <p>{uploads.busy ? 'busy' : 'quiet'}</p>
+      <ol aria-label="addresses">
+        {uploads.addresses.map((address) => (
+          <li key={address}>{address}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** That form, for an account that is signed in. */
+async function show({ most = 2, error, disabled = false, readOnly = false }: Scene = {}) {
+  const sessions = createSessionStore(localStorage, sessionStorage, window);
+  const client = createClient({ origin: window.location.origin, sessions });
+  const token = await tokenOf(platform.current, 'newbie01');
+  if (readOnly) sessions.startInTab(token, 'newbie01', true);
+  else sessions.startShared(token, 'newbie01');
+  const console = await createConsole({ client, sessions, storage: localStorage, window });
+  console.clock.set(platform.current.now());
+  await console.texts.enter('upload');
+  const { uid } = await client.call(identity, {});
+  const view = render(
+    <ConsoleProvider console={console}>
+      <Form most={most} error={error} disabled={disabled} uid={uid} />
+    </ConsoleProvider>,
+  );
+  return { ...view, user: userEvent.setup({ applyAccept: false }), texts: console.texts, uid };
+}
+
+const group = () => screen.getByRole('group', { name: '证明材料' });
+const input = () => within(group()).getByLabelText<HTMLInputElement>(/添加图片/);
+const noInput = () => within(group()).queryByLabelText(/添加图片/);
+const removeButton = (name: string) => screen.findByRole('button', { name: `删除「${name}」` });
+const addresses = () => within(screen.getByRole('list', { name: 'addresses' })).queryAllByRole('listitem');
+const alert = () => screen.findByRole('alert');
+const uploads = () => platform.current.ledger.uploads;
+
+describe('choosing', () => {
+  it('stores the picture under a key of the account’s own, and hands its address on', async () => {
+    const { user, uid } = await show();
+    expect(input().multiple).toBe(true);
+    expect(input().accept).toBe('image/jpeg,image/png,image/webp');
+    expect(input().hasAttribute('capture')).toBe(false);
+    expect(screen.getByText('还可上传 2 张')).toBeDefined();
+    await user.upload(input(), file('营业执照.png', 1_258_291));
+    await removeButton('营业执照.png');
+    expect(screen.getByText('1.2 MB')).toBeDefined();
+    expect(screen.getByText('还可上传 1 张')).toBeDefined();
+    const [{ key = '' } = {}] = uploads();
+    expect(key).toMatch(new RegExp(`^${uid}/licence/[0-9a-f-]{36}\\.png$`));
+    expect(addresses().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(new RegExp(`/${key}$`))]);
+    expect(screen.getByRole('status').textContent).toContain('「营业执照.png」上传完成');
+    expect(screen.getByText('quiet')).toBeDefined();
+  });
+
+  it('takes several at once, asks for credentials once, and has no place left', async () => {
+    const { user } = await show();
+    await user.upload(input(), [file('a.png'), file('b.png'), file('c.png')]);
+    await removeButton('a.png');
+    await removeButton('b.png');
+    expect(noInput()).toBeNull();
+    expect(uploads()).toHaveLength(2);
+    expect((await alert()).textContent).toBe('最多上传 2 张，未添加「c.png」');
+    expect(document.activeElement).toBe(await removeButton('b.png'));
+  });
+
+  it('takes one where there is place for one', async () => {
+    const { user } = await show({ most: 1 });
+    expect(input().multiple).toBe(false);
+    await user.upload(input(), file('room.png'));
+    await removeButton('room.png');
+    expect(noInput()).toBeNull();
+  });
+
+  it('names what it does not take, and why', async () => {
+    const { user } = await show();
+    await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
+    await waitFor(async () =>
+      expect((await alert()).textContent).toBe(
+        '图片不能超过 3\u00a0MB，未添加「big.png」；只支持 JPEG、PNG、WebP 图片，未添加「unsupported.svg」；图片已损坏，未添加「damaged.png」',
+      ),
+    );
+    expect(uploads()).toEqual([]);
+    expect(input()).toBeDefined();
+    await user.upload(input(), file('a.png', mostPictureBytes));
+    await removeButton('a.png');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes what is dropped and what is pasted, and keeps the page where a file misses', async () => {
+    await show();
+    const tiles = within(group()).getByRole('list');
+    const dataTransfer = (files: readonly File[]) => ({ dataTransfer: { types: ['Files'], files } });
+    expect(fireEvent.dragOver(tiles, dataTransfer([]))).toBe(false);
+    expect(screen.getByText('松开即可添加')).toBeDefined();
+    fireEvent.dragLeave(tiles, { relatedTarget: document.body });
+    expect(screen.queryByText('松开即可添加')).toBeNull();
+    fireEvent.drop(tiles, dataTransfer([file('dropped.png')]));
+    await removeButton('dropped.png');
+    fireEvent.paste(input(), { clipboardData: { files: [file('pasted.png')] } });
+    await removeButton('pasted.png');
+    expect(fireEvent.drop(document.body, dataTransfer([file('beside.png')]))).toBe(false);
+    expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+    expect(uploads()).toHaveLength(2);
+  });
+});
+
+describe('on its way', () => {
+  it('is busy, told as progress, and can be cancelled; the focus goes to the place for the next', async () => {
+    platform.current.faults([{ match: put, kind: 'timeout' }]);
+    const { user } = await show();
+    await user.upload(input(), file('a.png'));
+    const progress = await screen.findByRole('progressbar', { name: '「a.png」的上传进度' });
+    expect(progress.getAttribute('max')).toBe('100');
+    expect(screen.getByText('busy')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '取消上传「a.png」' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(document.activeElement).toBe(input());
+    expect(screen.getByText('quiet')).toBeDefined();
+    expect(shown.size).toBe(0);
+  });
+
+  it('ends with the page', async () => {
+    platform.current.faults([{ match: put, kind: 'timeout' }]);
+    const { user, unmount } = await show();
+    await user.upload(input(), file('a.png'));
+    await screen.findByRole('progressbar');
+    expect(shown.size).toBe(1);
+    unmount();
+    expect(shown.size).toBe(0);
+    expect(uploads()).toEqual([]);
+  });
+
+  it('is prepared first, and can be cancelled then', async () => {
+    let go = () => {};
+    prepared.wait = () => new Promise<void>((resolve) => (go = resolve));
+    const { user } = await show();
+    await user.upload(input(), file('a.png'));
+    expect(screen.getByText('正在处理')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '取消上传「a.png」' }));
+    await act(async () => go());
+    expect(uploads()).toEqual([]);
+    expect(within(group()).getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('what fails', () => {
+  it.each([
+    [
+      'the credentials are refused',
+      { match: sts, kind: 'status', status: 200, body: { code: 5, message: '凭证暂不可用' } },
+      '凭证暂不可用',
+    ],
+    ['the credentials fail', { match: sts, kind: 'status', status: 500 }, '系统繁忙，请稍后再试'],
+    ['the credentials are a page', { match: sts, kind: 'garbage' }, '系统繁忙，请稍后再试'],
+    [
+      'the credentials are of other types',
+      { match: sts, kind: 'wrongType' },
+      '系统数据异常（account.storageCredentials）',
+    ],
+    ['the credentials never come', { match: sts, kind: 'offline' }, '系统繁忙，请稍后再试'],
+    ['the configuration fails', { match: 'GET /kv/', kind: 'status', status: 500 }, '内部服务器错误'],
+    ['the storage refuses', { match: put, kind: 'status', status: 403 }, '没有权限执行此操作'],
+    ['the storage fails', { match: put, kind: 'status', status: 500 }, '内部服务器错误'],
+    ['the storage is out of reach', { match: put, kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
+  ] as const)('says why and can be tried again: %s', async (_, fault, words) => {
+    platform.current.faults([fault]);
+    const { user } = await show();
+    await user.upload(input(), file('a.png'));
+    const again = await screen.findByRole('button', { name: '重新上传「a.png」' });
+    expect(within(group()).getByText(words)).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe(`「a.png」上传失败：${words}`);
+    expect(addresses()).toEqual([]);
+    expect(screen.getByText('quiet')).toBeDefined();
+    platform.current.faults([]);
+    await user.click(again);
+    const away = await removeButton('a.png');
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    expect(document.activeElement).toBe(away);
+    await waitFor(() => expect(addresses()).toHaveLength(1));
+  });
+
+  it('can be taken away', async () => {
+    platform.current.faults([{ match: put, kind: 'status', status: 500 }]);
+    const { user } = await show();
+    await user.upload(input(), file('a.png'));
+    await screen.findByRole('button', { name: '重新上传「a.png」' });
+    await user.click(await removeButton('a.png'));
+    expect(screen.queryByRole('button', { name: '重新上传「a.png」' })).toBeNull();
+    expect(document.activeElement).toBe(input());
+  });
+});
+
+describe('for its form', () => {
+  it('says what is missing, at the place where it goes', async () => {
+    await show({ error: '请上传营业执照或其他证明' });
+    expect((await alert()).textContent).toBe('请上传营业执照或其他证明');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(input().getAttribute('aria-describedby')).toBe((await alert()).id);
+  });
+
+  it.each([
+    ['held still', { disabled: true }, false],
+    ['a support view', { readOnly: true }, true],
+  ])('takes nothing in: %s', async (_, scene, says) => {
+    await show(scene);
+    expect(input().disabled).toBe(true);
+    const tiles = within(group()).getByRole('list');
+    fireEvent.drop(tiles, { dataTransfer: { types: ['Files'], files: [file('a.png')] } });
+    fireEvent.paste(tiles, { clipboardData: { files: [file('a.png')] } });
+    expect(within(group()).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByText('只读视图不能执行此操作') !== null).toBe(says);
+  });
+
+  it('keeps nothing of a picture in this browser', async () => {
+    const { user } = await show();
+    await user.upload(input(), file('营业执照.png'));
+    await removeButton('营业执照.png');
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href]);
+    expect(kept).toContain('console.session');
+    for (const secret of ['营业执照', 'licence', 'storage', 'STS', 'blob:']) expect(kept).not.toContain(secret);
+  });
+
+  it('speaks English', async () => {
+    const { user, texts } = await show({ most: 1 });
+    await act(() => texts.setLocale('en'));
+    await user.upload(screen.getByLabelText(/Add a picture/), [file('a.png'), file('b.png')]);
+    await screen.findByRole('button', { name: 'Remove “a.png”' });
+  });
+});
