@@ -27,7 +27,6 @@ export const nodeInfo: Messages['nodeInfo'] = {
   picture: {
     title: 'Picture of the machine room',
     detail: 'Optional. One picture of at most 3 MB.',
-    busy: 'The picture is still being uploaded; submit once it is done',
     failed: 'The picture was not uploaded: upload it again or remove it, then submit',
   },
   tips: {

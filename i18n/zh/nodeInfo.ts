@@ -23,7 +23,6 @@ export const nodeInfo = {
   picture: {
     title: '机房照片',
     detail: '选填，最多 1 张，不超过 3 MB。',
-    busy: '图片还在上传，完成后再提交',
     failed: '图片没有上传成功，请重新上传或删除后再提交',
   },
   tips: {

@@ -70,7 +70,7 @@ export function useNodeInfo({ account, uid, onSaved }: NodeInfoParts): NodeInfo 
   const failed = uploads.items.some(({ state }) => state.kind === 'failed');
   const [held, setHeld] = useState(false);
   let pictureProblem: TextKey | undefined;
-  if (uploads.busy) pictureProblem = 'nodeInfo.picture.busy';
+  if (uploads.busy) pictureProblem = 'upload.busy';
   else if (failed) pictureProblem = 'nodeInfo.picture.failed';
   if (held && pictureProblem === undefined) setHeld(false);
   const form = useForm<NodeField>({
