@@ -1,1 +1,31 @@
-export const registration = {};
+/** Registering and resetting a password, the pages beside the sign-in (decisions §1.8). */
+export const registration = {
+  username: '用户名',
+  usernameHelp: '4–20 位字母、数字或下划线，登录时使用',
+  usernameMissing: '请输入用户名',
+  usernameRule: '用户名须为 4–20 位字母、数字或下划线',
+  phoneNumber: '手机号',
+  wait: '请 %{seconds} 秒后再试。',
+  trySignIn: '尝试登录',
+  register: {
+    detail: '用手机号创建供应商账号',
+    repeated: '确认密码',
+    submit: '注册',
+    sending: '注册中',
+    done: '注册成功，请登录',
+    unknown: '不能确定是否已经注册成功。请先尝试登录，无法登录时再重新提交。',
+    doubt: '之前的一次提交可能已经注册成功，请先尝试登录。',
+    signIn: '已有账号，去登录',
+  },
+  reset: {
+    detail: '用账号绑定的手机号验证身份，再设置新密码',
+    password: '新密码',
+    repeated: '确认新密码',
+    submit: '重置密码',
+    sending: '提交中',
+    done: '密码已重置，请登录',
+    unknown: '不能确定密码是否已经重置。请先用新密码尝试登录，无法登录时再重新提交。',
+    doubt: '之前的一次提交可能已经重置了密码，请先用那时的新密码尝试登录。',
+    signIn: '返回登录',
+  },
+};

@@ -1,9 +1,62 @@
+import { plainText } from '../../lib/contact';
+import { register } from '../../platform/contract/session';
 import { usePart, useT } from '../../providers/texts';
-import { OpenPage } from '../../ui/OpenPage';
+import { TextField } from '../../ui/form/TextField';
+import { AuthFrame } from './AuthFrame';
+import { EntranceFields } from './EntranceFields';
+import { EntranceForm } from './EntranceForm';
+import { entranceAddress } from './entranceAddress';
+import { type RegisterField, registerFields, registrationOf } from './entranceModel';
+import { useEntrance } from './useEntrance';
 
-/** /register. */
+const labels = {
+  username: 'registration.username',
+  phoneNumber: 'registration.phoneNumber',
+  verifyCode: 'forms.code.label',
+  password: 'auth.password',
+  repeated: 'registration.register.repeated',
+} as const;
+
+/** /register: a new account by user name and phone (decisions §1.8). */
 export default function RegisterPage() {
   usePart('registration');
+  usePart('forms');
   const t = useT();
-  return <OpenPage title={t('publicPages.register')}>{null}</OpenPage>;
+  const entrance = useEntrance<RegisterField>({
+    fields: registerFields,
+    labelOf: (field) => t(labels[field]),
+    send: (client, values) => client.call(register, { body: registrationOf(values) }),
+    usernameOf: ({ username }) => plainText(username),
+    done: 'registration.register.done',
+  });
+  const { form, next, leave } = entrance;
+  const title = t('publicPages.register');
+  return (
+    <AuthFrame title={title}>
+      <EntranceForm
+        entrance={entrance}
+        kind="register"
+        title={title}
+        ends={
+          <>
+            <a href={entranceAddress('/auth', { next })} onClick={leave}>
+              {t('registration.register.signIn')}
+            </a>
+            <a href={entranceAddress('/reset-password', { next })}>{t('auth.forgot')}</a>
+          </>
+        }
+      >
+        <TextField
+          form={form}
+          field="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={t('registration.usernameHelp')}
+        />
+        <EntranceFields form={form} usage={1} />
+      </EntranceForm>
+    </AuthFrame>
+  );
 }

@@ -1,9 +1,57 @@
+import { useState } from 'react';
+import { resetPassword } from '../../platform/contract/session';
 import { usePart, useT } from '../../providers/texts';
-import { OpenPage } from '../../ui/OpenPage';
+import { AuthFrame } from './AuthFrame';
+import { EntranceFields } from './EntranceFields';
+import { EntranceForm } from './EntranceForm';
+import { entranceAddress } from './entranceAddress';
+import { type ResetField, resetFields, resetOf } from './entranceModel';
+import { useEntrance } from './useEntrance';
 
-/** /reset-password. */
+const labels = {
+  phoneNumber: 'registration.phoneNumber',
+  verifyCode: 'forms.code.label',
+  password: 'registration.reset.password',
+  repeated: 'registration.reset.repeated',
+} as const;
+
+/**
+ * /reset-password: a new password by phone (decisions §1.8). The platform knows the account by its phone alone; the
+ * name, as far as the user has typed it at the sign-in page, goes there and back again.
+ */
 export default function ResetPasswordPage() {
   usePart('registration');
+  usePart('forms');
   const t = useT();
-  return <OpenPage title={t('publicPages.resetPassword')}>{null}</OpenPage>;
+  const [username] = useState(() => new URLSearchParams(window.location.search).get('username') ?? '');
+  const entrance = useEntrance<ResetField>({
+    fields: resetFields,
+    labelOf: (field) => t(labels[field]),
+    send: (client, values) => client.call(resetPassword, { body: resetOf(values) }),
+    usernameOf: () => username,
+    done: 'registration.reset.done',
+  });
+  const { form, next, leave } = entrance;
+  const title = t('publicPages.resetPassword');
+  return (
+    <AuthFrame title={title}>
+      <EntranceForm
+        entrance={entrance}
+        kind="reset"
+        title={title}
+        ends={
+          <>
+            <a href={entranceAddress('/auth', { username, next })} onClick={leave}>
+              {t('registration.reset.signIn')}
+            </a>
+            <a href={entranceAddress('/register', { next })}>{t('auth.register')}</a>
+          </>
+        }
+      >
+        {/* Tells a password manager whose new password this is; without it the phone would be taken for the name. */}
+        {username !== '' && <input hidden name="username" autoComplete="username" value={username} readOnly />}
+        <EntranceFields form={form} usage={3} />
+      </EntranceForm>
+    </AuthFrame>
+  );
 }

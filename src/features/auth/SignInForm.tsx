@@ -25,6 +25,8 @@ export interface SignInFormProps {
   username?: string | undefined;
   /** Signed in; the page stays busy until something else takes its place. */
   onSignedIn: (session: Session) => void;
+  /** What stands in the account's field has changed. */
+  onAccount?: ((account: string) => void) | undefined;
   /** The user has begun: first focus, pointer or key in the form. Called once. */
   onIntent?: (() => void) | undefined;
   /** Below the button. */
@@ -41,7 +43,8 @@ interface Check {
  * Account and password. One request for one intention: a second press, or Enter held down, sends nothing. Whatever
  * goes wrong, what was typed stays; a wrong password is selected, ready to be typed over.
  */
-export function SignInForm({ client, username = '', onSignedIn, onIntent, children }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
   const t = useT();
   const phone = usePhone();
   const [missing, setMissing] = useState({ account: false, password: false, check: false });
@@ -143,7 +146,10 @@ export function SignInForm({ client, username = '', onSignedIn, onIntent, childr
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={username}
-            onInput={() => setMissing((now) => ({ ...now, account: false }))}
+            onInput={({ currentTarget }) => {
+              onAccount?.(currentTarget.value);
+              setMissing((now) => ({ ...now, account: false }));
+            }}
           />
         )}
       </Field>

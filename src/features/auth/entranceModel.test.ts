@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, registrationOf, resetOf } from './entranceModel';
+
+const good = {
+  username: 'new_comer1',
+  phoneNumber: '13800138000',
+  verifyCode: '246810',
+  password: 'Demo1234',
+  repeated: 'Demo1234',
+};
+
+describe('what is wrong with a registration', () => {
+  it('is nothing where all is well', () => {
+    expect(problemsOf(good)).toEqual({});
+    expect(
+      problemsOf({ ...good, username: ' abcd ', phoneNumber: '+86 138-0013-8000', verifyCode: ' ２４６８１０ ' }),
+    ).toEqual({});
+    expect(problemsOf({ ...good, username: 'a'.repeat(20) })).toEqual({});
+  });
+
+  it.each(['abc', 'a'.repeat(21), 'new-comer', 'new comer', '新用户名字', 'comer!'])('a user name: %s', (username) => {
+    expect(problemsOf({ ...good, username })).toEqual({ username: { key: 'registration.usernameRule' } });
+  });
+
+  it('is everything where nothing was typed', () => {
+    expect(problemsOf({ username: '', phoneNumber: '', verifyCode: '', password: '', repeated: '' })).toEqual({
+      username: { key: 'registration.usernameMissing' },
+      phoneNumber: { key: 'forms.rules.phoneMissing' },
+      verifyCode: { key: 'forms.code.missing' },
+      password: { key: 'forms.password.missing' },
+      repeated: { key: 'forms.password.repeat' },
+    });
+  });
+
+  it('is a password of less than 8 or more than 12, or not repeated', () => {
+    const rule = { key: 'forms.password.rule', vars: { least: 8, most: 12 } };
+    expect(problemsOf({ ...good, password: 'Demo123', repeated: 'Demo123' })).toEqual({ password: rule });
+    expect(problemsOf({ ...good, password: 'Demo123456789', repeated: 'Demo123456789' })).toEqual({ password: rule });
+    expect(problemsOf({ ...good, repeated: 'Demo12345' })).toEqual({ repeated: { key: 'forms.password.differ' } });
+  });
+
+  it('knows no user name where none is asked for', () => {
+    const { username, ...reset } = good;
+    expect(username).not.toBe('');
+    expect(problemsOf(reset)).toEqual({});
+    expect(problemsOf({ ...reset, phoneNumber: '1380' })).toEqual({ phoneNumber: { key: 'forms.rules.phone' } });
+  });
+});
+
+it('sends what was meant: plain texts, the password as it was typed, no repetition of it', () => {
+  const typed = { ...good, username: ' ｎew_comer1 ', phoneNumber: '+86 138 0013 8000', verifyCode: '２４６８１０ ' };
+  const reset = { phoneNumber: '13800138000', verifyCode: '246810', password: 'Demo1234' };
+  expect(resetOf(typed)).toEqual(reset);
+  expect(registrationOf(typed)).toEqual({ username: 'new_comer1', ...reset });
+});
