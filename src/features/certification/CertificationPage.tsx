@@ -1,10 +1,17 @@
 import { usePart, useT } from '../../providers/texts';
 import { useTitle } from '../../ui/pageTitle';
+import './certification.css';
+import { Summary } from './Summary';
+import { useWizard } from './useWizard';
+import { Wizard } from './Wizard';
 
-/** /user/certification. */
+/** `/user/certification`: the wizard while certification is to be done, then what was certified (spec §2). */
 export default function CertificationPage() {
   usePart('certification');
+  usePart('forms');
   const t = useT();
   useTitle(t('shell.places.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);
-  return <div className="page" />;
+  const wizard = useWizard();
+  if (wizard.step === null) return <Summary justDone={wizard.justDone} />;
+  return <Wizard wizard={wizard} step={wizard.step} />;
 }

@@ -1,0 +1,22 @@
+import { useT } from '../../providers/texts';
+import type { FieldForm } from '../../ui/form/FormField';
+import { ImageUpload } from '../../ui/upload/ImageUpload';
+import type { Uploads } from '../../ui/upload/useUploads';
+import type { ContractField } from './contractModel';
+
+interface PicturesFieldProps {
+  form: FieldForm<ContractField>;
+  uploads: Uploads;
+}
+
+/** The licence or another proof, one picture or two; its title is the section's. */
+export function PicturesField({ form, uploads }: PicturesFieldProps) {
+  const t = useT();
+  const problem = form.problems.photos;
+  const words = problem && ('words' in problem ? problem.words : t(problem.key, problem.vars));
+  return (
+    <div className="formf" data-field="photos">
+      <ImageUpload uploads={uploads} label={form.labelOf('photos')} labelSpoken error={words} />
+    </div>
+  );
+}

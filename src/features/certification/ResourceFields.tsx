@@ -1,0 +1,64 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import type { FieldForm } from '../../ui/form/FormField';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextField } from '../../ui/form/TextField';
+import { Note } from '../../ui/Note';
+import { useErrorText } from '../../ui/useErrorText';
+import { type ContractField, ispsIn } from './contractModel';
+import type { Places } from './usePlaces';
+
+interface ResourceFieldsProps {
+  form: FieldForm<ContractField>;
+  places: Places;
+}
+
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Country and ISP of the resources, out of the platform's lists; typed by hand where those cannot be had. */
+export function ResourceFields({ form, places }: ResourceFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { countries, waiting, error, retry } = places;
+  const { country, isp } = form.values;
+  if (error !== null) {
+    return (
+      <>
+        <TextField form={form} field="country" autoComplete="country-name" />
+        <TextField form={form} field="isp" />
+        <div className="span2">
+          <Note tone="warning" role="alert">
+            <b>{t('certification.contract.placesFailed')}</b> {errorText(error)}
+            <br />
+            {t('certification.contract.placesByHand')}
+            <span className="certretry">
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      </>
+    );
+  }
+  const choose = waiting ? `${t('common.loading')}…` : t('certification.contract.choose');
+  return (
+    <>
+      <SelectField
+        form={form}
+        field="country"
+        waiting={waiting}
+        placeholder={choose}
+        options={named(countries.map((one) => one.country))}
+        onChoose={(chosen) => form.edit({ country: chosen, isp: ispsIn(countries, chosen).includes(isp) ? isp : '' })}
+      />
+      <SelectField
+        form={form}
+        field="isp"
+        waiting={waiting}
+        placeholder={waiting || country !== '' ? choose : t('certification.contract.chooseCountry')}
+        options={named(ispsIn(countries, country))}
+      />
+    </>
+  );
+}

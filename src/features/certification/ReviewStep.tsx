@@ -1,0 +1,66 @@
+import { saveQualification } from '../../platform/contract/account';
+import { useConsole } from '../../providers/console';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { FormSection } from '../../ui/form/FormSection';
+import { SegmentedField } from '../../ui/form/SegmentedField';
+import { useForm } from '../../ui/form/useForm';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+import { toast } from '../../ui/toast';
+import { countOpen } from './countOpen';
+import { PledgeField } from './PledgeField';
+import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
+import { SubmitBar } from './SubmitBar';
+import { useStepFlow } from './useStepFlow';
+import type { StepDraft } from './useWizard';
+
+interface ReviewStepProps {
+  draft: StepDraft<ReviewForm>;
+  onTaken: () => void;
+}
+
+/** The first step: four questions about the machine room, and the pledge (spec §5, "Pre-review"). */
+export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
+  const t = useT();
+  const { client } = useConsole();
+  const readOnly = useReadOnly();
+  const { flow, state } = useStepFlow(0, { taken: onTaken });
+  const form = useForm<ReviewField>({
+    fields: reviewFields,
+    labelOf: (field) => t(`certification.review.${field}`),
+    state: [draft.values, draft.set],
+    problemsOf: reviewProblems,
+    onSubmit: (answers) => flow.send(() => client.call(saveQualification, { body: reviewBody(answers) })),
+    onRefused() {
+      flow.clear();
+      toast.error(t('certification.rules.incomplete'));
+    },
+  });
+  const options = [
+    { value: 'yes', label: t('certification.review.yes') },
+    { value: 'no', label: t('certification.review.no') },
+  ];
+  const submit = () => {
+    if (!flow.busy()) form.submit();
+  };
+  const open = countOpen(reviewFields, form.values, form.missing);
+  return (
+    <FormFrame className="page--form certform" form={{ ...form, submit }} label={t('certification.steps.review')}>
+      <fieldset className="certlock" disabled={readOnly}>
+        <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
+          <div className="grid2">
+            {topics.map((topic) => (
+              <SegmentedField key={topic} form={form} field={topic} options={options} />
+            ))}
+          </div>
+        </FormSection>
+        <FormSection title={t('certification.review.pledgeTitle')} detail={t('certification.review.pledgeDetail')}>
+          <PledgeField form={form} />
+        </FormSection>
+      </fieldset>
+      <SubmitBar flow={flow} state={state} {...open} />
+      <LeaveGuard when={open.left < reviewFields.length} detail={t('certification.leave.review')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { refusedField } from './refusedField';
+import type { StepState } from './stepFlow';
+import { useFailureText } from './useFailureText';
+
+interface StepOutcomeProps {
+  state: StepState;
+  onLookAgain: () => void;
+}
+
+/** Why a step was not taken, or that this is not known and what is done about it; what is about a field stands there. */
+export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  const note = () => {
+    switch (state.kind) {
+      case 'refused':
+        if (refusedField(state.error) !== null) return null;
+        return (
+          <Note tone="danger" role="alert">
+            {failureText(state.error)}
+          </Note>
+        );
+      case 'checking':
+        return (
+          <Note tone="info" icon="clock" role="status">
+            <b>{t('certification.submit.confirming')}</b> {t('certification.submit.looking')}
+          </Note>
+        );
+      case 'notTaken':
+        return (
+          <Note tone="danger" role="alert">
+            {failureText(state.error)}
+            <br />
+            {t('certification.submit.notTaken')}
+          </Note>
+        );
+      case 'unknown':
+        return (
+          <Note tone="warning" role="alert">
+            {t('certification.submit.unknown')}
+            <span className="certretry">
+              <Button size="sm" icon="refresh" onClick={onLookAgain}>
+                {t('certification.submit.lookAgain')}
+              </Button>
+            </span>
+          </Note>
+        );
+      default:
+        return null;
+    }
+  };
+  const said = note();
+  return said && <div className="certbar__said">{said}</div>;
+}

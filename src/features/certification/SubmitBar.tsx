@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { Button } from '../../ui/Button';
+import { StepOutcome } from './StepOutcome';
+import type { StepFlow, StepState } from './stepFlow';
+
+interface SubmitBarProps {
+  flow: StepFlow;
+  state: StepState;
+  /** How many fields still have to be filled in, and how many are filled in wrongly. */
+  left: number;
+  wrong: number;
+}
+
+/** The end of a step's form, at the bottom of the window: what came of it, the button, what is missing. */
+export function SubmitBar({ flow, state, left, wrong }: SubmitBarProps) {
+  const t = useT();
+  const readOnly = useReadOnly();
+  const about = useId();
+  const words = () => {
+    if (readOnly) return t('errors.readOnly');
+    if (left > 0) return t('certification.submit.left', { count: left });
+    return wrong > 0 ? t('certification.submit.wrong', { count: wrong }) : '';
+  };
+  return (
+    <div className="formbar certbar">
+      <StepOutcome state={state} onLookAgain={flow.lookAgain} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly}
+        aria-describedby={about}
+        busy={state.kind === 'sending' || state.kind === 'checking'}
+        busyLabel={t(state.kind === 'checking' ? 'certification.submit.checking' : 'certification.submit.sending')}
+      >
+        {t('certification.submit.next')}
+      </Button>
+      <span className="s13 t2" id={about}>
+        {words()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../providers/texts';
+import { useReadOnly, useUser } from '../../providers/user';
+import { Note } from '../../ui/Note';
+import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
+import { ContractStep } from './ContractStep';
+import { ReviewStep } from './ReviewStep';
+import { StepList } from './StepList';
+import type { Wizard as WizardState } from './useWizard';
+
+interface WizardProps {
+  wizard: WizardState;
+  /** 0 to 2. */
+  step: number;
+}
+
+/** The three steps, and the form of the present one. A new step is announced by the focus in its heading. */
+export function Wizard({ wizard, step }: WizardProps) {
+  const t = useT();
+  const { uid } = useUser();
+  const readOnly = useReadOnly();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  const taken = () => wizard.taken(step);
+  return (
+    <div className="page">
+      <StepList step={step} heading={heading} />
+      {readOnly && (
+        <div className="page--form">
+          <Note tone="neutral">{t('errors.readOnly')}</Note>
+        </div>
+      )}
+      {step === 0 && <ReviewStep draft={wizard.review} onTaken={taken} />}
+      {step === 1 && <ContractStep draft={wizard.contract} onTaken={taken} />}
+      {step === 2 && (
+        <div className="page--form">
+          <NodeInfoForm account="" uid={uid} onSaved={taken} submitLabel={t('certification.submit.finish')} />
+        </div>
+      )}
+    </div>
+  );
+}

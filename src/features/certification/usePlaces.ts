@@ -1,0 +1,25 @@
+import { regions } from '../../platform/contract/devices';
+import { useCall } from '../../providers/calls';
+import type { Countries } from './contractModel';
+
+/** Countries with their ISPs, as far as they are known. */
+export interface Places {
+  readonly countries: Countries;
+  readonly waiting: boolean;
+  /** Why they could not be had; null while they are there or on their way. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const none: Countries = [];
+
+/** Where resources can be; asked for once a session. */
+export function usePlaces(): Places {
+  const { data, error, isFetching, refetch } = useCall(regions, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return {
+    countries: data ?? none,
+    waiting: data === undefined && isFetching,
+    error: data === undefined && !isFetching ? error : null,
+    retry: () => void refetch(),
+  };
+}

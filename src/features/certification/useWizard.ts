@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDraft } from '../../providers/draft';
+import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { toast } from '../../ui/toast';
+import { contractDraft } from './contractDraft';
+import type { TypedContract } from './contractModel';
+import { refreshAccount } from './refreshAccount';
+import { type ReviewForm, reviewDraft } from './reviewModel';
+import { stepAt, wizardSteps } from './wizardSteps';
+
+/** A step's typed input as its form takes it. */
+export interface StepDraft<Values> {
+  readonly values: Values;
+  readonly set: (change: (values: Values) => Values) => void;
+  /** What stands there before anything is typed. */
+  readonly empty: Values;
+}
+
+export interface Wizard {
+  /** 0 to 2; null once there is nothing left to do. */
+  readonly step: number | null;
+  /** The last step was done on this page. */
+  readonly justDone: boolean;
+  readonly review: StepDraft<ReviewForm>;
+  readonly contract: StepDraft<TypedContract>;
+  /** The platform has taken a step. */
+  readonly taken: (step: number) => void;
+}
+
+/**
+ * Where the certification stands, and what is typed for it. The platform says which step it is; a step that another
+ * tab has done is left here too. What was typed for a step is forgotten once it is behind (decisions §6.1).
+ */
+export function useWizard(): Wizard {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const { user, needVerify } = useUser();
+  const [reached, setReached] = useState(0);
+  const step = needVerify && reached < wizardSteps.length ? stepAt(user.verifiedStep, reached) : null;
+
+  const [contractKind] = useState(() => contractDraft(user.phoneNumber));
+  const [review, setReview] = useDraft(reviewDraft);
+  const [contract, setContract] = useDraft(contractKind);
+
+  const behind = step ?? wizardSteps.length;
+  const [before, setBefore] = useState(behind);
+  const arrive = useEffectEvent(() => {
+    if (behind > 0) setReview(reviewDraft.empty);
+    if (behind > 1) setContract(contractKind.empty);
+    if (behind > before && behind > reached) toast.info(t('certification.steps.elsewhere'));
+    setBefore(behind);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is arrived at.
+  useEffect(() => arrive(), [behind]);
+
+  return {
+    step,
+    justDone: reached === wizardSteps.length,
+    review: { values: review, set: setReview, empty: reviewDraft.empty },
+    contract: { values: contract, set: setContract, empty: contractKind.empty },
+    taken(done) {
+      setReached(done + 1);
+      void refreshAccount(queryClient);
+    },
+  };
+}
