@@ -49,7 +49,14 @@ export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps)
             {'words' in state.trouble ? state.trouble.words : t(state.trouble.key, state.trouble.vars)}
           </p>
           {state.mayRetry && (
-            <Button size="sm" kind="text" disabled={locked} aria-label={t('upload.retry', { name })} onClick={retryNow}>
+            <Button
+              size="sm"
+              kind="text"
+              icon="refresh"
+              disabled={locked}
+              aria-label={t('upload.retry', { name })}
+              onClick={retryNow}
+            >
               {t('common.retry')}
             </Button>
           )}
