@@ -8,10 +8,11 @@ const about: readonly (readonly [RegExp, ContractField])[] = [
   [/信用代码/, 'creditCode'],
   [/收款账号|收款账户|银行卡|PayPal/i, 'collectionNumber'],
   [/收款方式/, 'collectionMethod'],
-  [/图片|照片|营业执照/, 'photos'],
+  [/图片|照片/, 'photos'],
   [/邮箱/, 'email'],
   [/手机/, 'phoneNumber'],
   [/公司/, 'bankAccount'],
+  [/营业执照/, 'photos'],
   [/姓名/, 'realName'],
 ];
 

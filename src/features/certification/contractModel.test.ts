@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { contractDraft, unkeptFields } from './contractDraft';
+import { contractBody, contractProblems, isDoubtfulCard, ispsIn, type TypedContract } from './contractModel';
+
+const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
+const countries = [
+  { country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }, { name: '联通' }] },
+  { country: '新加坡', region: [], isp: [{ name: 'Singtel' }] },
+];
+const filled: TypedContract = {
+  realName: '王小明',
+  IDCardNumber: '11010519900307283X',
+  phoneNumber: '13800000004',
+  bankAccount: '示例网络科技（杭州）有限公司',
+  creditCode: '91330100799655058B',
+  address: '浙江省杭州市示例路 1 号',
+  country: '中国',
+  isp: '电信',
+  collectionMethod: 'enterpriseCard',
+  collectionNumber: '6222021234567890128',
+  email: 'provider@example.com',
+  verifyCode: '246810',
+};
+const wrong = (change: Partial<TypedContract>, pictures = picture) =>
+  Object.fromEntries(
+    Object.entries(contractProblems({ ...filled, ...change }, pictures, countries)).map(([field, problem]) => [
+      field,
+      problem.key.replace('certification.rules.', ''),
+    ]),
+  );
+
+describe('what is wrong with the contract step', () => {
+  it('is nothing where all is filled in', () => {
+    expect(wrong({})).toEqual({});
+    expect(wrong({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com' })).toEqual({});
+  });
+
+  it('is every field where none is', () => {
+    const { empty } = contractDraft('');
+    expect(contractProblems({ ...empty, collectionMethod: '' }, { items: [], busy: false, addresses: [] })).toEqual({
+      photos: { key: 'certification.rules.photos' },
+      realName: { key: 'certification.rules.realName' },
+      IDCardNumber: { key: 'certification.rules.IDCardNumber' },
+      phoneNumber: { key: 'forms.rules.phoneMissing' },
+      bankAccount: { key: 'certification.rules.bankAccount' },
+      creditCode: { key: 'certification.rules.creditCode' },
+      address: { key: 'certification.rules.address' },
+      country: { key: 'certification.rules.country' },
+      isp: { key: 'certification.rules.isp' },
+      collectionMethod: { key: 'certification.rules.collectionMethod' },
+      collectionNumber: { key: 'certification.rules.collectionNumber' },
+      email: { key: 'forms.rules.emailMissing' },
+      verifyCode: { key: 'forms.code.missing' },
+    });
+  });
+
+  it.each([
+    [{ realName: ' 　' }, 'realName', 'realName'],
+    [{ IDCardNumber: '110105900307283' }, 'IDCardNumber', 'idShape'],
+    [{ IDCardNumber: '110105199003072830' }, 'IDCardNumber', 'idCheck'],
+    [{ phoneNumber: '1380000000' }, 'phoneNumber', 'forms.rules.phone'],
+    [{ creditCode: '9133010079965505' }, 'creditCode', 'creditCodeShape'],
+    [{ creditCode: '91330100799655058C' }, 'creditCode', 'creditCodeCheck'],
+    [{ country: '日本', isp: '电信' }, 'country', 'country'],
+    [{ isp: 'Singtel' }, 'isp', 'isp'],
+    [{ collectionMethod: 'personalAlipay' }, 'collectionMethod', 'collectionMethod'],
+    [{ collectionNumber: 'pay@example.com' }, 'collectionNumber', 'card'],
+    [{ collectionNumber: '622202' }, 'collectionNumber', 'card'],
+    [{ collectionMethod: 'personalPayPal' }, 'collectionNumber', 'payPal'],
+    [{ email: 'provider@example' }, 'email', 'forms.rules.email'],
+    [{ verifyCode: '24681' }, 'verifyCode', 'forms.code.digits'],
+  ] as const)('is told for %o', (change, field, key) => {
+    expect(wrong(change)).toMatchObject({ [field]: key });
+  });
+
+  it('is a picture that is missing, on its way or failed', () => {
+    expect(wrong({}, { ...picture, items: [], addresses: [] })).toEqual({ photos: 'photos' });
+    expect(wrong({}, { items: [1, 2], busy: true, addresses: picture.addresses })).toEqual({ photos: 'photosBusy' });
+    expect(wrong({}, { items: [1, 2], busy: false, addresses: picture.addresses })).toEqual({
+      photos: 'photosFailed',
+    });
+  });
+
+  it('is no place while the lists are not there: it may be typed', () => {
+    expect(contractProblems({ ...filled, country: '冰岛', isp: 'Síminn' }, picture)).toEqual({});
+  });
+});
+
+describe('a card', () => {
+  it('is doubted, and not refused, where its check digit does not agree', () => {
+    expect(isDoubtfulCard(filled)).toBe(false);
+    const doubtful = { ...filled, collectionNumber: '6222021234567890127' };
+    expect(isDoubtfulCard(doubtful)).toBe(true);
+    expect(wrong(doubtful)).toEqual({});
+  });
+
+  it('is doubted neither half typed nor where it is none', () => {
+    expect(isDoubtfulCard({ ...filled, collectionNumber: '62220212' })).toBe(false);
+    const payPal = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: '6222021234567890127' };
+    expect(isDoubtfulCard(payPal)).toBe(false);
+  });
+});
+
+it('sends plain characters, the place as one text, the addresses of the pictures', () => {
+  const typed: TypedContract = {
+    ...filled,
+    realName: ' 王小明 ',
+    IDCardNumber: '１１０１０５ 19900307 283x',
+    phoneNumber: ' １３８００００ ０００４'.replaceAll(' ', ''),
+    creditCode: '91330100 799655058b',
+    collectionNumber: '6222 0212 3456 7890 128',
+    email: ' provider@example.com ',
+    verifyCode: ' ２４６８１０',
+  };
+  expect(contractBody(typed, picture.addresses)).toEqual({
+    realName: '王小明',
+    IDCardNumber: '11010519900307283X',
+    phoneNumber: '13800000004',
+    email: 'provider@example.com',
+    bankAccount: '示例网络科技（杭州）有限公司',
+    creditCode: '91330100799655058B',
+    address: '浙江省杭州市示例路 1 号',
+    ispLocation: '中国 电信',
+    collectionMethod: 'enterpriseCard',
+    collectionNumber: '6222021234567890128',
+    verifyCode: '246810',
+    photoUrls: picture.addresses,
+  });
+});
+
+it('keeps an address of PayPal as it is, but for the blanks around it', () => {
+  const typed = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: ' pay-me@example.com' };
+  expect(contractBody(typed, []).collectionNumber).toBe('pay-me@example.com');
+});
+
+it('knows the ISPs of the countries it knows', () => {
+  expect(ispsIn(countries, '中国')).toEqual(['电信', '联通']);
+  expect(ispsIn(countries, '冰岛')).toEqual([]);
+});
+
+it('keeps of a draft neither ID number, account nor code', () => {
+  const { kept } = contractDraft('');
+  const left = kept?.(filled);
+  expect(left).toEqual({ ...filled, IDCardNumber: '', collectionNumber: '', verifyCode: '' });
+  expect(unkeptFields.every((field) => left?.[field] === '')).toBe(true);
+});
