@@ -31,7 +31,6 @@ export const nodeInfo: Messages['nodeInfo'] = {
   },
   tips: {
     label: 'Suggested addresses',
-    help: 'Suggestions come as you type; any address may be typed by hand.',
     found: 'Suggested addresses: %{count}. Choose with the up and down arrows',
     none: 'No address suggested; type it by hand.',
     failed: 'No suggestions at the moment (%{words}); type the address by hand.',

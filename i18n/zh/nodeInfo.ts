@@ -27,7 +27,6 @@ export const nodeInfo = {
   },
   tips: {
     label: '地址建议',
-    help: '输入时会给出建议，也可以直接填写。',
     found: '有 %{count} 条地址建议，按上下方向键选择',
     none: '没有匹配的地址建议，可以直接填写。',
     failed: '暂时没有地址建议（%{words}），可以直接填写。',

@@ -32,7 +32,13 @@ interface ComboboxProps<Option> {
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { ids, value, onType, onWanted, options, stale, textOf, renderOption, onChoose, listLabel, placeholder } =
     props;
+  const [open, setOpen] = useState(false);
   const [inList, setInList] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setInList(false);
+    onWanted('');
+  };
   const box = useAutocomplete<Option, false, false, true>({
     id: ids.id,
     freeSolo: true,
@@ -49,12 +55,18 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     },
     onChange(_, chosen) {
       if (chosen !== null && typeof chosen !== 'string') onChoose(chosen);
+      close();
     },
     onHighlightChange: (_, option) => setInList(option !== null),
-    onClose() {
-      setInList(false);
-      onWanted('');
+    open,
+    onOpen({ type }) {
+      setOpen(true);
+      // An arrow asks for suggestions to what stands there already.
+      if (type === 'keydown') onWanted(value);
     },
+    onClose: close,
+    // Left to close by itself, it forgets with every drawing where in the list the arrows are.
+    disableCloseOnSelect: true,
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;
   return (

@@ -27,7 +27,7 @@ export function AddressField({ form, onChosen }: AddressFieldProps) {
   const [wanted, setWanted] = useState('');
   const { keywords, tips, stale, none, error } = useTips(wanted);
   const typed = form.values.address;
-  let help = t('nodeInfo.tips.help');
+  let help = '';
   if (error !== null) help = t('nodeInfo.tips.failed', { words: errorText(error) });
   else if (none) help = t('nodeInfo.tips.none');
   const found = keywords === '' || stale || tips.length === 0 ? '' : t('nodeInfo.tips.found', { count: tips.length });
@@ -61,7 +61,7 @@ export function AddressField({ form, onChosen }: AddressFieldProps) {
             )}
           />
           <span className="vh" role="status">
-            {error !== null || none ? help : found}
+            {help || found}
           </span>
         </>
       )}

@@ -38,7 +38,7 @@ export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: s
         {submitLabel}
       </Button>
       {words !== '' && (
-        <span className="s13 t2" id={aside}>
+        <span className={readOnly ? 's13 t2' : 's13 t2 only-desk'} id={aside}>
           {words}
         </span>
       )}
