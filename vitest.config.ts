@@ -52,7 +52,8 @@ export default defineConfig({
       {
         test: {
           name: 'contract-browser',
-          include: ['tests/contract/browser.contract.test.ts'],
+          include: ['tests/contract/browser.contract.test.ts', 'tests/uploads/*.test.ts'],
+          globalSetup: 'tests/support/independentStorage.ts',
           testTimeout,
           browser: {
             enabled: true,

@@ -1,7 +1,9 @@
 import { Refused, Unavailable } from './errors';
 
-/** Milliseconds without a byte moving after which the storage no longer answers; however long the whole takes. */
+/** Milliseconds without a byte moving after which the line counts as dead; however long the whole takes. */
 const patience = 30_000;
+/** As long once all is handed over: what the system still holds back of it moves unseen. */
+const lastPatience = 60_000;
 
 interface Put {
   readonly address: string;
@@ -39,19 +41,18 @@ export function putObject({ address, headers, bytes, signal, onProgress }: Put):
       request.abort();
       end(() => reject(signal.reason as Error));
     };
-    const stir = () => {
+    const wait = (milliseconds: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         request.abort();
         end(() => reject(new Unavailable('timeout')));
-      }, patience);
+      }, milliseconds);
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      stir();
+      wait(loaded < total ? patience : lastPatience);
       onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
     });
-    request.upload.addEventListener('load', stir);
-    request.addEventListener('progress', stir);
+    request.upload.addEventListener('load', () => wait(lastPatience));
     request.addEventListener('error', () => end(() => reject(new Unavailable('offline'))));
     request.addEventListener('load', () => {
       const good = request.status >= 200 && request.status < 300;
@@ -62,7 +63,7 @@ export function putObject({ address, headers, bytes, signal, onProgress }: Put):
       request.setRequestHeader(name, value);
     });
     signal.addEventListener('abort', stop);
-    stir();
+    wait(patience);
     request.send(bytes);
   });
 }

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { TestProject } from 'vitest/node';
+
+/** A storage to upload to, and the one pair of keys it knows. */
+export interface IndependentStorage {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secret: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    independentStorage: IndependentStorage;
+  }
+}
+
+/** Pages of this machine may put and read, with any header: what a deployment has to allow its console's origin. */
+const cors = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>http://localhost:*</AllowedOrigin>
+  <AllowedMethod>PUT</AllowedMethod><AllowedMethod>GET</AllowedMethod>
+  <AllowedHeader>*</AllowedHeader>
+</CORSRule></CORSConfiguration>`;
+
+/**
+ * Starts s3rver, an S3 server that nobody here wrote, for the tests of a project: on a free port, with a bucket of its
+ * own. It works out every signature anew from what it was sent (path, signed headers, date, secret) and refuses dates
+ * that are off. It does not check the bytes against the signed hash, nor whose session token it is: the reference
+ * platform does both.
+ */
+export default async function startIndependentStorage(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'console-storage-'));
+  const bucket = 'foreign-uploads';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket, configs: [cors] }],
+  });
+  const { port } = await server.run();
+  project.provide('independentStorage', {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket,
+    region: 'eu-test-7',
+    accessKey: 'S3RVER',
+    secret: 'S3RVER',
+  });
+  return async () => {
+    server.httpServer.closeAllConnections();
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,71 @@
+import type { Client } from '../../src/platform/client';
+import { createClock } from '../../src/platform/clock';
+import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import { createSessionStore } from '../../src/platform/session';
+import { createObjectStorage } from '../../src/platform/storage';
+import type { IndependentStorage } from './independentStorage';
+
+/** A storage that keeps what it is told as long as it lives. */
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (place) => [...kept.keys()][place] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+/** Seconds that credentials hold, as in the reference platform. */
+export const holdSeconds = 1800;
+
+interface WorldParts {
+  /** Where the storage is, and the keys it knows. */
+  readonly storage: IndependentStorage;
+  /** The platform's time, unix seconds; the present without. */
+  readonly now?: number;
+}
+
+/** The console's object storage on a platform that issues the same keys to everybody, and tells who asked. */
+export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
+  const sessions = createSessionStore(memory(), memory(), { addEventListener: () => undefined });
+  sessions.startShared('a-token', 'miner01');
+  let elapsed = 0;
+  const clock = createClock(() => elapsed, now);
+  /** What the platform was asked, in order: an endpoint's name, and of whom. */
+  const asked: string[] = [];
+  /** Put in the place of the platform's next answers, one each. */
+  const failures: Error[] = [];
+  const call = async (endpoint: { readonly name: string }, input: { readonly query?: { readonly uid?: string } }) => {
+    asked.push(`${endpoint.name} ${input.query?.uid ?? ''}`.trim());
+    await Promise.resolve();
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    const { endpoint: address, bucket, region, accessKey, secret } = storage;
+    if (endpoint.name === runtimeConfiguration.name) {
+      return { brands: {}, objectStorage: { endpoint: address, bucket, region } };
+    }
+    return {
+      AccessKeyId: accessKey,
+      AccessKeySecret: secret,
+      SecurityToken: `token/${asked.length}+==`,
+      Expiration: new Date((clock.now() + holdSeconds) * 1000).toISOString(),
+    };
+  };
+  const client = { origin: '', call } as unknown as Client;
+  return {
+    sessions,
+    asked,
+    failures,
+    clock,
+    /** Moves the platform's clock on, seconds. */
+    pass: (seconds: number) => {
+      elapsed += seconds * 1000;
+    },
+    objects: createObjectStorage({ client, sessions, clock, configuration: runtimeConfiguration }),
+  };
+}

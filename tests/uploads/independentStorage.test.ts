@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { Refused } from '../../src/platform/errors';
+import { jpegPicture, pngOfSize } from '../support/pictures';
+import { storageWorld } from '../support/storageWorld';
+
+// The console's own code, in a real browser, against a storage server that nobody here wrote.
+
+const storage = inject('independentStorage');
+const picture = new Blob([jpegPicture()], { type: 'image/jpeg' });
+const large = new Blob([pngOfSize(3 * 1024 * 1024)], { type: 'image/png' });
+const upload = { uid: '100001', purpose: 'licence', blob: picture, extension: 'jpg' } as const;
+
+/** A line as a phone has it far from its mast, bytes a second; Infinity for this machine's own. */
+const limitUpload = (bytes: number) =>
+  cdp().send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: Number.isFinite(bytes) ? bytes : -1,
+  });
+
+const told: number[] = [];
+const options = () => ({ signal: new AbortController().signal, onProgress: (fraction: number) => told.push(fraction) });
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, code: null, message: '', statusText: code });
+
+async function sha256(from: Blob | Response): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await from.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+afterEach(async () => {
+  await limitUpload(Infinity);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  told.length = 0;
+});
+
+describe('a right upload', () => {
+  it.each([
+    ['a small JPEG', picture, 'jpg'],
+    ['a PNG of 3 MB', large, 'png'],
+  ] as const)('lands with its bytes, its type and its key: %s', async (_, blob, extension) => {
+    const { objects } = storageWorld({ storage });
+    const address = await objects.put({ ...upload, blob, extension }, options());
+    const pattern = `^${storage.endpoint}/${storage.bucket}/100001/licence/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.${extension}$`;
+    expect(address).toMatch(new RegExp(pattern));
+    const stored = await fetch(address);
+    expect(stored.headers.get('Content-Type')).toBe(blob.type);
+    expect(await sha256(stored)).toBe(await sha256(blob));
+  });
+
+  it('tells how far it is, up to the end', async () => {
+    const { objects } = storageWorld({ storage });
+    await limitUpload(8 * large.size);
+    await objects.put({ ...upload, blob: large, extension: 'png' }, options());
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual([...told].sort((one, other) => one - other));
+    expect(told.at(-1)).toBe(1);
+  });
+
+  it('signs type, hash, date and session token, and tells none of them in an address', async () => {
+    const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+    const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    const { objects } = storageWorld({ storage });
+    const address = await objects.put(upload, options());
+    const sent = new Map(set.mock.calls);
+    expect(sent.get('authorization')).toContain(
+      'SignedHeaders=content-type;host;x-amz-content-sha256;x-amz-date;x-amz-security-token,',
+    );
+    expect(sent.get('authorization')).toMatch(/Credential=S3RVER\/\d{8}\/eu-test-7\/s3\/aws4_request/);
+    expect(sent.get('x-amz-security-token')).toBe('token/2+==');
+    expect(sent.get('content-type')).toBe('image/jpeg');
+    expect(sent.get('x-amz-content-sha256')).toBe(await sha256(picture));
+    expect(open.mock.calls).toEqual([['PUT', address]]);
+    expect(address).not.toMatch(/token|S3RVER|\?/);
+  });
+
+  it.each(['a b+c', "(d)!*'~", 'ü图片', '&=?#%25', '.%2F..'])('lands under a key with odd signs: %s', async (uid) => {
+    const { objects } = storageWorld({ storage });
+    const address = await objects.put({ ...upload, uid }, options());
+    expect(decodeURIComponent(new URL(address).pathname)).toContain(`/${storage.bucket}/${uid}/licence/`);
+    expect(await sha256(await fetch(address))).toBe(await sha256(picture));
+  });
+
+  it('asks for credentials once for several pictures', async () => {
+    const { objects, asked } = storageWorld({ storage });
+    const addresses = await Promise.all([1, 2, 3].map(() => objects.put(upload, options())));
+    expect(new Set(addresses).size).toBe(3);
+    expect(asked).toEqual(['configuration.runtimeConfiguration', 'account.storageCredentials 100001']);
+  });
+});
+
+describe('the time', () => {
+  it("is the platform's: a browser a day ahead uploads all the same", async () => {
+    const present = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: present + 86_400_000 });
+    const { objects } = storageWorld({ storage, now: present / 1000 });
+    expect((await fetch(await objects.put(upload, options()))).status).toBe(200);
+  });
+
+  it('that the storage finds wrong: new credentials, once, then it is told', async () => {
+    const { objects, asked } = storageWorld({ storage, now: Date.now() / 1000 + 86_400 });
+    await expect(objects.put(upload, options())).rejects.toEqual(refusal(403, 'RequestTimeTooSkewed'));
+    expect(asked.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(2);
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['a wrong secret', { secret: 'guessed' }, 403, 'SignatureDoesNotMatch', 1],
+    ['a key that is not known', { accessKey: 'NOBODY' }, 403, 'InvalidAccessKeyId', 2],
+  ])('%s, by the storage’s own code', async (_, wrong, status, code, times) => {
+    const { objects, asked } = storageWorld({ storage: { ...storage, ...wrong } });
+    const failed = objects.put(upload, options());
+    await expect(failed).rejects.toBeInstanceOf(Refused);
+    await expect(failed).rejects.toEqual(refusal(status, code));
+    expect(asked.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(times);
+  });
+});
+
+it('has no code of a bucket that lets no page in', async () => {
+  const { objects } = storageWorld({ storage: { ...storage, bucket: 'another' } });
+  await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'Unavailable', reason: 'offline' });
+});
+
+it('stops at once when it is cancelled: the rest is never sent', async () => {
+  const { objects } = storageWorld({ storage });
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
+  await limitUpload(large.size);
+  const controller = new AbortController();
+  const reason = new Error('cancelled');
+  const started = objects.put(
+    { ...upload, blob: large, extension: 'png' },
+    {
+      signal: controller.signal,
+      onProgress: (fraction) => {
+        told.push(fraction);
+        controller.abort(reason);
+      },
+    },
+  );
+  await expect(started).rejects.toBe(reason);
+  const [, address = ''] = open.mock.calls[0] ?? [];
+  expect(told.at(-1)).toBeLessThan(1);
+  // This server keeps the part that came; a real one keeps nothing.
+  expect((await (await fetch(address)).blob()).size).toBeLessThan(large.size);
+});
