@@ -18,7 +18,7 @@ const labels = {
 } as const;
 
 /** /register: a new account by user name and phone (decisions §1.8). */
-export default function RegisterPage() {
+export function RegisterPage() {
   usePart('registration');
   usePart('forms');
   const t = useT();

@@ -19,7 +19,7 @@ const labels = {
  * /reset-password: a new password by phone (decisions §1.8). The platform knows the account by its phone alone; the
  * name, as far as the user has typed it at the sign-in page, goes there and back again.
  */
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   usePart('registration');
   usePart('forms');
   const t = useT();

@@ -1,15 +1,17 @@
 import { lazy } from 'react';
 
+const pages = async () => import('./entrancePages');
+
 /** The face of /register, loaded on use. */
 export const registerPage = {
   path: '/register',
   part: 'registration',
-  Page: lazy(async () => import('./RegisterPage')),
+  Page: lazy(async () => ({ default: (await pages()).RegisterPage })),
 } as const;
 
 /** The face of /reset-password, loaded on use. */
 export const resetPasswordPage = {
   path: '/reset-password',
   part: 'registration',
-  Page: lazy(async () => import('./ResetPasswordPage')),
+  Page: lazy(async () => ({ default: (await pages()).ResetPasswordPage })),
 } as const;
