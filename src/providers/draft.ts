@@ -21,7 +21,12 @@ export interface DraftKind<Value> {
 /** A new value, or how it follows from the present one. */
 type Change<Value> = Value | ((value: Value) => Value);
 
-const keyOf = (owner: string, name: string) => `${accountPrefix}draft.${owner}.${name}`;
+/** Whose draft it is: an account's, or a visitor's of a page that stands open, unlike any other's. */
+export type DraftOwner = { readonly uid: string } | { readonly visitor: string };
+
+/** A visitor's is no account's: without a session nothing of an account's is kept. */
+const keyOf = (owner: DraftOwner, name: string) =>
+  'uid' in owner ? `${accountPrefix}draft.${owner.uid}.${name}` : `console.open.draft.${owner.visitor}.${name}`;
 
 function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
   try {
@@ -49,12 +54,12 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
  * component. Setting it to `kind.empty` forgets the draft, after the screen was left too.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
-  return useDraftOf(useUser().uid, kind);
+  return useDraftOf({ uid: useUser().uid }, kind);
 }
 
-/** As `useDraft`, for a screen that stands without a session too: `owner` is whose draft it is, unlike any other's. */
+/** As `useDraft`, for a screen that stands without a session too; a visitor's goes with the tab. */
 export function useDraftOf<Value>(
-  owner: string,
+  owner: DraftOwner,
   kind: DraftKind<Value>,
 ): readonly [Value, (change: Change<Value>) => void] {
   const [storage] = useState(() => browserStorage(window, 'sessionStorage'));

@@ -6,6 +6,7 @@ import { SessionEnded } from '../../platform/errors';
 import { useSend } from '../../providers/calls';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useT } from '../../providers/texts';
+import { useVisitor } from '../../providers/user';
 import { type OwnForm, useForm } from '../form/useForm';
 import { type Uploads, useUploads } from '../upload/useUploads';
 import { emptyNode, type NodeField, type NodeValues, nodeBody, nodeFields, nodeProblems } from './nodeInfoModel';
@@ -49,8 +50,13 @@ export interface NodeInfo {
  */
 export function useNodeInfo({ account, uid, onSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
-  // A name is no uid: what an open page keeps for somebody is never taken for their own.
-  const [values, setValues] = useDraftOf(account === '' ? (uid ?? '') : `open.${account}`, draft);
+  const visitor = useVisitor();
+  // What is filled in for somebody else is never taken for one's own.
+  const owner = account === '' ? 'own' : `for.${account}`;
+  const [values, setValues] = useDraftOf(
+    visitor === null ? { visitor: owner } : { uid: `${visitor.uid}.${owner}` },
+    draft,
+  );
   const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
   const send = useSend(saveAddressInfo);
   const underWay = useRef(false);

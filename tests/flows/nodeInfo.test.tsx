@@ -1,0 +1,258 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { addressField, field, nodePath, nodePathOf, saveCall, sentNodes, submitButton } from '../support/nodeInfo';
+import { renderConsole } from '../support/renderConsole';
+import { listen, signOut, tokenOf } from '../support/visit';
+import { ask } from '../support/wallet';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
+const stepOf = async (username: string) =>
+  (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;
+const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('nodeInfo'));
+const body = {
+  address: '甲路 1 号',
+  location: '116.5,39.7',
+  detailAddress: '',
+  floor: '',
+  room: '',
+  cabinet: '',
+  deviceUUIDs: '',
+  machineRoomPic: '',
+};
+
+/** Opens the form, as nobody or as an account, with what is required filled in. */
+async function filled(username = 'nodeinfo01', user?: string) {
+  const sent = sentNodes(platform.current);
+  const visit = await renderConsole({ path: username === '' ? nodePath : nodePathOf(username), ...(user && { user }) });
+  await addressField();
+  type('地址', ' 甲路 1 号 ');
+  type('位置', '116.5， 39.7');
+  return { ...visit, sent };
+}
+
+describe('node info of the account that a link names', () => {
+  it('is saved without a session, and its wallet opens', async () => {
+    expect(await stepOf('nodeinfo01')).toBe(3);
+    const { user, sent } = await filled();
+    expect(screen.getByText('为账户 nodeinfo01 登记节点信息')).toBeDefined();
+    expect(screen.queryByText('机房照片')).toBeNull();
+    type(/^楼层/, '3 层');
+    type(/^设备 UUID/, 'u-1，u-2\nu-3 u-1');
+    expect(screen.getByText('3 台')).toBeDefined();
+    await user.click(submitButton());
+    const saved = await screen.findByText('提交成功');
+    expect(screen.getByText(/账户 nodeinfo01 的节点信息已登记。可以关闭本页。/)).toBeDefined();
+    expect(saved.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(sent).toEqual([
+      { body: { ...body, floor: '3 层', deviceUUIDs: 'u-1,u-2,u-3', account: 'nodeinfo01' }, authorization: null },
+    ]);
+    expect(await stepOf('nodeinfo01')).toBe(4);
+    expect(kept()).toEqual([]);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
+    const { user, sent } = await filled();
+    await user.dblClick(submitButton());
+    fireEvent.submit(screen.getByRole('form', { name: '节点信息' }));
+    await screen.findByText('提交成功');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is another’s where somebody else is signed in: said clearly, sent without the session, no picture', async () => {
+    const { user, sent } = await filled('nodeinfo01', 'miner01');
+    expect(screen.getByText(/当前登录的账户是 miner01。此页登记的是账户 nodeinfo01 的节点信息/)).toBeDefined();
+    expect(screen.queryByText('机房照片')).toBeNull();
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent).toEqual([{ body: { ...body, account: 'nodeinfo01' }, authorization: null }]);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['进入控制台']);
+    expect(await stepOf('nodeinfo01')).toBe(4);
+  });
+
+  it('of an unknown account is refused in the platform’s words, and what was typed stays', async () => {
+    const { user } = await filled('nobody_here');
+    await user.click(submitButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('账号不存在');
+    expect([field('地址').value, field('位置').value]).toEqual([' 甲路 1 号 ', '116.5， 39.7']);
+  });
+});
+
+describe('node info of one’s own', () => {
+  it.each(['', 'nodeinfo01'])('is sent with the session, with a picture offered (address names %j)', async (named) => {
+    const { user, sent } = await filled(named, 'nodeinfo01');
+    expect(screen.getByText('为账户 nodeinfo01 登记节点信息')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '机房照片' })).toBeDefined();
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent[0]?.body).toEqual({ ...body, account: '' });
+    expect(sent[0]?.authorization).toMatch(/^Bearer ./);
+    expect(screen.getByRole('link', { name: '进入控制台' })).toBeDefined();
+    await user.click(screen.getByRole('link', { name: '返回计费结算' }));
+    await screen.findByRole('region', { name: '钱包' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('certifies who had come to the wizard’s last step', async () => {
+    const { user } = await filled('', 'step301');
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    const { data } = await ask<{ data: { needVerify: boolean } }>(platform.current, 'step301', '/api/account/v1/info');
+    expect(data.needVerify).toBe(false);
+  });
+
+  it('cannot be sent in a support view, which says why', async () => {
+    const token = await tokenOf(platform.current, 'nodeinfo01');
+    const { calls } = listen(platform.current);
+    await renderConsole({ path: `${nodePath}?token=${token}&readonly=1` });
+    await addressField();
+    type('地址', '甲');
+    type('位置', '乙');
+    expect(submitButton().disabled).toBe(true);
+    expect(document.getElementById(submitButton().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '只读视图不能执行此操作',
+    );
+    fireEvent.submit(screen.getByRole('form', { name: '节点信息' }));
+    expect(calls).not.toContain(saveCall);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said beside its field on sending, with the focus in the first; nothing is sent', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path: nodePathOf('nodeinfo01') });
+    const address = await addressField();
+    expect(screen.getByText('还有 2 项必填信息未填写。')).toBeDefined();
+    await user.click(submitButton());
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['请输入地址', '请输入位置']);
+    expect(document.activeElement).toBe(address);
+    await user.type(address, '甲{Enter}');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['请输入位置']);
+    expect(document.activeElement).toBe(field('位置'));
+    await user.type(field('位置'), '39.7,116.5');
+    expect(screen.getByRole('alert').textContent).toBe('请输入正确的经纬度，经度在前，如 116.536921,39.772843');
+    expect(calls).not.toContain(saveCall);
+    await user.clear(field('位置'));
+    await user.type(field('位置'), '116.5,39.7{Enter}');
+    await screen.findByText('提交成功');
+    expect(calls.filter((call) => call === saveCall)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no status', { kind: 'status', status: 500 }, '系统繁忙，请稍后再试'],
+    ['a cut network', { kind: 'offline' }, '系统繁忙，请稍后再试'],
+    ['a page', { kind: 'garbage' }, '系统繁忙，请稍后再试'],
+    ['wrong types', { kind: 'wrongType' }, '系统数据异常（account.saveAddressInfo）'],
+    ['words of a failing platform', { kind: 'status', status: 503, body: { msg: '维护中' } }, '维护中'],
+  ] as const)('with the answer is no loss: %s', async (_, fault, words) => {
+    platform.current.faults([{ match: saveCall, times: 1, after: true, ...fault }]);
+    const { user, sent } = await filled();
+    await user.click(submitButton());
+    const said = `没有收到平台的确认（${words}），不确定是否已保存。可以再次提交，同样的内容不会重复登记。`;
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(field('位置').value).toBe('116.5， 39.7');
+    expect(sent).toHaveLength(1);
+    platform.current.incidents.splice(0);
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is told in the platform’s words where it refuses, until something changes', async () => {
+    const answer = { code: 40011, message: '请填写位置和地址', data: null };
+    platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
+    const { user } = await filled();
+    await user.click(submitButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('请填写位置和地址');
+    expect(submitButton().getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  it('outlives a reload, without a session too, and is another name’s draft under another name', async () => {
+    const { unmount } = await filled();
+    expect(kept()).toHaveLength(1);
+    unmount();
+    const again = await renderConsole({});
+    expect([(await addressField()).value, field('位置').value]).toEqual([' 甲路 1 号 ', '116.5， 39.7']);
+    again.unmount();
+    await renderConsole({ path: nodePathOf('miner01') });
+    expect((await addressField()).value).toBe('');
+    expect(Object.keys(localStorage).filter((key) => key.includes('nodeInfo'))).toEqual([]);
+  });
+
+  it('is an account’s own, and wiped by signing out', async () => {
+    const { unmount } = await filled('', 'nodeinfo01');
+    unmount();
+    const { user } = await renderConsole({ path: '/device/list' });
+    expect(kept()).toHaveLength(1);
+    await signOut(user);
+    expect(kept()).toEqual([]);
+  });
+
+  it('asks before the page is left, while there is something', async () => {
+    await renderConsole({ path: nodePathOf('nodeinfo01') });
+    await addressField();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    type('地址', '甲');
+    await waitFor(() => expect(leave()).toBe(true));
+    type('地址', '');
+    await waitFor(() => expect(leave()).toBe(false));
+  });
+});
+
+describe('a link that names no proper account', () => {
+  it.each(['', '<img src=x onerror=alert(1)>', 'a'.repeat(5000), 'node\u0000info', '../wallet', '节点'])(
+    'says so and offers no form: %j',
+    async (name) => {
+      const { container } = await renderConsole({ path: nodePathOf(name) });
+      expect((await screen.findByRole('alert')).textContent).toContain('链接不完整');
+      expect(screen.queryByRole('combobox')).toBeNull();
+      expect(container.querySelector('img[src="x"]')).toBeNull();
+      const shown = screen.getByRole('alert').textContent;
+      if (name.length > 2) expect(shown).not.toContain(name.slice(0, 8));
+      const way = screen.getByRole('link', { name: '登录后登记' }).getAttribute('href');
+      expect(way).toBe('/auth?next=%2Fexternal-form%2Fnode-address');
+    },
+  );
+
+  it('offers the form of one’s own to who is signed in', async () => {
+    await renderConsole({ path: nodePathOf('<b>'), user: 'nodeinfo01' });
+    await screen.findByText('链接不完整');
+    expect(screen.getByRole('link', { name: '为当前账户登记' }).getAttribute('href')).toBe(nodePath);
+  });
+});
+
+describe('the wallet’s door', () => {
+  it('opens by itself once one comes back from the form', async () => {
+    await renderConsole({ path: '/wallet', user: 'nodeinfo01' });
+    await screen.findByRole('dialog', { name: '请先填写节点信息' });
+    const link = screen.getByRole('link', { name: /^去填写/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([nodePathOf('nodeinfo01'), '_blank']);
+    const { calls, quiet } = listen(platform.current);
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(calls).toEqual(['GET /api/wallet/wallet/userAuthState']));
+    await quiet();
+    expect(screen.getByRole('dialog')).toBeDefined();
+    const headers = { 'Content-Type': 'application/json' };
+    const saved = JSON.stringify({ ...body, account: 'nodeinfo01' });
+    const address = new URL('/api/account/v1/saveAddressInfo', window.location.origin);
+    await platform.current.fetch(new Request(address, { method: 'POST', headers, body: saved }));
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('region', { name: '钱包' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { addressField, field, holdTips, nodePathOf, saveCall, submitButton, tipsCall } from '../support/nodeInfo';
+import { renderConsole } from '../support/renderConsole';
+import { listen } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const path = nodePathOf('nodeinfo01');
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** The option that the arrows are on, as a screen reader is told. */
+const active = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+const yizhuang = '亦庄数据中心北京市大兴区经海四路 18 号';
+const jiuxianqiao = '酒仙桥数据中心北京市朝阳区酒仙桥东路 1 号';
+
+async function arrive() {
+  const { calls, quiet } = listen(platform.current);
+  const visit = await renderConsole({ path });
+  const input = await addressField();
+  return { ...visit, calls, quiet, input, asked: () => calls.filter((call) => call === tipsCall).length };
+}
+
+/** A timer that is set later, and for longer, goes off after the one that asks for suggestions 250 ms after a key. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 260)));
+
+describe('address suggestions', () => {
+  it('come with name and address, what was typed marked in them, once for what was typed in one go', async () => {
+    const { user, input, asked } = await arrive();
+    await user.type(input, '北京市数据');
+    expect(options()).toEqual([]);
+    await user.clear(input);
+    await user.type(input, '数据 北京');
+    await waitFor(() => expect(options()).toEqual([yizhuang, jiuxianqiao]));
+    expect(asked()).toBe(1);
+    const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['数据', '北京', '数据', '北京']);
+    expect(screen.getByText('有 2 条地址建议，按上下方向键选择').getAttribute('role')).toBe('status');
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: '地址建议' }).id);
+  });
+
+  it('are gone through by the arrows, Home and End, and taken by Enter, which sends nothing', async () => {
+    const { user, input, calls } = await arrive();
+    await user.type(input, '北京');
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(active(input)).toBeNull();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active(input)).toBe(jiuxianqiao);
+    await user.keyboard('{Home}');
+    expect(active(input)).toBe(yizhuang);
+    await user.keyboard('{End}');
+    expect(active(input)).toContain('中关村软件园');
+    await user.keyboard('{ArrowDown}');
+    expect(active(input)).toBe(yizhuang);
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(input.value).toBe('北京市朝阳区酒仙桥东路 1 号酒仙桥数据中心');
+    expect(field('位置').value).toBe('116.491387,39.973142');
+    expect(options()).toEqual([]);
+    expect(document.activeElement).toBe(input);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls).not.toContain(saveCall);
+    expect(screen.getByText('「酒仙桥数据中心」的经纬度，可以修改。')).toBeDefined();
+    await pause();
+    expect(options()).toEqual([]);
+  });
+
+  it('are put away by Esc, and what was typed stays; an arrow brings them back', async () => {
+    const { user, input } = await arrive();
+    await user.type(input, '亦庄');
+    await waitFor(() => expect(options()).toEqual([yizhuang]));
+    await user.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    expect(input.value).toBe('亦庄');
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(options()).toEqual([yizhuang]));
+  });
+
+  it('are taken by a click, and both fields can be changed afterwards', async () => {
+    const { user, input } = await arrive();
+    await user.type(input, '亦庄');
+    await user.click(await screen.findByRole('option'));
+    expect(field('位置').value).toBe('116.536921,39.772843');
+    await user.type(input, '二期');
+    expect(screen.getByText('这是「亦庄数据中心」的经纬度。地址已修改，请核对位置。')).toBeDefined();
+    await user.clear(field('位置'));
+    await user.type(field('位置'), '亦庄');
+    expect([input.value, field('位置').value]).toEqual(['北京市大兴区经海四路 18 号亦庄数据中心二期', '亦庄']);
+    expect(screen.getByText('经纬度（经度在前），或地名。')).toBeDefined();
+  });
+
+  it('are asked for from one Chinese character or two others on', async () => {
+    const { user, input, asked } = await arrive();
+    await user.type(input, 'a');
+    await pause();
+    expect(asked()).toBe(0);
+    await user.clear(input);
+    await user.type(input, '庄');
+    await waitFor(() => expect(options()).toEqual([yizhuang]));
+  });
+
+  it('are those of the newest text, in whatever order the answers come', async () => {
+    const tips = holdTips(platform.current);
+    const { user } = await renderConsole({ path });
+    const input = await addressField();
+    await user.type(input, '数据');
+    await waitFor(() => expect(tips.asked).toEqual(['数据']));
+    await user.type(input, '中心 北京');
+    // Given up with the first key, before the newer one is asked for.
+    await waitFor(() => expect(tips.givenUp).toEqual(['数据']));
+    await waitFor(() => expect(tips.asked).toEqual(['数据', '数据中心 北京']));
+    tips.letGo('数据中心 北京');
+    await waitFor(() => expect(options()).toEqual([yizhuang, jiuxianqiao]));
+    tips.letGo('数据');
+    await pause();
+    expect(options()).toEqual([yizhuang, jiuxianqiao]);
+  });
+
+  it('of an earlier text are dimmed while newer ones are on their way, and cannot be taken', async () => {
+    const tips = holdTips(platform.current);
+    const { user } = await renderConsole({ path });
+    const input = await addressField();
+    await user.type(input, '北京');
+    await waitFor(() => expect(tips.asked).toEqual(['北京']));
+    tips.letGo('北京');
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await user.type(input, '市大兴');
+    await waitFor(() => expect(tips.asked).toHaveLength(2));
+    expect(screen.getAllByRole('option').every((one) => one.getAttribute('aria-disabled') === 'true')).toBe(true);
+    await user.keyboard('{ArrowDown}');
+    expect(active(input)).toBeNull();
+    tips.letGo('北京市大兴');
+    await waitFor(() => expect(options()).toEqual([yizhuang]));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(input.value).toContain('亦庄数据中心');
+  });
+
+  it('wait for the end of a composition, whose Enter takes nothing and sends nothing', async () => {
+    const { input, user, calls, asked } = await arrive();
+    await user.click(input);
+    fireEvent.compositionStart(input);
+    const compose = (value: string) => fireEvent.input(input, { target: { value }, isComposing: true });
+    compose("yi'");
+    compose("yi'zhuang");
+    expect(input.value).toBe("yi'zhuang");
+    await pause();
+    expect(asked()).toBe(0);
+    compose('亦庄');
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, which: 229, isComposing: true });
+    fireEvent.compositionEnd(input, { data: '亦庄' });
+    await waitFor(() => expect(options()).toEqual([yizhuang]));
+    expect(asked()).toBe(1);
+    await user.keyboard('{ArrowDown}');
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, which: 229, isComposing: true });
+    expect(input.value).toBe('亦庄');
+    expect(calls).not.toContain(saveCall);
+  });
+
+  it('that do not exist are said not to, quietly; the address is typed by hand and saved', async () => {
+    const { user, input } = await arrive();
+    await user.type(input, '无名路 3 号');
+    expect(await screen.findAllByText('没有匹配的地址建议，可以直接填写。')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(field('位置'), '无名路');
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+  });
+
+  it.each([
+    ['words', { kind: 'status', status: 400, body: { msg: '今日查询次数已用完' } }, '今日查询次数已用完'],
+    ['a failing platform', { kind: 'status' }, '内部服务器错误'],
+    ['a cut network', { kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
+    ['a page', { kind: 'garbage' }, '系统数据异常（account.inputTips）'],
+    ['wrong types', { kind: 'wrongType' }, '系统数据异常（account.inputTips）'],
+    ['an end of session', { kind: 'status', status: 401, body: { msg: '未登录' } }, '未登录'],
+  ] as const)('that fail with %s say so under the field and are in nobody’s way', async (_, fault, words) => {
+    platform.current.faults([{ match: 'inputtips', ...fault }]);
+    const { user, input } = await arrive();
+    await user.type(input, '亦庄');
+    expect(await screen.findAllByText(`暂时没有地址建议（${words}），可以直接填写。`)).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(input.value).toBe('亦庄');
+    await user.type(field('位置'), '北京');
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    platform.current.incidents.splice(0);
+  });
+});
