@@ -8,6 +8,8 @@ export const registration: Messages['registration'] = {
   usernameRule: 'Use 4–20 letters, digits or underscores',
   phoneNumber: 'Phone number',
   wait: 'Try again in %{seconds} s.',
+  offline: 'The network was cut off; the platform’s answer did not arrive.',
+  timeout: 'The platform did not answer in time.',
   trySignIn: 'Try to sign in',
   register: {
     detail: 'Create a provider account with your phone number',

@@ -18,7 +18,7 @@ export const forms = {
     characters: '只用字母、数字或特殊字符',
     met: '已满足',
     unmet: '未满足',
-    strength: '密码强度',
+    strength: '密码强度：%{level}',
     weak: '弱',
     fair: '中',
     strong: '强',

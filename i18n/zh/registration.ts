@@ -6,6 +6,8 @@ export const registration = {
   usernameRule: '用户名须为 4–20 位字母、数字或下划线',
   phoneNumber: '手机号',
   wait: '请 %{seconds} 秒后再试。',
+  offline: '网络中断，没有收到平台的答复。',
+  timeout: '平台没有及时答复。',
   trySignIn: '尝试登录',
   register: {
     detail: '用手机号创建供应商账号',

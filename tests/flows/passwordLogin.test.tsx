@@ -80,10 +80,10 @@ describe('the login password', () => {
     expect(advice()).toContain('8–12 位');
     await user.type(input, 'abc');
     expect(advice()).toContain('8–12 位未满足');
-    expect(advice()).toContain('密码强度 弱');
+    expect(advice()).toContain('密码强度：弱');
     await user.type(input, 'T7-wq29Z');
     expect(advice()).toContain('8–12 位已满足');
-    expect(advice()).toContain('密码强度 强');
+    expect(advice()).toContain('密码强度：强');
   });
 
   it('is marked for password managers and may be pasted', async () => {

@@ -23,7 +23,7 @@ export function EntranceForm<Field extends RegisterField>(props: EntranceFormPro
   const { form, busy, outcome } = entrance;
   const t = useT();
   return (
-    <FormFrame form={form} label={title}>
+    <FormFrame className="auth__entry" form={form} label={title}>
       <div className="auth__h">
         <h1>{title}</h1>
         <p className="t2">{t(`registration.${kind}.detail`)}</p>

@@ -62,8 +62,8 @@ describe('what came of a call that failed', () => {
   });
 
   it.each([
-    ['no network', new Unavailable('offline'), { key: 'errors.offline' }],
-    ['no answer', new Unavailable('timeout'), { key: 'errors.timeout' }],
+    ['no network', new Unavailable('offline'), { key: 'registration.offline' }],
+    ['no answer', new Unavailable('timeout'), { key: 'registration.timeout' }],
     ['a failing platform', new Unavailable('server', '维护中', 500), { words: '维护中' }],
     [
       'an answer that is none',

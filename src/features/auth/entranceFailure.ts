@@ -35,6 +35,10 @@ export function fieldNamedIn(words: string): RegisterField | null {
 
 /** What came of a call that failed (platform contract, "Session"). */
 export function entranceFailure(error: unknown): EntranceFailure {
+  if (error instanceof Unavailable && error.reason !== 'server') {
+    // The usual words for these ask to try again.
+    return { kind: 'unknown', wording: { key: `registration.${error.reason}` } };
+  }
   const wording = errorWording(error);
   if (error instanceof Unavailable || error instanceof ContractBroken) return { kind: 'unknown', wording };
   // Nobody is signed in whose session could have ended.

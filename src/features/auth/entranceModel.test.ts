@@ -27,7 +27,7 @@ describe('what is wrong with a registration', () => {
       username: { key: 'registration.usernameMissing' },
       phoneNumber: { key: 'forms.rules.phoneMissing' },
       verifyCode: { key: 'forms.code.missing' },
-      password: { key: 'forms.password.missing' },
+      password: { key: 'auth.passwordMissing' },
       repeated: { key: 'forms.password.repeat' },
     });
   });
@@ -44,6 +44,7 @@ describe('what is wrong with a registration', () => {
     expect(username).not.toBe('');
     expect(problemsOf(reset)).toEqual({});
     expect(problemsOf({ ...reset, phoneNumber: '1380' })).toEqual({ phoneNumber: { key: 'forms.rules.phone' } });
+    expect(problemsOf({ ...reset, password: '', repeated: '' }).password).toEqual({ key: 'forms.password.missing' });
   });
 });
 

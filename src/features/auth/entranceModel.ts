@@ -27,7 +27,11 @@ export function problemsOf<Field extends RegisterField>(values: Values<Field>): 
     username: usernameProblem,
     phoneNumber: (text) => phoneProblem(phoneNumberOf(text)),
     verifyCode: verifyCodeProblem,
-    password: (text) => newPasswordProblem(text, loginPasswordLength),
+    // There is an old one only where one is reset.
+    password: (text) =>
+      text === '' && 'username' in values
+        ? { key: 'auth.passwordMissing' }
+        : newPasswordProblem(text, loginPasswordLength),
     repeated: (text) => repeatProblem(text, (values as Partial<Values<RegisterField>>).password ?? ''),
   };
   const found: Problems<Field> = {};

@@ -18,6 +18,8 @@ export function FormFrame<Field extends string>({ form, label, className, childr
     const place = target.closest<HTMLElement>('[data-field]');
     // A button's dialog is no leaving of its field either.
     if (target.matches('button') && !currentTarget.contains(relatedTarget)) return;
+    // A button on the way to a field's value, such as the one that has a code sent.
+    if (target.closest('[data-aside]') !== null) return;
     // Within a field, from one radio button to the next, or to another window: the focus has not left it.
     if (place === null || place.contains(relatedTarget) || document.activeElement === target) return;
     form.leave(place.dataset.field as Field);

@@ -62,7 +62,8 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
     { words: t('forms.password.length', { ...length }), met: hasPasswordLength(password, length) },
     { words: t('forms.password.characters'), met: typed && hasPasswordCharacters(password) },
   ];
-  const strength = typed ? passwordStrength(password) : null;
+  // What is no password yet is no strong one.
+  const strength = typed && (rules.every(({ met }) => met) ? passwordStrength(password) : 'weak');
   return (
     <p className="f__h pwa" id={id}>
       {rules.map(({ words, met }) => (
@@ -75,7 +76,7 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
       {strength && (
         <span className={`pwa__strength pwa__strength--${strength}`}>
           <i aria-hidden="true" />
-          {t('forms.password.strength')} {t(`forms.password.${strength}`)}
+          {t('forms.password.strength', { level: t(`forms.password.${strength}`) })}
         </span>
       )}
     </p>

@@ -62,6 +62,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
             <Button
               ref={button}
               className="num vcode__send"
+              data-aside
               disabled={waiting || disabled}
               busy={code.sending}
               busyLabel={t('forms.code.sending')}
