@@ -126,21 +126,19 @@ export function pngChunk(name: string, data: ArrayLike<number>): Bytes {
 }
 
 interface PngParts {
-  readonly width?: number;
-  readonly height?: number;
+  /** The width and height that its header tells, whatever its data are. */
+  readonly claimed?: readonly [width: number, height: number];
   /** Chunks before the data. */
   readonly before?: readonly Bytes[];
   readonly after?: ArrayLike<number>;
 }
 
-/** A light grey PNG with a dark pixel in the corner at the upper left. */
-export function pngPicture({ width = 24, height = 16, before = [], after = [] }: PngParts = {}): Bytes {
-  const rows = new Uint8Array(height * (width + 1)).fill(0xe0);
-  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
-  rows[1] = 0x10;
+/** A light grey PNG of 24 × 16 pixels with a dark one in the corner at the upper left. */
+export function pngPicture({ claimed = [24, 16], before = [], after = [] }: PngParts = {}): Bytes {
+  const rows = Uint8Array.from({ length: 16 * 25 }, (_, at) => (at % 25 === 0 ? 0 : at === 1 ? 0x10 : 0xe0));
   return joined(
     latin('\x89PNG\r\n\x1a\n'),
-    pngChunk('IHDR', [...big32(width), ...big32(height), 8, 0, 0, 0, 0]),
+    pngChunk('IHDR', [...claimed.flatMap(big32), 8, 0, 0, 0, 0]),
     ...before,
     pngChunk('IDAT', zlibSync(rows)),
     pngChunk('IEND', []),

@@ -61,10 +61,10 @@ describe('what is taken', () => {
 
   it.each([
     ['a JPEG', jpegPicture({ across: 2000, down: 1 }), null],
-    ['a PNG that unpacks to hundreds of megabytes', pngPicture({ width: 16_384, height: 8192 }), 'tooManyPixels'],
-    ['a PNG one pixel too wide', pngPicture({ width: 16_385, height: 1 }), 'tooManyPixels'],
+    ['a PNG that unpacks to hundreds of megabytes', pngPicture({ claimed: [16_384, 8192] }), 'tooManyPixels'],
+    ['a PNG one pixel too wide', pngPicture({ claimed: [16_385, 1] }), 'tooManyPixels'],
     ['a WebP as large as WebP can be', webpPicture({ width: 16_384, height: 16_384 }), 'tooManyPixels'],
-    ['a PNG without width', pngPicture({ width: 0 }), 'damaged'],
+    ['a PNG without width', pngPicture({ claimed: [0, 16] }), 'damaged'],
   ] as const)('%s: %j', (_, bytes, problem) => {
     expect(problemOf(bytes)).toBe(problem);
   });

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { PictureProblem, pictureFormats } from '../../src/lib/picture/picture';
+import { type PreparedPicture, preparePicture } from '../../src/ui/upload/preparePicture';
+import {
+  exifBlock,
+  exifSegment,
+  foreignFiles,
+  gpsMark,
+  holds,
+  jpegPicture,
+  pictureFile,
+  pngChunk,
+  pngOfSize,
+  pngPicture,
+  webpPicture,
+} from '../support/pictures';
+
+// The console's own worker, in a real browser: what it decodes and draws is looked at pixel by pixel.
+
+const prepare = (bytes: Uint8Array<ArrayBuffer>, name = 'licence.png') =>
+  preparePicture(pictureFile(bytes, name, 'image/png'), { signal: new AbortController().signal });
+
+const problemOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  prepare(bytes).then(
+    () => null,
+    (error: unknown) => (error instanceof PictureProblem ? error.kind : error),
+  );
+
+/** The picture's size and pixels as a viewer shows them that knows nothing of EXIF. */
+async function seen(blob: Blob) {
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'none' });
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, isDark: (x: number, y: number) => (data[4 * (y * width + x)] ?? 255) < 128 };
+}
+
+/** In which corner the dark square is. */
+async function cornerOf({ blob }: PreparedPicture) {
+  const { width, height, isDark } = await seen(blob);
+  const corners = {
+    upperLeft: [4, 4],
+    upperRight: [width - 5, 4],
+    lowerLeft: [4, height - 5],
+    lowerRight: [width - 5, height - 5],
+  } as const;
+  const dark = Object.entries(corners).filter(([, [x, y]]) => isDark(x, y));
+  return { size: [width, height], dark: dark.map(([name]) => name) };
+}
+
+describe('a picture taken with the camera held some other way', () => {
+  it.each([
+    [1, [24, 16], 'upperLeft'],
+    [2, [24, 16], 'upperRight'],
+    [3, [24, 16], 'lowerRight'],
+    [4, [24, 16], 'lowerLeft'],
+    [5, [16, 24], 'upperLeft'],
+    [6, [16, 24], 'upperRight'],
+    [7, [16, 24], 'lowerRight'],
+    [8, [16, 24], 'lowerLeft'],
+  ])('stands upright by its pixels, EXIF %d', async (orientation, size, corner) => {
+    const source = jpegPicture({ before: [exifSegment(orientation)] });
+    const picture = await prepare(source);
+    expect(await cornerOf(picture)).toEqual({ size, dark: [corner] });
+    expect([picture.blob.type, picture.extension]).toEqual(['image/jpeg', 'jpg']);
+    const stored = new Uint8Array(await picture.blob.arrayBuffer());
+    expect(holds(source, gpsMark)).toBe(true);
+    for (const text of ['Exif', gpsMark, 'GPS']) expect([text, holds(stored, text)]).toEqual([text, false]);
+  });
+
+  it('agrees with what the browser itself makes of the EXIF', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const source = jpegPicture({ before: [exifSegment(orientation)] });
+      const bitmap = await createImageBitmap(new Blob([source], { type: 'image/jpeg' }), {
+        imageOrientation: 'from-image',
+      });
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      const shown = { blob: await canvas.convertToBlob(), extension: 'png' } as const;
+      expect(await cornerOf(await prepare(source))).toEqual(await cornerOf(shown));
+    }
+  });
+
+  it.each([
+    ['png', pngPicture({ before: [pngChunk('eXIf', exifBlock(6))] })],
+    ['webp', webpPicture({ orientation: 6 })],
+  ] as const)('%s stays what it is', async (format, bytes) => {
+    const picture = await prepare(bytes);
+    const { type, extension } = pictureFormats[format];
+    expect([picture.blob.type, picture.extension]).toEqual([type, extension]);
+    const { width, height } = await seen(picture.blob);
+    expect([width, height]).toEqual([16, 24]);
+    expect(holds(new Uint8Array(await picture.blob.arrayBuffer()), gpsMark)).toBe(false);
+  });
+});
+
+describe('what a camera really writes', () => {
+  /** Noise that compresses badly, as a photo does. */
+  async function photo(side: number, type: string, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+    const canvas = new OffscreenCanvas(side, side);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    const pixels = context.createImageData(side, side);
+    let state = 1;
+    for (let at = 0; at < pixels.data.length; at += 1) {
+      state = (state * 48_271) % 2_147_483_647;
+      pixels.data[at] = at % 4 === 3 ? 255 : state & 0x7f;
+    }
+    context.putImageData(pixels, 0, 0);
+    return new Uint8Array(await (await canvas.convertToBlob({ type, quality })).arrayBuffer());
+  }
+
+  it.each([
+    ['image/jpeg', 'jpg'],
+    ['image/png', 'png'],
+    ['image/webp', 'webp'],
+  ])('%s is taken as the browser made it', async (type, extension) => {
+    const source = await photo(64, type, 0.9);
+    const picture = await prepare(source, 'licence.heic');
+    expect([picture.blob.type, picture.extension]).toEqual([type, extension]);
+    const { width, height } = await seen(picture.blob);
+    expect([width, height]).toEqual([64, 64]);
+  });
+
+  it('turned, it is no larger than 3 MB either', async () => {
+    const source = await photo(2600, 'image/jpeg', 0.78);
+    const turned = Uint8Array.of(0xff, 0xd8, ...exifSegment(6));
+    const withExif = new Uint8Array(turned.length + source.length - 2);
+    withExif.set(turned);
+    withExif.set(source.subarray(2), turned.length);
+    expect(withExif.length).toBeGreaterThan(2.5 * 1024 * 1024);
+    expect(withExif.length).toBeLessThanOrEqual(3 * 1024 * 1024);
+    const { blob } = await prepare(withExif);
+    expect(blob.size).toBeLessThanOrEqual(3 * 1024 * 1024);
+  });
+});
+
+describe('refused', () => {
+  it.each(Object.entries(foreignFiles))('%s named .png', async (_, bytes) => {
+    expect(await problemOf(bytes)).toBe('unsupported');
+  });
+
+  it('by its size in bytes, to the byte', async () => {
+    expect(await problemOf(pngOfSize(3 * 1024 * 1024))).toBeNull();
+    expect(await problemOf(pngOfSize(3 * 1024 * 1024 + 1))).toBe('tooLarge');
+    expect(await problemOf(new Uint8Array())).toBe('empty');
+  });
+
+  it('as damaged, where the frame is sound and only a decoder sees it', async () => {
+    const picture = pngPicture();
+    const data = picture.findIndex((_, at) => holds(picture.subarray(at, at + 4), 'IDAT'));
+    expect(await problemOf(picture.with(data + 8, 0xff) as Uint8Array<ArrayBuffer>)).toBe('damaged');
+    expect(await problemOf(pngPicture().subarray(0, 60) as Uint8Array<ArrayBuffer>)).toBe('damaged');
+  });
+
+  it('by its pixels, before they are unpacked', async () => {
+    expect(await problemOf(pngPicture({ claimed: [16_384, 8192] }))).toBe('tooManyPixels');
+  });
+
+  it('with the reason of whoever cancelled, before or meanwhile', async () => {
+    const reason = new Error('cancelled');
+    const file = pictureFile(jpegPicture());
+    await expect(preparePicture(file, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const controller = new AbortController();
+    const meanwhile = preparePicture(file, { signal: controller.signal });
+    controller.abort(reason);
+    await expect(meanwhile).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startPlatform } from '../../mocks/hosts/browser';
+import { createClient } from '../../src/platform/client';
+import { createClock } from '../../src/platform/clock';
+import { identity } from '../../src/platform/contract/account';
+import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import { login } from '../../src/platform/contract/session';
+import { createSessionStore } from '../../src/platform/session';
+import { createObjectStorage } from '../../src/platform/storage';
+import { jpegPicture } from '../support/pictures';
+
+// The same code against the reference platform, which checks what the independent server does not: whose session
+// token it is, until when it holds, and the bytes against the signed hash.
+
+const BEGINS = 1_773_799_200;
+const platform = await startPlatform({ now: BEGINS });
+const blob = new Blob([jpegPicture()], { type: 'image/jpeg' });
+const options = { signal: new AbortController().signal, onProgress: () => undefined };
+
+beforeEach(() => {
+  platform.reset();
+  sessionStorage.clear();
+});
+
+async function signedIn() {
+  const sessions = createSessionStore(localStorage, sessionStorage, window);
+  const client = createClient({ origin: window.location.origin, sessions });
+  const { token } = await client.call(login, { body: { username: 'miner01', password: 'Demo1234' } });
+  sessions.startInTab(token, 'miner01', false);
+  const { uid } = await client.call(identity, {});
+  const clock = createClock(() => 0, BEGINS);
+  const objects = createObjectStorage({ client, sessions, clock, configuration: runtimeConfiguration });
+  return {
+    uid,
+    clock,
+    sessions,
+    objects,
+    put: () => objects.put({ uid, purpose: 'room', blob, extension: 'jpg' }, options),
+  };
+}
+
+const issued = () => platform.ledger.uploads.map(({ key }) => key);
+
+describe('the reference storage', () => {
+  it('takes a picture and gives it back, its type too', async () => {
+    const { uid, put } = await signedIn();
+    const address = await put();
+    const key = address.slice(`${window.location.origin}/storage/console-uploads/`.length);
+    expect(key).toMatch(new RegExp(`^${uid}/room/[0-9a-f-]{36}\\.jpg$`));
+    expect(platform.ledger.uploads).toEqual([
+      { at: BEGINS, username: 'miner01', key, bytes: blob.size, type: 'image/jpeg' },
+    ]);
+    const stored = await fetch(address);
+    expect(stored.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(new Uint8Array(await stored.arrayBuffer())).toEqual(jpegPicture());
+  });
+
+  it('whose credentials ran out on the way gets the picture again under new ones', async () => {
+    const { clock, put } = await signedIn();
+    await put();
+    // By the console's clock there are minutes left, by the platform's they are over.
+    clock.set(BEGINS + 1400);
+    platform.setNow(BEGINS + 1810);
+    await put();
+    expect(issued()).toHaveLength(2);
+  });
+
+  it('takes nothing for another account', async () => {
+    const { objects } = await signedIn();
+    const upload = { uid: '1', purpose: 'room', blob, extension: 'jpg' } as const;
+    await expect(objects.put(upload, options)).rejects.toMatchObject({
+      name: 'Refused',
+      message: '无权为其他用户申请上传凭证',
+    });
+    expect(issued()).toEqual([]);
+  });
+
+  it('keeps no credentials in any storage of the browser', async () => {
+    const { put } = await signedIn();
+    await put();
+    const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(kept).not.toMatch(/STS[0-9A-F]/);
+    expect(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    ).not.toMatch(/STS[0-9A-F]|[0-9a-f]{120}/);
+  });
+});
