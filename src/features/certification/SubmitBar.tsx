@@ -37,7 +37,7 @@ export function SubmitBar({ flow, state, left, wrong }: SubmitBarProps) {
       >
         {t('certification.submit.next')}
       </Button>
-      <span className="s13 t2" id={about}>
+      <span className={readOnly ? 's13 t2' : 's13 t2 certbar__open'} id={about}>
         {words()}
       </span>
     </div>

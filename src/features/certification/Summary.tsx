@@ -61,7 +61,7 @@ export function Summary({ justDone }: { justDone: boolean }) {
                 </Link>
               )}
               {!back?.to.startsWith(wallet) && (
-                <Link className={back ? 'btn' : 'btn btn--primary'} to={wallet}>
+                <Link className={back || !signed ? 'btn' : 'btn btn--primary'} to={wallet}>
                   {t('certification.summary.wallet')}
                 </Link>
               )}
