@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
-import { addressField, field, holdTips, nodePathOf, saveCall, submitButton, tipsCall } from '../support/nodeInfo';
+import { nodePathOf } from '../support/nodeAddress';
+import { addressField, field, holdTips, saveCall, submitButton, tipsCall } from '../support/nodeInfo';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 

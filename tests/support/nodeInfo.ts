@@ -2,12 +2,8 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 
-export const nodePath = '/external-form/node-address';
 export const saveCall = 'POST /api/account/v1/saveAddressInfo';
 export const tipsCall = 'GET /api/assistant/inputtips';
-
-/** The path of the open page for a name, whatever that holds. */
-export const nodePathOf = (username: string) => `${nodePath}?${new URLSearchParams({ username })}`;
 
 export const addressField = () => screen.findByRole<HTMLInputElement>('combobox', { name: '地址' });
 export const field = (label: RegExp | string) =>

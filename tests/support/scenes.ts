@@ -3,6 +3,7 @@ import { billScenes } from './billScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
+import { nodeInfoScenes } from './nodeInfoScenes';
 import { reconcileScenes } from './reconcileScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
@@ -208,6 +209,7 @@ export const scenes: readonly Scene[] = [
   ...techScenes,
   ...walletScenes,
   ...billScenes,
+  ...nodeInfoScenes,
   ...reconcileScenes,
   ...withdrawScenes,
   ...shellScenes,
