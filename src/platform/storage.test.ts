@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeRequest } from '../../tests/support/fakeRequest';
+import { holdSeconds, storageWorld } from '../../tests/support/storageWorld';
+import { Unavailable } from './errors';
+
+const storage = {
+  endpoint: 'https://storage.example/',
+  bucket: 'pictures',
+  region: 'cn-north-1',
+  accessKey: 'KEY',
+  secret: 'SECRET',
+};
+const now = 1_749_175_200;
+const blob = new Blob(['picture'], { type: 'image/jpeg' });
+const upload = { uid: '100001', purpose: 'licence', blob, extension: 'jpg' } as const;
+const credentialsCall = 'account.storageCredentials 100001';
+
+const world = () => storageWorld({ storage, now });
+const onProgress = vi.fn<(fraction: number) => void>();
+const options = () => ({ signal: new AbortController().signal, onProgress });
+const times = (asked: readonly string[]) => asked.filter((name) => name === credentialsCall).length;
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  FakeRequest.sent.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('an upload', () => {
+  it('is one PUT at endpoint/bucket/key, signed at the platform’s time', async () => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    const request = await FakeRequest.next();
+    expect(request.method).toBe('PUT');
+    expect(request.url).toMatch(/^https:\/\/storage\.example\/pictures\/100001\/licence\/[0-9a-f-]{36}\.jpg$/);
+    expect(request.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-amz-date': '20250606T020000Z' });
+    expect(new TextDecoder().decode(request.body)).toBe('picture');
+    request.answer(200);
+    expect(await put).toBe(request.url);
+    expect(FakeRequest.sent).toHaveLength(1);
+  });
+
+  it('has a key of its own without crypto.randomUUID too', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(undefined as never);
+    const { objects } = world();
+    vi.stubGlobal('crypto', { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const put = objects.put(upload, options());
+    const request = await FakeRequest.next();
+    expect(request.url).toMatch(/\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.jpg$/);
+    request.answer(200);
+    await put;
+  });
+
+  it('is refused before anything is asked: support view, no session, page without https', async () => {
+    const { objects, sessions, asked } = world();
+    vi.stubGlobal('crypto', {});
+    await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'InsecurePage' });
+    vi.unstubAllGlobals();
+    sessions.startInTab('b-token', 'miner01', true);
+    await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'ReadOnly' });
+    sessions.end('b-token', 'signedOut');
+    await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'SessionEnded' });
+    expect(asked).toEqual([]);
+    expect(FakeRequest.sent).toEqual([]);
+  });
+});
+
+describe('credentials', () => {
+  it('are kept for the next picture until minutes before they expire', async () => {
+    const { objects, asked, pass } = world();
+    const send = async () => {
+      const put = objects.put(upload, options());
+      (await FakeRequest.next()).answer(200);
+      await put;
+    };
+    await send();
+    pass(holdSeconds - 301);
+    await send();
+    expect(times(asked)).toBe(1);
+    pass(1);
+    await send();
+    expect(times(asked)).toBe(2);
+  });
+
+  it('are asked for anew after they could not be had, and the failure is told to all who waited', async () => {
+    const { objects, asked, failures } = world();
+    failures.push(new Unavailable('server'));
+    const waiting = [objects.put(upload, options()), objects.put(upload, options())];
+    for (const put of waiting) await expect(put).rejects.toMatchObject({ name: 'Unavailable', reason: 'server' });
+    expect(asked).toHaveLength(1);
+    const put = objects.put(upload, options());
+    (await FakeRequest.next()).answer(200);
+    await put;
+    expect(times(asked)).toBe(1);
+  });
+
+  it('are not another session’s, nor another account’s', async () => {
+    const { objects, asked, sessions } = world();
+    const send = async (uid: string) => {
+      const put = objects.put({ ...upload, uid }, options());
+      const request = await FakeRequest.next();
+      request.answer(200);
+      await put;
+      return request.headers['x-amz-security-token'];
+    };
+    const first = await send('100001');
+    sessions.startInTab('b-token', 'agent01', false);
+    const second = await send('100001');
+    const third = await send('100002');
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(asked.filter((name) => name.startsWith('account.'))).toEqual([
+      credentialsCall,
+      credentialsCall,
+      'account.storageCredentials 100002',
+    ]);
+  });
+
+  it('that come when the session is over are not used', async () => {
+    const { objects, sessions } = world();
+    const put = objects.put(upload, options());
+    sessions.end('a-token', 'expired');
+    await expect(put).rejects.toMatchObject({ name: 'SessionEnded' });
+    expect(FakeRequest.sent).toEqual([]);
+  });
+
+  it('go on coming for others when one of them is cancelled', async () => {
+    const { objects, asked } = world();
+    const controller = new AbortController();
+    const reason = new Error('cancelled');
+    const cancelled = objects.put(upload, { ...options(), signal: controller.signal });
+    const other = objects.put(upload, options());
+    controller.abort(reason);
+    await expect(cancelled).rejects.toBe(reason);
+    (await FakeRequest.next()).answer(200);
+    await other;
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a storage that no longer takes the credentials', () => {
+  const codes = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'RequestTimeTooSkewed'];
+  it.each(codes)('%s: the same object once more under new ones', async (code) => {
+    const { objects, asked } = world();
+    const put = objects.put(upload, options());
+    const first = await FakeRequest.next();
+    first.move(1);
+    first.answer(403, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    const second = await FakeRequest.next();
+    expect(second.url).toBe(first.url);
+    expect(second.headers['x-amz-security-token']).not.toBe(first.headers['x-amz-security-token']);
+    expect(onProgress.mock.calls.flat()).toEqual([1, 0]);
+    second.answer(200);
+    expect(await put).toBe(first.url);
+    expect(times(asked)).toBe(2);
+  });
+
+  it('told the second time', async () => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    const refused = expect(put).rejects.toMatchObject({ name: 'Refused', status: 403, statusText: 'ExpiredToken' });
+    for (const _ of [1, 2]) (await FakeRequest.next()).answer(403, '<Error><Code>ExpiredToken</Code></Error>');
+    await refused;
+    expect(FakeRequest.sent).toHaveLength(2);
+  });
+
+  it('two pictures at once ask for new ones once', async () => {
+    const { objects, asked } = world();
+    const puts = [objects.put(upload, options()), objects.put(upload, options())];
+    const firsts = [await FakeRequest.next(), await FakeRequest.next()];
+    for (const request of firsts) request.answer(403, '<Error><Code>ExpiredToken</Code></Error>');
+    for (const _ of firsts) (await FakeRequest.next()).answer(200);
+    await Promise.all(puts);
+    expect(times(asked)).toBe(2);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    [
+      403,
+      '<Error><Code>AccessDenied</Code></Error>',
+      { name: 'Refused', status: 403, code: null, statusText: 'AccessDenied' },
+    ],
+    [413, '<html>nginx</html>', { name: 'Refused', status: 413, statusText: '' }],
+    [400, '<Error><Code><![CDATA[<script>]]></Code></Error>', { name: 'Refused', status: 400, statusText: '' }],
+    [503, '<Error><Code>SlowDown</Code></Error>', { name: 'Unavailable', reason: 'server', status: 503 }],
+  ])('%d %s is sent once and told by its kind', async (status, body, kind) => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    (await FakeRequest.next()).answer(status, body);
+    await expect(put).rejects.toMatchObject({ ...kind, message: '' });
+    expect(FakeRequest.sent).toHaveLength(1);
+  });
+
+  it('a line that is cut: offline', async () => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    const request = await FakeRequest.next();
+    request.move(0.6);
+    request.cut();
+    await expect(put).rejects.toMatchObject({ name: 'Unavailable', reason: 'offline' });
+  });
+
+  it('a slow line has all the time it needs, one on which nothing moves half a minute', async () => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    const failed = vi.fn();
+    put.catch(failed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const request = await FakeRequest.next();
+    for (const fraction of [0.1, 0.2, 0.3, 0.4]) {
+      await vi.advanceTimersByTimeAsync(29_999);
+      request.move(fraction);
+    }
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'Unavailable', reason: 'timeout' }));
+    expect(request.aborted).toBe(true);
+  });
+
+  it('all handed over, the storage has a minute to answer', async () => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    const failed = vi.fn();
+    put.catch(failed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const request = await FakeRequest.next();
+    request.move(1);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(failed).not.toHaveBeenCalled();
+    request.answer(200);
+    expect(await put).toBe(request.url);
+  });
+
+  it('cancelled: the line is cut, and the reason told', async () => {
+    const { objects } = world();
+    const controller = new AbortController();
+    const reason = new Error('cancelled');
+    const put = objects.put(upload, { ...options(), signal: controller.signal });
+    const request = await FakeRequest.next();
+    controller.abort(reason);
+    await expect(put).rejects.toBe(reason);
+    expect(request.aborted).toBe(true);
+  });
+
+  it('a configuration that names no address', async () => {
+    for (const endpoint of ['', 'storage.example', 'javascript:alert(1)']) {
+      const { objects } = storageWorld({ storage: { ...storage, endpoint }, now });
+      await expect(objects.put(upload, options())).rejects.toMatchObject({
+        name: 'ContractBroken',
+        where: 'objectStorage.endpoint',
+      });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mostPictureBytes } from '../../lib/picture/picture';
+import { preparePicture } from './preparePicture';
+
+/** A worker that does nothing by itself. */
+class IdleWorker extends EventTarget {
+  static last: IdleWorker | null = null;
+  readonly files: unknown[] = [];
+  ended = false;
+
+  constructor() {
+    super();
+    IdleWorker.last = this;
+  }
+
+  postMessage(file: unknown): void {
+    this.files.push(file);
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+const file = new Blob(['picture']);
+const prepare = (chosen: Blob = file, signal = new AbortController().signal) => preparePicture(chosen, { signal });
+const say = (data: unknown) => IdleWorker.last?.dispatchEvent(new MessageEvent('message', { data }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', IdleWorker);
+  IdleWorker.last = null;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a chosen file', () => {
+  it('is handed to a worker, which ends with its answer', async () => {
+    const prepared = prepare();
+    const picture = { blob: new Blob(['plain']), extension: 'jpg' };
+    expect(IdleWorker.last?.files).toEqual([file]);
+    say({ kind: 'ready', picture });
+    expect(await prepared).toBe(picture);
+    expect(IdleWorker.last?.ended).toBe(true);
+  });
+
+  it('is not even read where its size is enough to know', async () => {
+    await expect(prepare(new Blob([]))).rejects.toMatchObject({ kind: 'empty' });
+    await expect(prepare(new Blob([new Uint8Array(mostPictureBytes + 1)]))).rejects.toMatchObject({ kind: 'tooLarge' });
+    expect(IdleWorker.last).toBeNull();
+  });
+
+  it('has the worker’s problem', async () => {
+    const prepared = prepare();
+    say({ kind: 'problem', problem: 'unsupported' });
+    await expect(prepared).rejects.toMatchObject({ name: 'PictureProblem', kind: 'unsupported' });
+    expect(IdleWorker.last?.ended).toBe(true);
+  });
+
+  it('cannot be looked at without workers, or when the worker falls over', async () => {
+    const prepared = prepare();
+    IdleWorker.last?.dispatchEvent(new Event('error', { cancelable: true }));
+    await expect(prepared).rejects.toMatchObject({ kind: 'notHere' });
+    vi.stubGlobal('Worker', undefined);
+    await expect(prepare()).rejects.toMatchObject({ kind: 'notHere' });
+  });
+
+  it('keeps nobody waiting for ever', async () => {
+    const refused = expect(prepare()).rejects.toMatchObject({ kind: 'damaged' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await refused;
+    expect(IdleWorker.last?.ended).toBe(true);
+  });
+
+  it('is let go at once when it is cancelled', async () => {
+    const controller = new AbortController();
+    const reason = new Error('cancelled');
+    const prepared = prepare(file, controller.signal);
+    controller.abort(reason);
+    await expect(prepared).rejects.toBe(reason);
+    expect(IdleWorker.last?.ended).toBe(true);
+  });
+});
