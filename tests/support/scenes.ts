@@ -8,6 +8,7 @@ import { reconcileScenes } from './reconcileScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 import { techScenes } from './techScenes';
+import { uploadScenes } from './uploadScenes';
 import { withdrawScenes } from './withdrawScenes';
 
 /** An account's devices: rows on a desktop, cards on a phone. */
@@ -207,6 +208,7 @@ export const scenes: readonly Scene[] = [
   ...importScenes,
   ...incomeScenes,
   ...techScenes,
+  ...uploadScenes,
   ...walletScenes,
   ...billScenes,
   ...nodeInfoScenes,
