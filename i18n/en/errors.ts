@@ -19,7 +19,6 @@ export const errors: Messages['errors'] = {
   tooMany: 'Too many attempts, please try again later',
   tooManyWait: 'Too many attempts, please try again in %{seconds} seconds',
   codeMissing: 'Part of the page could not be loaded. Check your connection and try again',
-  insecurePage: 'This address is not https, and browsers do not upload from it. Please use the https address.',
   configuration: 'The configuration could not be fetched',
   unknown: 'Unknown error',
 };

@@ -12,6 +12,7 @@ export const upload: Messages['upload'] = {
   drop: 'Drop to add',
   told: { done: '“%{name}” was uploaded', failed: '“%{name}” was not uploaded: %{why}' },
   notHere: 'The browser could not read the picture. Check your connection and try again',
+  insecurePage: 'This address is not https, and browsers do not upload from it. Please use the https address.',
   refused: {
     tooLarge: 'A picture can have %{size} at most; not added: %{names}',
     unsupported: 'Only JPEG, PNG and WebP pictures; not added: %{names}',

@@ -18,7 +18,6 @@ export const errors = {
   tooMany: '操作过于频繁，请稍后再试',
   tooManyWait: '操作过于频繁，请 %{seconds} 秒后再试',
   codeMissing: '页面文件加载失败，请检查网络后重试',
-  insecurePage: '当前网址不是 https，浏览器不允许上传，请改用 https 网址',
   configuration: '配置信息获取错误',
   unknown: '未知错误',
 };

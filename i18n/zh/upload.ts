@@ -13,6 +13,7 @@ export const upload = {
   /** Said to those who do not see the picture. */
   told: { done: '「%{name}」上传完成', failed: '「%{name}」上传失败：%{why}' },
   notHere: '浏览器未能处理图片，请检查网络后重试',
+  insecurePage: '当前网址不是 https，浏览器不允许上传，请改用 https 网址',
   /** Files that were not taken. */
   refused: {
     tooLarge: '图片不能超过 %{size}，未添加%{names}',

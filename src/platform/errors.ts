@@ -56,8 +56,3 @@ export class ContractBroken extends PlatformError {
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
-
-/** Browsers sign nothing on a page that is not https (or on the machine itself): nothing can be uploaded from it. */
-export class InsecurePage extends PlatformError {
-  override readonly name = 'InsecurePage';
-}

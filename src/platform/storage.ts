@@ -1,6 +1,7 @@
 import type { Client } from './client';
 import type { Clock } from './clock';
-import { InsecurePage, ReadOnly, Refused, SessionEnded } from './errors';
+import { ReadOnly, Refused, SessionEnded } from './errors';
+import { InsecurePage } from './insecurePage';
 import type { SessionStore } from './session';
 import { type ConfigurationCall, createStorageAccess, type StorageAccess } from './storageAccess';
 import { putObject } from './storagePut';
@@ -28,7 +29,7 @@ export interface PutOptions {
 export interface ObjectStorage {
   /**
    * Stores a picture under a key of its own and resolves to its full address, `endpoint/bucket/key`. Rejects with the
-   * kinds of `errors.ts`, or with the signal's reason. Where the storage refused, `statusText` is its own code.
+   * kinds of `errors.ts`, an `InsecurePage`, or the signal's reason. Where the storage refused, `statusText` is its own code.
    */
   put(upload: Upload, options: PutOptions): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errors as texts } from '../../i18n/zh/errors';
-import { ContractBroken, InsecurePage, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
 import { errorWording } from './errorWording';
 
 /** What a reader of Chinese is told. */
@@ -14,7 +14,6 @@ function said(error: unknown): string {
 test.each([
   [new SessionEnded('token revoked'), '登录已过期，请重新登录'],
   [new ReadOnly(''), '只读视图不能执行此操作'],
-  [new InsecurePage(''), '当前网址不是 https，浏览器不允许上传，请改用 https 网址'],
   [new ContractBroken('devices.list', '0.status'), '系统数据异常（devices.list）'],
   [new Unavailable('offline'), '网络连接已断开，请检查网络后重试'],
   [new Unavailable('timeout'), '请求超时，请稍后再试'],

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { ContractBroken, InsecurePage, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
 
 /** Either the platform's own words, or a text of the catalogue. */
 export type Wording = { words: string } | { key: TextKey; vars?: Record<string, string | number> };
@@ -22,7 +22,6 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
-  if (error instanceof InsecurePage) return { key: 'errors.insecurePage' };
   if (error instanceof ContractBroken) return { key: 'errors.contractBroken', vars: { call: error.endpoint } };
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
 import { ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
+import { InsecurePage } from '../../platform/insecurePage';
 import type { PreparedPicture } from './preparePicture';
 import { createUploadQueue, type UploadEngine } from './uploadQueue';
 
@@ -199,6 +200,11 @@ describe('a failure', () => {
     expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'upload.notHere' }, mayRetry: true }]);
     queue.retry(1);
     (await preparing(1)).resolve(picture);
+  });
+
+  it('of a page that may not upload is final', async () => {
+    const { states } = await failed(new InsecurePage(''));
+    expect(states()).toMatchObject([{ kind: 'failed', trouble: { key: 'upload.insecurePage' }, mayRetry: false }]);
   });
 
   it('of one is not that of another', async () => {

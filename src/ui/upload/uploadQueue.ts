@@ -1,5 +1,6 @@
 import { mostPictureBytes, PictureProblem, type PictureProblemKind } from '../../lib/picture/picture';
 import { ReadOnly, SessionEnded } from '../../platform/errors';
+import { InsecurePage } from '../../platform/insecurePage';
 import { errorWording, type Wording } from '../errorWording';
 import type { PreparedPicture } from './preparePicture';
 
@@ -52,6 +53,13 @@ interface Work {
 const nothing: UploadQueueState = { items: [], refused: [], ended: null };
 
 export const isUnderWay = ({ state }: UploadItem) => state.kind === 'preparing' || state.kind === 'uploading';
+
+/** What to say of a picture that could not be read or sent. */
+function troubleOf(error: unknown): Wording {
+  if (error instanceof PictureProblem) return { key: 'upload.notHere' };
+  if (error instanceof InsecurePage) return { key: 'upload.insecurePage' };
+  return errorWording(error);
+}
 
 /**
  * The pictures of one field, each on its way by itself (decisions §6.2). A file that is no picture that may be sent is
@@ -106,9 +114,8 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
         set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
         return;
       }
-      const mayRetry = !(error instanceof ReadOnly || error instanceof SessionEnded);
-      const trouble: Wording = error instanceof PictureProblem ? { key: 'upload.notHere' } : errorWording(error);
-      end(id, { kind: 'failed', trouble, mayRetry });
+      const mayRetry = !(error instanceof ReadOnly || error instanceof SessionEnded || error instanceof InsecurePage);
+      end(id, { kind: 'failed', trouble: troubleOf(error), mayRetry });
     }
   };
 
