@@ -1,3 +1,85 @@
 import type { Messages } from '..';
 
-export const beneficiary: Messages['beneficiary'] = {};
+export const beneficiary: Messages['beneficiary'] = {
+  failed: 'Collection info could not be loaded',
+  edit: 'Change collection info',
+  next: 'Next: review',
+  saved: 'Submitted',
+  unchanged: 'Nothing was changed',
+  leave: 'The collection info has not been sent. What you typed will not be kept.',
+  show: 'Show the whole number',
+  hide: 'Hide the whole number',
+  asked: {
+    missing: 'There is no collection info yet. Fill it in to be able to withdraw.',
+    again: 'The platform asks for your collection info again. Check or change it and submit it to be able to withdraw.',
+  },
+  account: {
+    title: 'Collection account',
+    detail: 'Withdrawals are paid to it. Give an account of your own or of your company.',
+  },
+  invoice: { title: 'Invoice', detail: 'The kind of invoice you issue to the platform at settlement.' },
+  fields: {
+    collectionMethod: 'Collection method',
+    collectionNumber: 'Account',
+    cardNumber: 'Card number',
+    bankName: 'Bank branch',
+    holder: 'Name of payee',
+    company: 'Full company name',
+    invoiceType: 'Invoice type',
+    contractType: 'Contract type',
+    phoneNumber: 'Phone number',
+  },
+  numbers: {
+    personalAlipay: 'Alipay account',
+    personalCard: 'Card number',
+    enterpriseCard: 'Bank account number',
+    personalPayPal: 'PayPal account',
+  },
+  methods: {
+    personalAlipay: 'Personal Alipay',
+    personalCard: 'Personal bank card',
+    enterpriseCard: 'Enterprise bank card',
+    personalPayPal: 'Personal PayPal',
+  },
+  invoices: {
+    specialSix: 'Special VAT invoice, 6%',
+    specialThree: 'Special VAT invoice, 3%',
+    normal: 'Ordinary invoice',
+  },
+  contracts: { personal: 'Personal', enterprise: 'Company' },
+  help: {
+    alipay: 'The phone number or e-mail of the Alipay account',
+    bankName: 'Down to the branch, such as China Merchants Bank, Zhongguancun, Beijing',
+  },
+  rules: {
+    method: 'Choose a collection method',
+    number: 'Enter the account',
+    alipay: 'Enter the phone number or e-mail of the Alipay account',
+    payPal: 'Enter the e-mail of the PayPal account',
+    card: 'Enter an account number of 12–19 digits',
+    cardCheck: 'This is no valid card number; check it digit by digit',
+    bankName: 'Enter the bank branch',
+    holder: 'Enter the name of the payee',
+    company: 'Enter the full company name',
+    invoice: 'Choose an invoice type',
+  },
+  review: {
+    title: 'Submit collection info?',
+    change: 'Change collection info?',
+    before: 'was',
+    after: 'becomes',
+    note: 'Withdrawals will go to the new account. Check the number digit by digit: what goes to a wrong one may be lost.',
+    doubtful:
+      'This number does not fit the check digit of bank cards. Ignore this for a corporate account, otherwise check it digit by digit.',
+    back: 'Back to the form',
+    send: 'Submit',
+    sending: 'Submitting',
+  },
+  outcome: {
+    checking: 'The platform did not answer. Checking whether the collection info was saved.',
+    asking: 'Checking',
+    notSaved: 'The platform did not answer. Checked: nothing was changed, you can submit it again.',
+    unknown: 'The platform did not answer, so it is not known whether the collection info was saved: %{reason}',
+    lookAgain: 'Check again',
+  },
+};

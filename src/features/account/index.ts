@@ -4,7 +4,7 @@ import { lazy } from 'react';
 export const beneficiaryPage = {
   path: '/user/beneficiary',
   part: 'beneficiary',
-  Page: lazy(async () => import('./BeneficiaryPage')),
+  Page: lazy(async () => import('./beneficiary/BeneficiaryPage')),
 } as const;
 
 /** The face of /user/password, loaded on use. */

@@ -17,6 +17,7 @@ import { VerifyCodeField } from '../../../ui/verifyCode/VerifyCodeField';
 import { WayBackLink } from '../../../ui/WayBackLink';
 import { useWayBack } from '../../../ui/wayBack';
 import { useAttempt } from '../useAttempt';
+import { useHere } from '../useHere';
 import { ManagedName } from './ManagedName';
 import { PasswordFoot } from './PasswordFoot';
 import { emptyWallet, refusedWalletField, type WalletField, walletFields, walletProblems } from './passwordModel';
@@ -31,6 +32,7 @@ export function WalletPasswordForm() {
   const t = useT();
   const navigate = useNavigate();
   const back = useWayBack();
+  const here = useHere();
   const readOnly = useReadOnly();
   const { user } = useUser();
   const { save, know } = useWalletPassword();
@@ -49,7 +51,7 @@ export function WalletPasswordForm() {
       flushSync(() => setTyped(emptyWallet));
       form.startAnew();
       know();
-      if (back !== null) void navigate(back.to, { replace: true });
+      if (back !== null && here.current) void navigate(back.to, { replace: true });
     } else if (outcome.kind === 'done') {
       setNotSet(true);
     } else if (outcome.kind === 'refused') {

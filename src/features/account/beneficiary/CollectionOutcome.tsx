@@ -1,0 +1,49 @@
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
+import { useErrorText } from '../../../ui/useErrorText';
+import type { CollectionState } from './collectionFlow';
+
+interface CollectionOutcomeProps {
+  state: CollectionState;
+  onLookAgain: () => void;
+}
+
+/** Why collection info is not saved, or that this is not known and what is done about it. */
+export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <Note tone="info" icon="clock" role="status">
+          {t('beneficiary.outcome.checking')}
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
+        </Note>
+      );
+    case 'notSaved':
+      return (
+        <Note tone="danger" role="alert">
+          {t('beneficiary.outcome.notSaved')}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('beneficiary.outcome.unknown', { reason: errorText(state.error) })}
+          <span className="paylook">
+            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              {t('beneficiary.outcome.lookAgain')}
+            </Button>
+          </span>
+        </Note>
+      );
+    default:
+      return null;
+  }
+}

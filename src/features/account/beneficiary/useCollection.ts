@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { accountInfo, getPayInfo, type PayInfo, savePayInfo, type User } from '../../../platform/contract/account';
+import { refreshCall } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { toast } from '../../../ui/toast';
+import { useHere } from '../useHere';
+import { type CollectionFlow, type CollectionState, createCollectionFlow } from './collectionFlow';
+
+/**
+ * The saving of collection info: its state, and how to send it. Once saved it says so, and asks anew for what every
+ * screen shows of it.
+ *
+ * @param settled told of every outcome, unless the form was left meanwhile
+ */
+export function useCollection(settled: (state: CollectionState) => void): {
+  flow: CollectionFlow;
+  state: CollectionState;
+} {
+  const t = useT();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const here = useHere();
+  const latest = useRef(settled);
+  useLayoutEffect(() => {
+    latest.current = (state) => {
+      if (state.kind === 'saved') {
+        toast.success(t('beneficiary.saved'));
+        // What is known for certain stands at once, also where asking anew fails.
+        queryClient.setQueryData<PayInfo>([getPayInfo.name, {}], (known) => known && { ...known, ...state.collection });
+        queryClient.setQueryData<User>(
+          [accountInfo.name, {}],
+          (user) => user && { ...user, collectionInfoFilled: true, needFillCollection: false },
+        );
+        void refreshCall(queryClient, getPayInfo);
+        void refreshCall(queryClient, accountInfo);
+      }
+      if (here.current) settled(state);
+    };
+  });
+  const [flow] = useState(() =>
+    createCollectionFlow(
+      {
+        send: (body) => client.call(savePayInfo, { body }),
+        look: () => client.call(getPayInfo, {}),
+      },
+      (state) => latest.current(state),
+    ),
+  );
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+}

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, toasts, tokenOf } from '../support/visit';
+import { ask, beijing, wallets } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+// jsdom has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+const call = 'POST /api/v1/user/modify_wallet_password';
+const path = '/user/password?type=wallet';
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const send = (words = '设置钱包密码') => screen.getByRole('button', { name: words });
+const filled = async (username: string) =>
+  (await ask<{ walletPasswordFilled: boolean }>(platform.current, username, '/api/v1/user/account_info'))
+    .walletPasswordFilled;
+
+async function fill(user: UserEvent, code = '246810', password = 'Purse-77', repeated = password): Promise<void> {
+  for (const [label, text] of [
+    ['验证码', code],
+    ['新密码', password],
+    ['确认新密码', repeated],
+  ] as const) {
+    const input = await field(label);
+    await user.clear(input);
+    if (text !== '') await user.type(input, text);
+  }
+}
+
+const problemAt = async (label: string) =>
+  (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
+
+/** What came of the last press, beside the button. */
+const told = () => screen.findByText(/平台的答复/);
+
+/** nopass01 with the question of the billing cycle behind it, which would stand in the way. */
+async function settleCycle(): Promise<void> {
+  await ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ billingCycle: 'month' }),
+  });
+}
+
+describe('the wallet password', () => {
+  it('is set by a code to the account’s own phone, once', async () => {
+    await settleCycle();
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    const phone = await field('手机号');
+    expect(phone.value).toBe('13800000010');
+    expect(phone.readOnly).toBe(true);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText('验证码已发送', { selector: '.vcode__sent' });
+    await fill(user);
+    await user.dblClick(send());
+    await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
+    expect(toasts()).toContain('设置成功');
+    expect(calls.filter((one) => one === call)).toHaveLength(1);
+    expect(await filled('nopass01')).toBe(true);
+    expect(here()).toBe(path);
+    for (const label of ['验证码', '新密码', '确认新密码']) expect((await field(label)).value).toBe('');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Purse-77|246810|13800000010/);
+  });
+
+  it('is changed where one is set already, and the words say so', async () => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
+    await fill(user);
+    await user.click(send('修改钱包密码'));
+    await waitFor(() => expect(toasts()).toContain('设置成功'));
+  });
+
+  it('has its rules told at the fields and sends nothing', async () => {
+    await settleCycle();
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await user.click(await screen.findByRole('button', { name: '设置钱包密码' }));
+    expect(await problemAt('验证码')).toBe('请输入验证码');
+    expect(document.activeElement).toBe(await field('验证码'));
+    await fill(user, '24681', '12345', '123456');
+    expect(await problemAt('验证码')).toBe('请输入 6 位数字验证码');
+    expect(await problemAt('新密码')).toBe('密码须为 6–12 位字母、数字或特殊字符');
+    expect(await problemAt('确认新密码')).toBe('两次输入的密码不一致');
+    await user.click(send());
+    expect(calls).not.toContain(call);
+  });
+
+  it('says at the code that it is wrong, and loses nothing', async () => {
+    await settleCycle();
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fill(user, '000000');
+    await user.click(send());
+    await screen.findByText('验证码错误');
+    expect(await problemAt('验证码')).toBe('验证码错误');
+    expect((await field('新密码')).value).toBe('Purse-77');
+    expect(await filled('nopass01')).toBe(false);
+  });
+
+  it('says at the button what is about no field', async () => {
+    platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' } }]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await fill(user);
+    await user.click(send('修改钱包密码'));
+    expect((await screen.findByRole('alert')).textContent).toBe('系统维护中');
+  });
+
+  it('is marked for password managers, apart from the login', async () => {
+    const { container } = await renderConsole({ path, user: 'miner01' });
+    expect((await field('验证码')).autocomplete).toBe('one-time-code');
+    expect((await field('新密码')).autocomplete).toBe('new-password');
+    expect((await field('确认新密码')).autocomplete).toBe('new-password');
+    expect(container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('miner01（钱包）');
+  });
+});
+
+describe('an answer that never came', () => {
+  it('is cleared up by the account where no password had been set: it is now', async () => {
+    await settleCycle();
+    platform.current.faults([{ match: call, kind: 'offline', after: true, times: 1 }]);
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fill(user);
+    await user.click(send());
+    await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
+    expect(toasts()).toContain('设置成功');
+    expect(calls.filter((one) => one === call)).toHaveLength(1);
+  });
+
+  it('is cleared up by the account: it is not, and may be sent again', async () => {
+    await settleCycle();
+    platform.current.faults([{ match: call, kind: 'status', status: 502, times: 1 }]);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fill(user);
+    await user.click(send());
+    expect((await told()).textContent).toContain('钱包密码还没有设置');
+    await user.click(send());
+    await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
+  });
+
+  it.each([
+    ['one had been set before', 'miner01', '修改钱包密码', []],
+    ['the account does not answer either', 'nopass01', '设置钱包密码', ['GET /api/v1/user/account_info']],
+  ] as const)('stays unknown where %s', async (_, username, words, silent) => {
+    await settleCycle();
+    const { user } = await renderConsole({ path, user: username });
+    await fill(user);
+    platform.current.faults([
+      { match: call, kind: 'garbage', after: true, times: 1 },
+      ...silent.map((match) => ({ match, kind: 'status', status: 503, times: 1 }) as const),
+    ]);
+    await user.click(send(words));
+    expect((await told()).textContent).toContain('还不知道钱包密码是否已修改');
+    expect((await field('新密码')).value).toBe('Purse-77');
+    expect(toasts()).not.toContain('设置成功');
+  });
+});
+
+describe('the form of the wallet password', () => {
+  it.each(['newbie01', 'unsigned01'])('is not for %s, who sees the login password', async (username) => {
+    await renderConsole({ path, user: username });
+    await screen.findByRole('heading', { level: 2, name: '修改登录密码' });
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByLabelText('验证码')).toBeNull();
+  });
+
+  it('is switched to by a tab, which leaves no step in the browser’s history', async () => {
+    const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
+    const steps = window.history.length;
+    await user.click(await screen.findByRole('tab', { name: '钱包密码' }));
+    await field('手机号');
+    expect(here()).toBe(path);
+    await user.click(screen.getByRole('tab', { name: '登录密码' }));
+    await field('原密码');
+    expect(here()).toBe('/user/password');
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('sends nothing in a support view, and says why', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    const { calls } = listen(platform.current);
+    await renderConsole({ path: `${path}&token=${token}&readonly=1` });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '修改钱包密码' });
+    expect(button.disabled).toBe(true);
+    screen.getByText('只读视图不能执行此操作');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(true);
+    for (const each of document.querySelectorAll('main button')) fireEvent.click(each);
+    expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);
+  });
+});
+
+it('leads from the wallet and back to exactly there, a reload in between', async () => {
+  await settleCycle();
+  const from = '/wallet?month=2025-03&records=weekly-entry';
+  const first = await renderConsole({ path: from, user: 'nopass01' });
+  await wallets();
+  const [draw] = await screen.findAllByRole<HTMLButtonElement>('button', { name: '提现' });
+  if (draw === undefined) throw new Error('nothing to draw with');
+  await waitFor(() => expect(draw.disabled).toBe(false));
+  await first.user.click(draw);
+  const prompt = await screen.findByRole('dialog', { name: '尚未设置钱包密码' });
+  await first.user.click(within(prompt).getByRole('link', { name: '去设置' }));
+  await field('手机号');
+  expect(here()).toBe(path);
+  // The other form and back: the way stays.
+  await first.user.click(screen.getByRole('tab', { name: '登录密码' }));
+  await first.user.click(screen.getByRole('tab', { name: '钱包密码' }));
+  first.unmount();
+  const { user } = await renderConsole({});
+  expect((await screen.findByRole('link', { name: '返回「计费结算」' })).getAttribute('href')).toBe(from);
+  await fill(user);
+  await user.click(send());
+  await wallets();
+  expect(here()).toBe(from);
+  expect(toasts()).toContain('设置成功');
+});
