@@ -63,9 +63,9 @@ export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps)
         </div>
       )}
       <div className="up__cap">
-        <span className="ell grow" title={name}>
-          <bdi>{name}</bdi>
-        </span>
+        <bdi className="ell grow" title={name}>
+          {name}
+        </bdi>
         {state.kind === 'uploading' && <span className="num t2">{formatPercent(state.fraction)}</span>}
         {state.kind === 'done' && <span className="num t3 only-desk">{formatByteSize(size)}</span>}
         <IconButton
