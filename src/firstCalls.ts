@@ -1,6 +1,6 @@
 import { firstDeviceCall } from './features/devices/firstDeviceCall';
 import type { Client } from './platform/client';
-import * as devices from './platform/contract/devices';
+import * as devices from './platform/contract/device';
 import * as user from './platform/contract/user';
 import * as wallet from './platform/contract/wallet';
 

@@ -1,8 +1,8 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Client } from '../platform/client';
-import * as devices from '../platform/contract/devices';
-import * as dialLines from '../platform/contract/dialLines';
+import * as devices from '../platform/contract/device';
+import * as dialLines from '../platform/contract/dialLine';
 import * as notices from '../platform/contract/notices';
 import * as wallet from '../platform/contract/wallet';
 import type { CallInput, Endpoint } from '../platform/endpoint';

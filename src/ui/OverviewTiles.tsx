@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatGbps } from '../lib/bandwidth';
 import { formatPercent } from '../lib/money';
-import { deviceStatuses } from '../platform/contract/devices';
+import { deviceStatuses } from '../platform/contract/device';
 import { useT } from '../providers/texts';
 import { statusLook } from './deviceCodes';
 import { Icon } from './Icon';

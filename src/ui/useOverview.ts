@@ -1,4 +1,4 @@
-import { agentOverview, overview } from '../platform/contract/devices';
+import { agentOverview, overview } from '../platform/contract/device';
 import { useCall } from '../providers/calls';
 import { useUser } from '../providers/user';
 

@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { type Device, deviceStatuses } from '../../platform/contract/devices';
+import { type Device, deviceStatuses } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { agentOverview, type Device, overview } from '../../platform/contract/devices';
+import { agentOverview, type Device, overview } from '../../platform/contract/device';
 import { refreshCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';

@@ -1,4 +1,4 @@
-import { billingModes, deviceStatuses, natTypes } from '../../platform/contract/devices';
+import { billingModes, deviceStatuses, natTypes } from '../../platform/contract/device';
 import { networkParameter } from '../../ui/deviceLinks';
 import { type ListRules, longestKeyword } from '../../ui/listAddress';
 

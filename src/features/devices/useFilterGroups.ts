@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../i18n';
-import { billingModes, miners, natTypes, regions } from '../../platform/contract/devices';
+import { billingModes, miners, natTypes, regions } from '../../platform/contract/device';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';

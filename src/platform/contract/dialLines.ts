@@ -1,29 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { code, count, empty, figure, seconds, simpleRestQuery, text } from './fields';
+import { dialLine, mode } from './dialLine';
+import { count, empty, figure, text } from './fields';
 
-const mode = code<'pppoe' | 'static' | 'dhcp'>();
-
-/** A dial line. `speed` is Mbps, `vlan` 0 for none; a password is never sent back. */
-export const dialLine = v.object({
-  id: text,
-  deviceUUID: text,
-  deviceName: text,
-  name: text,
-  speed: figure,
-  ip: text,
-  isManager: v.boolean(),
-  mode,
-  vlan: count,
-  account: text,
-  ipAddress: text,
-  netmask: text,
-  gateway: text,
-  DNS: text,
-  status: code<'up' | 'dialling' | 'down'>(),
-  updatedAt: seconds,
-});
-export type DialLine = v.InferOutput<typeof dialLine>;
+export * from './dialLine';
 
 const networkCard = v.object({ name: text, speed: figure, ip: text, isManager: v.boolean() });
 
@@ -51,24 +31,6 @@ export const confirmManagerCard = endpoint({
     v.object({ deviceUUID: text, unConfirm: v.literal(true) }),
   ]),
   answer: empty,
-});
-
-/** Filter: `q, deviceUUID, status, mode, id`. */
-export const list = endpoint({
-  name: 'dialLines.list',
-  method: 'GET',
-  path: '/api/v1/dial-lines',
-  dialect: 'status',
-  query: simpleRestQuery,
-  answer: v.array(dialLine),
-});
-
-export const get = endpoint({
-  name: 'dialLines.get',
-  method: 'GET',
-  path: '/api/v1/dial-lines/:id',
-  dialect: 'status',
-  answer: dialLine,
 });
 
 export const saveConfig = endpoint({

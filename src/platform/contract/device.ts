@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { cents, code, count, figure, seconds, simpleRestQuery, text } from './fields';
+
+/*
+ * What the list of nodes asks for: it stands apart from the domain's other calls, which come with their screens.
+ */
+
+export const diallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet', 'routerOneToOne'] as const;
+export const machineRoomTypes = ['idc', 'man', 'hosted'] as const;
+export const ipProtocols = ['dual', 'ipv4', 'ipv6'] as const;
+export const natTypes = ['public', 'inner'] as const;
+export const deviceStatuses = ['online', 'offline', 'fault'] as const;
+export const billingModes = ['p95', 'buyout', 'hosted'] as const;
+
+export const diallingType = code<(typeof diallingTypes)[number]>();
+export const machineRoomType = code<(typeof machineRoomTypes)[number]>();
+export const ipProtocol = code<(typeof ipProtocols)[number]>();
+export const natType = code<(typeof natTypes)[number]>();
+
+/** A node. `upBandwidth` is Mbps of one line, `yesterdayIncome` cents, instants unix seconds. */
+export const device = v.object({
+  id: text,
+  deviceID: text,
+  name: text,
+  remark: text,
+  minerAccount: text,
+  status: code<(typeof deviceStatuses)[number]>(),
+  lastOnlineAt: seconds,
+  boundAt: seconds,
+  country: text,
+  province: text,
+  isp: text,
+  machineRoomType,
+  natType,
+  diallingType,
+  ipProtocol,
+  hasUPS: v.boolean(),
+  upBandwidth: figure,
+  lineNumber: count,
+  DNS: text,
+  billingMode: code<(typeof billingModes)[number]>(),
+  yesterdayIncome: cents,
+  managerCard: text,
+});
+export type Device = v.InferOutput<typeof device>;
+
+/** The counters of an account's devices; `upBandwidth` is Mbps over all lines. */
+const overviewCounters = { total: count, online: count, offline: count, fault: count, upBandwidth: figure };
+
+export const regions = endpoint({
+  name: 'devices.regions',
+  method: 'GET',
+  path: '/api/v1/country-isp-region-lists',
+  dialect: 'status',
+  answer: v.array(
+    v.object({
+      country: text,
+      region: v.array(v.object({ name: text })),
+      isp: v.array(v.object({ name: text })),
+    }),
+  ),
+});
+
+/** Filter: `q, status, country, province, isp, natType, minerAccount, billingMode, id`; a list means any of. */
+export const list = endpoint({
+  name: 'devices.list',
+  method: 'GET',
+  path: '/api/v1/devices',
+  dialect: 'status',
+  query: simpleRestQuery,
+  answer: v.array(device),
+});
+
+export const get = endpoint({
+  name: 'devices.get',
+  method: 'GET',
+  path: '/api/v1/devices/:id',
+  dialect: 'status',
+  answer: device,
+});
+
+/** The remark is at most 50 code points. */
+export const update = endpoint({
+  name: 'devices.update',
+  method: 'PUT',
+  path: '/api/v1/devices/:id',
+  dialect: 'status',
+  body: v.object({ remark: text }),
+  answer: device,
+});
+
+export const overview = endpoint({
+  name: 'devices.overview',
+  method: 'GET',
+  path: '/api/v1/user/device/overview',
+  dialect: 'status',
+  answer: v.object(overviewCounters),
+});
+
+/** An agent's counters over all its miners; 403 for others. */
+export const agentOverview = endpoint({
+  name: 'devices.agentOverview',
+  method: 'GET',
+  path: '/api/v1/agent/device/overview',
+  dialect: 'status',
+  answer: v.object({ ...overviewCounters, miners: count }),
+});
+
+export const miners = endpoint({
+  name: 'devices.miners',
+  method: 'GET',
+  path: '/api/v1/user/agent/miners',
+  dialect: 'status',
+  answer: v.object({ miners: v.array(v.object({ account: text, remark: text, deviceCount: count })) }),
+});
