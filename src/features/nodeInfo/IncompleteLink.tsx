@@ -1,4 +1,5 @@
 import { useT } from '../../providers/texts';
+import { OpenPage } from '../../ui/OpenPage';
 import { StatePanel } from '../../ui/StatePanel';
 
 const here = '/external-form/node-address';
@@ -8,17 +9,19 @@ export function IncompleteLink({ signedIn }: { signedIn: boolean }) {
   const t = useT();
   const to = signedIn ? here : `/auth?${new URLSearchParams({ next: here })}`;
   return (
-    <StatePanel
-      icon="unlink"
-      failed
-      role="alert"
-      title={t('nodeInfo.open.incomplete')}
-      detail={t(signedIn ? 'nodeInfo.open.incompleteOwn' : 'nodeInfo.open.incompleteDetail')}
-      action={
-        <a className="btn" href={to}>
-          {t(signedIn ? 'nodeInfo.open.forMe' : 'nodeInfo.open.signIn')}
-        </a>
-      }
-    />
+    <OpenPage title={t('publicPages.nodeAddress')}>
+      <StatePanel
+        icon="unlink"
+        failed
+        role="alert"
+        title={t('nodeInfo.open.incomplete')}
+        detail={t(signedIn ? 'nodeInfo.open.incompleteOwn' : 'nodeInfo.open.incompleteDetail')}
+        action={
+          <a className="btn" href={to}>
+            {t(signedIn ? 'nodeInfo.open.forMe' : 'nodeInfo.open.signIn')}
+          </a>
+        }
+      />
+    </OpenPage>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/Note';
 import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
+import { OpenPage } from '../../ui/OpenPage';
 import { SavedPanel } from './SavedPanel';
 
 interface NamedAccountProps {
@@ -16,7 +17,7 @@ export function NamedAccount({ account, user }: NamedAccountProps) {
   const [saved, setSaved] = useState(false);
   if (saved) return <SavedPanel account={account} own={false} signedIn={user !== null} />;
   return (
-    <>
+    <OpenPage title={t('publicPages.nodeAddress')} wide>
       <p className="t2">{t('nodeInfo.open.whose', { account })}</p>
       {user !== null && (
         <Note tone="warning">
@@ -30,6 +31,6 @@ export function NamedAccount({ account, user }: NamedAccountProps) {
         onSaved={() => setSaved(true)}
         submitLabel={t('nodeInfo.open.submit')}
       />
-    </>
+    </OpenPage>
   );
 }

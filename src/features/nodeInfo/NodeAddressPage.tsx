@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '../../providers/queryClient';
-import { usePart, useT } from '../../providers/texts';
+import { usePart } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
 import '../../theme/console.css';
-import { OpenPage } from '../../ui/OpenPage';
 import { addresseeOf } from './addressee';
 import { IncompleteLink } from './IncompleteLink';
 import { NamedAccount } from './NamedAccount';
@@ -32,19 +31,16 @@ function OpenCalls({ account }: { account: string }) {
  */
 export default function NodeAddressPage() {
   usePart('nodeInfo');
-  const t = useT();
   const visitor = useVisitor();
   const user = visitor?.user.username ?? null;
   const search = useSyncExternalStore(subscribeToSearch, () => window.location.search);
   const addressee = addresseeOf(search, user);
-  return (
-    <OpenPage title={t('publicPages.nodeAddress')} wide>
-      {addressee.kind === 'nobody' && <IncompleteLink signedIn={user !== null} />}
-      {addressee.kind === 'named' && user === null && <OpenCalls key={addressee.account} account={addressee.account} />}
-      {addressee.kind === 'named' && user !== null && (
-        <NamedAccount key={addressee.account} account={addressee.account} user={user} />
-      )}
-      {addressee.kind === 'own' && visitor !== null && <OwnAccount {...visitor} />}
-    </OpenPage>
+  if (addressee.kind === 'nobody') return <IncompleteLink signedIn={user !== null} />;
+  const { kind, account } = addressee;
+  if (kind === 'own' && visitor !== null) return <OwnAccount {...visitor} />;
+  return user === null ? (
+    <OpenCalls key={account} account={account} />
+  ) : (
+    <NamedAccount key={account} account={account} user={user} />
   );
 }

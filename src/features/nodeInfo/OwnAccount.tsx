@@ -6,6 +6,7 @@ import { refreshCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import type { SignedIn } from '../../providers/user';
 import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
+import { OpenPage } from '../../ui/OpenPage';
 import { SavedPanel } from './SavedPanel';
 
 /** The form for who is signed in: with the session, and a picture where one is wanted. */
@@ -15,7 +16,7 @@ export function OwnAccount({ user: { username }, uid }: SignedIn) {
   const [saved, setSaved] = useState(false);
   if (saved) return <SavedPanel account={username} own signedIn />;
   return (
-    <>
+    <OpenPage title={t('publicPages.nodeAddress')} wide>
       <p className="t2">{t('nodeInfo.open.whose', { account: username })}</p>
       <NodeInfoForm
         account=""
@@ -27,6 +28,6 @@ export function OwnAccount({ user: { username }, uid }: SignedIn) {
           for (const call of [accountInfo, identity, userAuthState]) void refreshCall(queryClient, call);
         }}
       />
-    </>
+    </OpenPage>
   );
 }

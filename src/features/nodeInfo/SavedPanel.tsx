@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
+import { OpenPage } from '../../ui/OpenPage';
 import { StatePanel } from '../../ui/StatePanel';
 
 interface SavedPanelProps {
@@ -17,32 +18,34 @@ export function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   // The button that had the focus is gone.
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="nodesaved">
-      <StatePanel
-        icon="ok"
-        role="status"
-        title={t('nodeInfo.open.saved')}
-        detail={
-          <>
-            {t('nodeInfo.open.savedDetail', { account })}
-            {!own && t('nodeInfo.open.mayClose')}
-          </>
-        }
-        action={
-          signedIn && (
-            <span className="nodesaved__ways">
-              {own && (
-                <Link className="btn btn--primary" to="/wallet">
-                  {t('nodeInfo.open.toWallet')}
+    <OpenPage title={t('publicPages.nodeAddress')}>
+      <div ref={place} tabIndex={-1} className="nodesaved">
+        <StatePanel
+          icon="ok"
+          role="status"
+          title={t('nodeInfo.open.saved')}
+          detail={
+            <>
+              {t('nodeInfo.open.savedDetail', { account })}
+              {!own && t('nodeInfo.open.mayClose')}
+            </>
+          }
+          action={
+            signedIn && (
+              <span className="nodesaved__ways">
+                {own && (
+                  <Link className="btn btn--primary" to="/wallet">
+                    {t('nodeInfo.open.toWallet')}
+                  </Link>
+                )}
+                <Link className="btn" to="/">
+                  {t('nodeInfo.open.toConsole')}
                 </Link>
-              )}
-              <Link className="btn" to="/">
-                {t('nodeInfo.open.toConsole')}
-              </Link>
-            </span>
-          )
-        }
-      />
-    </div>
+              </span>
+            )
+          }
+        />
+      </div>
+    </OpenPage>
   );
 }
