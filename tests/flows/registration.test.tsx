@@ -1,0 +1,379 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { holdBack } from '../support/bindPage';
+import {
+  bodiesOf,
+  codeCall,
+  field,
+  fill,
+  fillRegistration,
+  kept,
+  newcomer,
+  registerCall,
+  saidOf,
+  textIn,
+} from '../support/entrance';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, menu, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+const { username, phoneNumber, password } = newcomer;
+const send = () => screen.getByRole('button', { name: '注册' });
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const labels = ['用户名', '手机号', '验证码', '密码', '确认密码'];
+const typed = [username, phoneNumber, '246810', password, password];
+
+const scrolled = vi.fn();
+Element.prototype.scrollIntoView = scrolled;
+
+afterEach(() => {
+  vi.useRealTimers();
+  scrolled.mockClear();
+});
+
+describe('registering', () => {
+  it('leads to the sign-in with the name filled in, and from there to where one was going', async () => {
+    const { unmount } = await renderConsole({ path: '/wallet?month=2025-04' });
+    await field('账号');
+    const way = screen.getByRole('link', { name: '注册账号' }).getAttribute('href') ?? '';
+    expect(way).toBe('/register?next=%2Fwallet%3Fmonth%3D2025-04');
+    unmount();
+    const { user } = await renderConsole({ path: way });
+    await fillRegistration(user);
+    const bodies = bodiesOf(platform.current, registerCall);
+    await user.click(send());
+    const account = await field('账号');
+    expect(bodies).toEqual([{ username, phoneNumber, verifyCode: '246810', password }]);
+    expect(account.value).toBe(username);
+    expect(document.activeElement).toBe(screen.getByLabelText('密码'));
+    expect(toasts()).toEqual(['注册成功，请登录']);
+    expect(here()).toBe(`/auth?username=${username}&next=%2Fwallet%3Fmonth%3D2025-04`);
+    await user.type(screen.getByLabelText('密码'), `${password}{Enter}`);
+    await menu();
+    expect(here()).toMatch(/^\/wallet\?(.*&)?month=2025-04/);
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+    'drops a way that leads elsewhere: %s',
+    async (next) => {
+      const { user } = await renderConsole({ path: `/register?next=${encodeURIComponent(next)}` });
+      await fillRegistration(user);
+      for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toContain('evil');
+      await user.click(send());
+      await field('账号');
+      expect(here()).toBe(`/auth?username=${username}`);
+    },
+  );
+
+  it('sends what was meant: a number as it was pasted, a name without the blanks around it', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user, { 用户名: ' newcomer_1 ', 验证码: '２４６８１０ ' });
+    const phone = await field('手机号');
+    await user.clear(phone);
+    await user.click(phone);
+    await user.paste('+86 139-0000-1111');
+    const bodies = bodiesOf(platform.current, registerCall);
+    await user.keyboard('{Enter}');
+    await field('账号');
+    expect(bodies).toEqual([{ username, phoneNumber, verifyCode: '246810', password }]);
+  });
+
+  it('sends one request for one intention', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user);
+    const held = holdBack(platform.current, '/api/v1/user/register');
+    await user.dblClick(send());
+    await waitFor(() => expect(held.calls).toBe(1));
+    await user.keyboard('{Enter}');
+    await user.type(await field('确认密码'), '{Enter>5/}');
+    fireEvent.submit(screen.getByRole('form'));
+    expect(document.querySelector('[type=submit]')?.getAttribute('aria-busy')).toBe('true');
+    held.release();
+    await field('账号');
+    expect(held.calls).toBe(1);
+  });
+
+  it('is marked for password managers, and may be pasted into', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await field('用户名');
+    const marks = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+    expect(marks).toEqual(['username', 'tel', 'one-time-code', 'new-password', 'new-password']);
+    expect(['手机号', '验证码'].map((label) => screen.getByLabelText<HTMLInputElement>(label).inputMode)).toEqual([
+      'tel',
+      'numeric',
+    ]);
+    await user.click(screen.getByLabelText('密码'));
+    await user.paste(password);
+    expect(textIn('密码')).toBe(password);
+  });
+
+  it('is there in English, and loses nothing typed on the way', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user, { 用户名: 'me' });
+    await user.click(send());
+    expect(await saidOf('用户名')).toBe('用户名须为 4–20 位字母、数字或下划线');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect((await field('User name')).value).toBe('me');
+    expect(await saidOf('User name')).toBe('Use 4–20 letters, digits or underscores');
+    expect(document.title).toMatch(/^Register · /);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said at every field at once, the focus in the first; nothing is sent', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await field('用户名');
+    const { calls } = listen(platform.current);
+    await user.click(send());
+    expect(alerts()).toEqual(['请输入用户名', '请输入手机号', '请输入验证码', '请输入密码', '请再次输入密码']);
+    expect(document.activeElement).toBe(screen.getByLabelText('用户名'));
+    await fillRegistration(user, { 用户名: 'new-comer', 确认密码: 'Plum#Tree74' });
+    expect(alerts()).toEqual(['用户名须为 4–20 位字母、数字或下划线', '两次输入的密码不一致']);
+    await user.click(send());
+    expect(calls).toEqual([]);
+  });
+
+  it('is told on leaving a field; what a password needs, while it is typed', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await user.type(await field('手机号'), '1390000');
+    expect(alerts()).toEqual([]);
+    await user.tab();
+    expect(alerts()).toEqual(['请输入正确的 11 位手机号']);
+    await user.type(await field('密码'), 'Plum');
+    expect(await saidOf('密码')).toContain('8–12 位未满足');
+    expect(await saidOf('密码')).toContain('密码强度：弱');
+    await user.type(await field('密码'), '#Tree73');
+    expect(await saidOf('密码')).toContain('8–12 位已满足');
+    expect(await saidOf('密码')).toContain('密码强度：强');
+    await user.type(await field('密码'), '密码');
+    // By way of the eye.
+    await user.tab();
+    await user.tab();
+    expect(await saidOf('密码')).toContain('密码须为 8–12 位字母、数字或特殊字符');
+    expect(await saidOf('密码')).toContain('只用字母、数字或特殊字符未满足');
+  });
+
+  it.each([
+    ['a name that is taken', { 用户名: 'miner01' }, '用户名', '用户名已被注册'],
+    ['a phone that is taken', { 手机号: '13800000004' }, '手机号', '手机号已被注册'],
+    ['a wrong code', { 验证码: '000000' }, '验证码', '验证码错误'],
+  ])('is said at its field by the platform: %s', async (_, change, label, words) => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user, change);
+    await user.click(send());
+    await waitFor(async () => expect(await saidOf(label)).toBe(words));
+    expect(alerts()).toEqual([words]);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    await fillRegistration(user);
+    expect(alerts()).toEqual([]);
+    await user.click(send());
+    await field('账号');
+    expect(toasts()).toEqual(['注册成功，请登录']);
+  });
+
+  it.each<readonly [string, Omit<Fault, 'match' | 'kind'>, string]>([
+    ['words of two fields', { status: 400, body: { msg: '手机号或用户名已存在' } }, '手机号或用户名已存在'],
+    ['words under another name', { status: 400, body: { message: '名额已满' } }, '名额已满'],
+    ['any JSON', { status: 400, body: { phone: ['taken'] } }, '{"phone":["taken"]}'],
+    ['an empty 400', { status: 400 }, '请求内容有误，请检查后重试'],
+    ['403', { status: 403, body: { msg: '暂停注册' } }, '暂停注册'],
+    ['404', { status: 404 }, '内容不存在或已被删除'],
+    ['101001', { status: 200, body: { code: 101001 } }, '未知错误'],
+    ['401', { status: 401 }, '未知错误'],
+    [
+      '429, how long included',
+      { status: 429, body: { msg: '注册过于频繁' }, headers: { 'Retry-After': '30' } },
+      '注册过于频繁请 30 秒后再试。',
+    ],
+    ['429 without words', { status: 429, headers: { 'Retry-After': '30' } }, '操作过于频繁，请 30 秒后再试'],
+  ])('is said above the form where it is of no one field: %s', async (_, fault, words) => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user);
+    platform.current.faults([{ match: registerCall, kind: 'status', times: 1, ...fault }]);
+    await user.click(send());
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()[0]).toContain(words);
+    expect(scrolled.mock.contexts.map((place) => (place as Element).textContent)).toEqual(alerts());
+    expect(labels.map(textIn)).toEqual(typed);
+    await user.click(send());
+    await field('账号');
+  });
+});
+
+describe('an answer that never came', () => {
+  it.each<readonly [string, Fault, string]>([
+    ['the network was cut off', { match: registerCall, kind: 'offline', after: true }, '网络中断'],
+    ['a 500 with words', { match: registerCall, kind: 'status', status: 500, body: '维护中', after: true }, '维护中'],
+    [
+      'a 502 of a proxy',
+      { match: registerCall, kind: 'status', status: 502, body: '<h1>Bad', after: true },
+      '系统繁忙',
+    ],
+    ['a page', { match: registerCall, kind: 'garbage', after: true }, '系统数据异常（session.register）'],
+    ['wrong types', { match: registerCall, kind: 'wrongType', after: true }, '系统数据异常（session.register）'],
+  ])('is said to be unknown; the sign-in is the way on, nothing goes out by itself: %s', async (_, fault, words) => {
+    const { user } = await renderConsole({ path: '/register?next=%2Fwallet' });
+    await fillRegistration(user);
+    platform.current.faults([{ ...fault, times: 1 }]);
+    const { calls, quiet } = listen(platform.current);
+    await user.click(send());
+    const way = await screen.findByRole('link', { name: '尝试登录' });
+    expect(way.getAttribute('href')).toBe(`/auth?username=${username}&next=%2Fwallet`);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(screen.getByRole('alert').textContent).toContain('不能确定是否已经注册成功');
+    expect(labels.map(textIn)).toEqual(typed);
+    await quiet();
+    expect(calls.filter((call) => call === registerCall)).toHaveLength(1);
+    // It had come through: the platform now knows the name, and the page does not take it for somebody else's.
+    await user.click(send());
+    await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
+    expect(screen.getByText('之前的一次提交可能已经注册成功，请先尝试登录。')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '尝试登录' })).toBeTruthy();
+    // Another name is another matter.
+    await fill(user, { 用户名: 'miner01' });
+    await user.click(send());
+    await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
+    expect(screen.queryByRole('link', { name: '尝试登录' })).toBeNull();
+  });
+
+  it('is given up after a while', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user);
+    platform.current.faults([{ match: registerCall, kind: 'timeout' }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(send());
+    vi.advanceTimersByTime(15_000);
+    vi.useRealTimers();
+    const said = await screen.findByText('平台没有及时答复。');
+    expect(said.closest('[role=alert]')?.textContent).toContain('不能确定是否已经注册成功');
+    expect(labels.map(textIn)).toEqual(typed);
+  });
+});
+
+describe('the code', () => {
+  const askForIt = () => screen.getByRole('button', { name: /^(获取验证码|重新获取)$/ });
+
+  it('is asked for by a good phone number alone', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await field('手机号');
+    const bodies = bodiesOf(platform.current, codeCall);
+    await user.click(askForIt());
+    expect(alerts()).toEqual(['请输入手机号']);
+    expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
+    await user.type(await field('手机号'), '+86 139 0000 1111');
+    await user.click(askForIt());
+    await screen.findByRole('button', { name: /^(60|59) 秒后重发$/ });
+    expect(bodies).toEqual([{ phoneNumber, usage: 1 }]);
+    expect(await saidOf('验证码')).toBe('验证码已发送');
+    expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+  });
+
+  it('waits 60 s for one number, across a reload; another number may have one at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
+    const { user, unmount } = await renderConsole({ path: '/register' });
+    await fill(user, { 手机号: phoneNumber });
+    const bodies = bodiesOf(platform.current, codeCall);
+    await user.click(askForIt());
+    await screen.findByRole('button', { name: '60 秒后重发' });
+    vi.setSystemTime(Date.now() + 20_000);
+    unmount();
+    await renderConsole({});
+    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: '40 秒后重发' });
+    expect(wait.disabled).toBe(true);
+    await fill(user, { 手机号: '13900002222' });
+    await user.click(askForIt());
+    await screen.findByRole('button', { name: '60 秒后重发' });
+    await fill(user, { 手机号: phoneNumber });
+    expect(screen.getByRole('button', { name: '40 秒后重发' })).toBeTruthy();
+    vi.setSystemTime(Date.now() + 40_000);
+    platform.current.advance(60);
+    await user.click(await screen.findByRole('button', { name: '获取验证码' }));
+    await screen.findByRole('button', { name: '60 秒后重发' });
+    expect(bodies).toHaveLength(3);
+  });
+
+  it('goes out once for one press', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fill(user, { 手机号: phoneNumber });
+    const held = holdBack(platform.current, '/api/v1/user/send_verify_code');
+    await user.dblClick(askForIt());
+    await waitFor(() => expect(held.calls).toBe(1));
+    expect(screen.queryByText('验证码已发送')).toBeNull();
+    held.release();
+    await screen.findByRole('button', { name: /秒后重发$/ });
+    expect(held.calls).toBe(1);
+  });
+
+  it('waits as long as the platform says with 429', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fill(user, { 手机号: phoneNumber });
+    const body = { msg: '今日验证码已达上限' };
+    const fault = { match: codeCall, kind: 'status', status: 429, body, headers: { 'Retry-After': '300' } } as const;
+    platform.current.faults([fault]);
+    await user.click(askForIt());
+    await screen.findByText('今日验证码已达上限');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^(300|299) 秒后重发$/ }).disabled).toBe(true);
+  });
+
+  it.each<readonly [string, Omit<Fault, 'match'>, string]>([
+    ['a 500', { kind: 'status', status: 500 }, '内部服务器错误'],
+    ['a 400 with words', { kind: 'status', status: 400, body: { msg: '短信通道维护中' } }, '短信通道维护中'],
+    ['no network', { kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
+    ['a page', { kind: 'garbage' }, '系统数据异常（session.sendVerifyCode）'],
+    ['wrong types', { kind: 'wrongType' }, '系统数据异常（session.sendVerifyCode）'],
+  ])('says why it did not go out, and may be asked for again: %s', async (_, fault, words) => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fillRegistration(user);
+    platform.current.faults([{ match: codeCall, times: 1, ...fault }]);
+    await user.click(askForIt());
+    await waitFor(() => expect(alerts()).toEqual([words]));
+    expect(labels.map(textIn)).toEqual(typed);
+    if (fault.kind !== 'wrongType') {
+      await user.click(askForIt());
+      await screen.findByText('验证码已发送', { selector: 'p *' });
+      expect(alerts()).toEqual([]);
+    }
+  });
+});
+
+describe('what is kept', () => {
+  it('is name and phone for a while, in this tab; never a password or a code', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
+    const { user, unmount } = await renderConsole({ path: '/register' });
+    await fillRegistration(user);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByRole('button', { name: /秒后重发$/ });
+    expect(kept()).not.toContain(password);
+    expect(kept()).not.toContain('246810');
+    unmount();
+    const again = await renderConsole({});
+    await field('用户名');
+    expect(labels.map(textIn)).toEqual([username, phoneNumber, '', '', '']);
+    again.unmount();
+    vi.setSystemTime(Date.now() + 600_000);
+    await renderConsole({});
+    await field('用户名');
+    expect(labels.map(textIn)).toEqual(['', '', '', '', '']);
+    expect(kept()).not.toContain(phoneNumber);
+  });
+
+  it('is nothing once it is done, or left for the sign-in', async () => {
+    const { user, unmount } = await renderConsole({ path: '/register' });
+    await fill(user, { 用户名: username, 手机号: phoneNumber });
+    expect(kept()).toContain(phoneNumber);
+    const leave = screen.getByRole('link', { name: '已有账号，去登录' });
+    // jsdom goes nowhere.
+    leave.addEventListener('click', (event) => event.preventDefault());
+    await user.click(leave);
+    expect(kept()).not.toContain(phoneNumber);
+    expect(kept()).not.toContain(username);
+    await fillRegistration(user);
+    await user.click(send());
+    await field('账号');
+    expect(kept()).not.toContain(phoneNumber);
+    expect(kept()).not.toContain(username);
+    unmount();
+  });
+});

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { holdBack } from '../support/bindPage';
+import {
+  bodiesOf,
+  codeCall,
+  field,
+  fill,
+  fillReset,
+  kept,
+  newcomer,
+  resetCall,
+  saidOf,
+  textIn,
+} from '../support/entrance';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+const { password } = newcomer;
+const phoneNumber = '13800000001';
+const send = () => screen.getByRole('button', { name: '重置密码' });
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const labels = ['手机号', '验证码', '新密码', '确认新密码'];
+const typed = [phoneNumber, '246810', password, password];
+const scrolled = vi.fn();
+Element.prototype.scrollIntoView = scrolled;
+
+afterEach(() => {
+  vi.useRealTimers();
+  scrolled.mockClear();
+});
+
+describe('resetting a password', () => {
+  it('begins at the sign-in with the name typed there, and ends there; the new password signs in', async () => {
+    const before = await tokenOf(platform.current, 'miner01');
+    const { user: visitor, unmount } = await renderConsole({ path: '/auth?next=%2Fwallet' });
+    await visitor.type(await field('账号'), 'miner01 ');
+    const way = screen.getByRole('link', { name: '忘记密码' }).getAttribute('href') ?? '';
+    expect(way).toBe('/reset-password?username=miner01&next=%2Fwallet');
+    unmount();
+    const { user } = await renderConsole({ path: way });
+    await fillReset(user);
+    const bodies = bodiesOf(platform.current, resetCall);
+    await user.click(send());
+    expect((await field('账号')).value).toBe('miner01');
+    expect(bodies).toEqual([{ phoneNumber, verifyCode: '246810', password }]);
+    expect(document.activeElement).toBe(screen.getByLabelText('密码'));
+    expect(toasts()).toEqual(['密码已重置，请登录']);
+    expect(here()).toBe('/auth?username=miner01&next=%2Fwallet');
+    expect(await statusOf(platform.current, before)).toBe(401);
+    await user.type(screen.getByLabelText('密码'), `${password}{Enter}`);
+    await menu();
+    expect(here()).toMatch(/^\/wallet/);
+  });
+
+  it('leaves the name to whoever has not told it', async () => {
+    const { user } = await renderConsole({ path: '/reset-password' });
+    await fillReset(user);
+    expect(document.querySelector('[autocomplete=username]')).toBeNull();
+    await user.click(send());
+    const account = await field('账号');
+    expect(here()).toBe('/auth');
+    expect(account.value).toBe('');
+    expect(document.activeElement).toBe(account);
+    expect(toasts()).toEqual(['密码已重置，请登录']);
+  });
+
+  it('tells a password manager whose password it is, and nobody else', async () => {
+    await renderConsole({ path: '/reset-password?username=miner01' });
+    const marks = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+    expect(marks).toEqual(['tel', 'one-time-code', 'new-password', 'new-password']);
+    const name = document.querySelector<HTMLInputElement>('form [autocomplete=username]');
+    expect(name?.value).toBe('miner01');
+    expect(name?.hidden).toBe(true);
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
+      'phoneNumber',
+      'verifyCode',
+    ]);
+  });
+
+  it('sends one request for one intention', async () => {
+    const { user } = await renderConsole({ path: '/reset-password' });
+    await fillReset(user);
+    const held = holdBack(platform.current, '/api/v1/user/reset_password');
+    await user.dblClick(send());
+    await waitFor(() => expect(held.calls).toBe(1));
+    await user.type(await field('确认新密码'), '{Enter>5/}');
+    held.release();
+    await field('账号');
+    expect(held.calls).toBe(1);
+  });
+
+  it('asks for what is missing, and sends nothing', async () => {
+    const { user } = await renderConsole({ path: '/reset-password' });
+    await field('手机号');
+    const { calls } = listen(platform.current);
+    await user.click(send());
+    expect(alerts()).toEqual(['请输入手机号', '请输入验证码', '请输入新密码', '请再次输入密码']);
+    expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
+    expect(calls).toEqual([]);
+  });
+
+  it('has codes of its own, and keeps the phone alone', async () => {
+    const { user, unmount } = await renderConsole({ path: '/reset-password' });
+    await fillReset(user);
+    const bodies = bodiesOf(platform.current, codeCall);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByRole('button', { name: /秒后重发$/ });
+    expect(bodies).toEqual([{ phoneNumber, usage: 3 }]);
+    expect(kept()).not.toContain(password);
+    expect(kept()).not.toContain('246810');
+    unmount();
+    await renderConsole({});
+    await screen.findByRole('button', { name: /秒后重发$/ });
+    expect(labels.map(textIn)).toEqual([phoneNumber, '', '', '']);
+  });
+});
+
+describe('a reset that failed', () => {
+  it.each([
+    ['a phone that nobody has', { 手机号: '13911112222' }, '手机号', '手机号未注册'],
+    ['a wrong code', { 验证码: '000000' }, '验证码', '验证码错误'],
+  ])('says so at the field: %s', async (_, change, label, words) => {
+    const { user } = await renderConsole({ path: '/reset-password' });
+    await fillReset(user, change);
+    await user.click(send());
+    await waitFor(async () => expect(await saidOf(label)).toBe(words));
+    expect(alerts()).toEqual([words]);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(textIn('新密码')).toBe(password);
+  });
+
+  it.each<readonly [string, Omit<Fault, 'match' | 'kind'>, string]>([
+    ['400 with words', { status: 400, body: { msg: '账户已冻结，请联系客服' } }, '账户已冻结，请联系客服'],
+    ['an empty 400', { status: 400 }, '请求内容有误，请检查后重试'],
+    ['429', { status: 429, headers: { 'Retry-After': '30' } }, '操作过于频繁，请 30 秒后再试'],
+  ])('says so above the form, and may be sent again: %s', async (_, fault, words) => {
+    const { user } = await renderConsole({ path: '/reset-password' });
+    await fillReset(user);
+    platform.current.faults([{ match: resetCall, kind: 'status', times: 1, ...fault }]);
+    await user.click(send());
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()[0]).toContain(words);
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(labels.map(textIn)).toEqual(typed);
+    await user.click(send());
+    await field('账号');
+  });
+
+  it.each<readonly [string, Omit<Fault, 'match'>, string]>([
+    ['the network was cut off', { kind: 'offline', after: true }, '网络中断'],
+    ['a 500 with words', { kind: 'status', status: 500, body: '维护中', after: true }, '维护中'],
+    ['a page', { kind: 'garbage', after: true }, '系统数据异常（session.resetPassword）'],
+    ['wrong types', { kind: 'wrongType', after: true }, '系统数据异常（session.resetPassword）'],
+  ])('is not known to have failed where no answer came: %s', async (_, fault, words) => {
+    const { user } = await renderConsole({ path: '/reset-password?username=miner01' });
+    await fillReset(user);
+    platform.current.faults([{ match: resetCall, times: 1, ...fault }]);
+    const { calls, quiet } = listen(platform.current);
+    await user.click(send());
+    const way = await screen.findByRole('link', { name: '尝试登录' });
+    expect(way.getAttribute('href')).toBe('/auth?username=miner01');
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(screen.getByRole('alert').textContent).toContain('不能确定密码是否已经重置');
+    expect(labels.map(textIn)).toEqual(typed);
+    await quiet();
+    expect(calls.filter((call) => call === resetCall)).toHaveLength(1);
+    // Its code may be used up: then the next attempt is refused for it.
+    await fill(user, { 验证码: '000000' });
+    await user.click(send());
+    await waitFor(async () => expect(await saidOf('验证码')).toBe('验证码错误'));
+    expect(screen.getByText('之前的一次提交可能已经重置了密码，请先用那时的新密码尝试登录。')).toBeTruthy();
+  });
+
+  it('is given up after a while', async () => {
+    const { user } = await renderConsole({ path: '/reset-password' });
+    await fillReset(user);
+    platform.current.faults([{ match: resetCall, kind: 'timeout' }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(send());
+    vi.advanceTimersByTime(15_000);
+    vi.useRealTimers();
+    await screen.findByText('平台没有及时答复。');
+    expect(labels.map(textIn)).toEqual(typed);
+  });
+});
