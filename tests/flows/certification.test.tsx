@@ -1,0 +1,282 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { fillForm, noteOf } from '../support/bindPage';
+import {
+  accountCall,
+  accountOf,
+  answers,
+  certificationPath,
+  contractForm,
+  fillReview,
+  passReview,
+  reviewCall,
+  reviewForm,
+  submit,
+} from '../support/certification';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, listen, toasts, tokenOf } from '../support/visit';
+import { ask, beijing, fact } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+
+const visit = (user = 'newbie01') => renderConsole({ path: certificationPath, user });
+const stepNow = async () => (await screen.findByRole('heading', { name: /^第 \d 步/ })).textContent;
+const doneSteps = () =>
+  within(screen.getByRole('list', { name: '认证进度' }))
+    .getAllByText('已提交')
+    .map(({ parentElement }) => parentElement?.textContent);
+
+describe('the wizard', () => {
+  it('begins with the pre-review', async () => {
+    await visit();
+    await reviewForm();
+    expect(await stepNow()).toBe('第 1 步，共 3 步：资质预审');
+    expect(screen.queryByText('已提交')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('begins where the platform stands', async () => {
+    await passReview(platform.current);
+    const { unmount } = await visit();
+    await contractForm();
+    expect(await stepNow()).toBe('第 2 步，共 3 步：合同信息');
+    expect(doneSteps()).toEqual(['资质预审已提交']);
+    unmount();
+    await visit('step301');
+    expect(await stepNow()).toBe('第 3 步，共 3 步：节点信息采集');
+    expect(doneSteps()).toEqual(['资质预审已提交', '合同信息已提交']);
+  });
+
+  it('follows a step that was done elsewhere, and forgets what was typed for it', async () => {
+    const { user } = await visit();
+    await fillReview();
+    await passReview(platform.current);
+    await user.click(submit());
+    await contractForm();
+    expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
+    expect(toasts()).toEqual(['上一步已在其他页面提交，请继续填写。']);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
+  });
+});
+
+describe('the pre-review', () => {
+  it('wants four answers and the pledge, each said beside it', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await reviewForm();
+    screen.getByText('还有 5 项必填信息未填写。');
+    await user.click(submit());
+    expect(toasts()).toEqual(['请填写全部必填信息']);
+    for (const label of Object.keys(answers)) expect(noteOf(form, label), label).toBe('请选择是或否');
+    const pledge = within(form).getByRole('checkbox', { name: '我承诺以上信息真实、准确。' });
+    expect(pledge.getAttribute('aria-describedby')).not.toBeNull();
+    within(form).getByText('请勾选承诺');
+    expect(document.activeElement).toBe(within(form).getAllByRole('radio')[0]);
+    fillForm(form, answers);
+    expect(noteOf(form, '机房是否配备防火墙？')).toBe('');
+    screen.getByText('还有 1 项必填信息未填写。');
+    await user.click(submit());
+    expect(document.activeElement).toBe(pledge);
+    expect(calls).not.toContain(reviewCall);
+    await user.click(pledge);
+    expect(within(form).queryByText('请勾选承诺')).toBeNull();
+  });
+
+  it('is sent once, and leads to the contract', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    await fillReview();
+    await user.dblClick(submit());
+    await contractForm();
+    expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
+    expect(toasts()).toEqual(['提交成功']);
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
+    expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
+  });
+
+  it('goes on though the account could not be read anew', async () => {
+    const { user } = await visit();
+    await fillReview();
+    platform.current.faults([{ match: accountCall, kind: 'status' }]);
+    await user.click(submit());
+    await contractForm();
+  });
+
+  it('says why it was refused, and keeps the answers', async () => {
+    const body = { code: 40011, message: '请完成全部资质预审问题', data: null };
+    platform.current.faults([{ match: reviewCall, kind: 'status', status: 200, body, times: 1 }]);
+    const { user } = await visit();
+    const form = await fillReview();
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toBe('请完成全部资质预审问题');
+    expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
+    await user.click(submit());
+    await contractForm();
+  });
+
+  it('says 提交失败 where the platform says nothing', async () => {
+    const body = { code: 1, message: '', data: null };
+    platform.current.faults([{ match: reviewCall, kind: 'status', status: 200, body, times: 1 }]);
+    const { user } = await visit();
+    const form = await fillReview();
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toBe('提交失败');
+  });
+
+  it('outlives a reload, and asks before it is left', async () => {
+    const first = await visit();
+    await fillReview();
+    first.unmount();
+    const { user } = await renderConsole({});
+    const form = await reviewForm();
+    expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
+    await user.click(screen.getByRole('link', { name: '节点列表' }));
+    const dialog = await screen.findByRole('dialog', { name: '离开这个页面？' });
+    await user.click(within(dialog).getByRole('button', { name: '留在这里' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(submit());
+    await contractForm();
+  });
+});
+
+describe('without an answer', () => {
+  it.each(['timeout', 'garbage', 'offline'] as const)('it looks, and goes on where it was taken (%s)', async (kind) => {
+    // The client's patience is not the test's.
+    const lost = kind === 'timeout' ? ({ kind: 'status', status: 504 } as const) : ({ kind } as const);
+    platform.current.faults([{ match: reviewCall, ...lost, after: true, times: 1 }]);
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    await fillReview();
+    await user.click(submit());
+    await contractForm();
+    expect(toasts()).toEqual(['提交成功']);
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
+  });
+
+  it('it looks, and says that it was not taken; it is sent again only when asked to', async () => {
+    platform.current.faults([{ match: reviewCall, kind: 'offline', times: 1 }]);
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await fillReview();
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toContain(
+      '没有收到平台的答复。已查询：没有提交成功，可以再次提交。',
+    );
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
+    await user.click(submit());
+    await contractForm();
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(2);
+  });
+
+  it('nothing may be known; then it can be looked up again', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await fillReview();
+    platform.current.faults([
+      { match: reviewCall, kind: 'offline', after: true, times: 1 },
+      { match: accountCall, kind: 'status' },
+    ]);
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toContain('还不知道是否已经提交');
+    platform.current.faults([]);
+    await user.click(within(form).getByRole('button', { name: '再查一次' }));
+    await contractForm();
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
+  });
+
+  it('says that the result is being confirmed, while it is', async () => {
+    const { user } = await visit();
+    const form = await fillReview();
+    platform.current.faults([
+      { match: reviewCall, kind: 'offline', after: true, times: 1 },
+      { match: accountCall, kind: 'slow', delay: 300 },
+    ]);
+    await user.click(submit());
+    expect((await within(form).findByText('结果确认中')).closest('[role="status"]')).not.toBeNull();
+    await contractForm();
+  });
+});
+
+describe('who is certified', () => {
+  const summary = () => screen.findByText('实名信息');
+
+  it('sees name, masked ID number and phone, and whom to ask for a contract', async () => {
+    await visit('unsigned01');
+    await summary();
+    const page = document.body;
+    expect(fact(page, '真实姓名').textContent).toBe('赵未签');
+    expect(fact(page, '身份证号').textContent).toBe('110105199003******');
+    expect(fact(page, '手机号').textContent).toBe('13800000006');
+    expect(page.innerHTML).not.toContain('07283X');
+    screen.getByText(/请联系商务完成签约/);
+    await screen.findByRole('link', { name: '400-000-0001' });
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('list', { name: '认证进度' })).toBeNull();
+  });
+
+  it('is led to the wallet where the contract is signed', async () => {
+    const { user } = await visit('miner01');
+    await summary();
+    screen.getByText('合同已签署。');
+    await user.click(screen.getByRole('link', { name: '前往「计费结算」' }));
+    await waitFor(() => expect(here()).toBe('/wallet'));
+  });
+
+  it('sees a dash for what is not on file', async () => {
+    const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
+    const body = { ...account, realName: '', IDCardNumber: '', phoneNumber: '' };
+    platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body }]);
+    await visit('miner01');
+    await summary();
+    for (const label of ['真实姓名', '身份证号', '手机号']) {
+      expect(fact(document.body, label).textContent, label).toBe('—');
+    }
+  });
+});
+
+describe('from the wallet’s gate', () => {
+  it('the way back is there once all is done', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'step301' });
+    await user.click(await screen.findByRole('link', { name: '去实名认证' }));
+    const form = await screen.findByRole('form');
+    fireEvent.change(within(form).getByLabelText(/^位置|^所在位置/), { target: { value: '120.1,30.2' } });
+    fireEvent.change(within(form).getByLabelText('地址'), { target: { value: '示例路 1 号' } });
+    await enter(() => within(form).getByRole('button', { name: '提交，完成认证' }).click());
+    const told = await screen.findByText('提交成功，实名认证已完成。');
+    expect(document.activeElement?.contains(told)).toBe(true);
+    expect(fact(document.body, '真实姓名').textContent).toBe('李三步');
+    await user.click(screen.getByRole('link', { name: '返回「计费结算」' }));
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-03'));
+  });
+});
+
+describe('a support view', () => {
+  it('shows the wizard, locked, and says why', async () => {
+    await passReview(platform.current);
+    const token = await tokenOf(platform.current, 'newbie01');
+    const { calls } = listen(platform.current);
+    await renderConsole({ path: `${certificationPath}?token=${token}&readonly=1` });
+    const form = await contractForm();
+    for (const field of form.querySelectorAll('input, select, button')) {
+      expect(field.matches(':disabled'), field.outerHTML).toBe(true);
+    }
+    expect(screen.getAllByText('只读视图不能执行此操作').length).toBeGreaterThan(0);
+    expect(submit().getAttribute('aria-describedby')).not.toBeNull();
+    fireEvent.submit(form);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+});
+
+it('is there in English', async () => {
+  localStorage.setItem('console.preferences', '{"locale":"en"}');
+  const { user } = await visit();
+  const form = await screen.findByRole('form', { name: 'Pre-review' });
+  await user.click(within(form).getByRole('button', { name: 'Submit and go on' }));
+  expect(within(form).getAllByText('Choose yes or no')).toHaveLength(4);
+  expect(form.textContent).not.toMatch(/\p{Script=Han}/u);
+});

@@ -1,0 +1,291 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { fillForm, fillIn, held, noteOf, optionsOf } from '../support/bindPage';
+import {
+  accountOf,
+  addPictures,
+  authenticateCall,
+  certificationPath,
+  choosePictures,
+  code,
+  contract,
+  contractForm,
+  fillContract,
+  passReview,
+  preparePictures,
+  submit,
+} from '../support/certification';
+import { renderConsole } from '../support/renderConsole';
+import { listen, toasts } from '../support/visit';
+import { ask, beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+beforeEach(async () => {
+  preparePictures();
+  await passReview(platform.current);
+});
+
+const regionsCall = 'GET /api/v1/country-isp-region-lists';
+const codeCall = 'POST /api/v1/user/send_verify_code';
+const visit = () => renderConsole({ path: certificationPath, user: 'newbie01' });
+const refusal = (status: number, body?: object) => ({ match: authenticateCall, kind: 'status', status, body }) as const;
+/** Types into a field and leaves it. */
+function leave(form: HTMLElement, label: string, value: string): string {
+  fillIn(form, label, value);
+  fireEvent.blur(within(form).getByLabelText(label));
+  return noteOf(form, label);
+}
+
+it('takes it all, once, and goes on to the last step', async () => {
+  const { calls } = listen(platform.current);
+  const { user } = await visit();
+  const form = await contractForm();
+  await fillContract(form);
+  await user.dblClick(submit());
+  const heading = await screen.findByRole('heading', { name: '第 3 步，共 3 步：节点信息采集' });
+  expect(document.activeElement).toBe(heading);
+  expect(toasts()).toContain('提交成功');
+  expect(calls.filter((call) => call === authenticateCall)).toHaveLength(1);
+  expect(await accountOf(platform.current, 'newbie01')).toMatchObject({
+    verifiedStep: 2,
+    realName: '王小明',
+    IDCardNumber: '11010519900307283X',
+  });
+  expect(await ask(platform.current, 'newbie01', '/api/v1/user/account_payinfo')).toMatchObject({
+    bankAccount: '示例网络科技有限公司',
+    collectionMethod: 'enterpriseCard',
+    collectionNumber: '6222021234567890128',
+  });
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
+});
+
+describe('before it is sent', () => {
+  it('says what is missing, each beside its field, with the focus in the first', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await contractForm();
+    expect(held(form, '手机号')).toBe('13800000004');
+    expect(held(form, '收款方式')).toBe('企业银行卡');
+    expect(within(form).queryAllByRole('alert')).toEqual([]);
+    screen.getByText('还有 11 项必填信息未填写。');
+    await user.click(submit());
+    expect(toasts()).toEqual(['请填写全部必填信息']);
+    expect(within(form).getByText('请上传营业执照或其他证明')).toBeDefined();
+    expect(document.activeElement).toBe(within(form).getByLabelText(/添加图片/));
+    const notes = {
+      真实姓名: '请输入真实姓名',
+      身份证号: '请输入身份证号',
+      公司全称: '请输入公司全称',
+      统一社会信用代码: '请输入统一社会信用代码',
+      地址: '请输入地址',
+      资源所在国家: '请选择资源所在国家',
+      资源运营商: '请选择资源运营商',
+      收款账号: '请输入收款账号',
+      邮箱: '请输入邮箱',
+      验证码: '请输入验证码',
+    };
+    for (const [label, note] of Object.entries(notes)) expect(noteOf(form, label), label).toBe(note);
+    expect(noteOf(form, '手机号')).toBe('');
+    fillForm(form, contract);
+    screen.getByText('还有 2 项必填信息未填写。');
+    expect(noteOf(form, '身份证号')).toBe('');
+    expect(calls).not.toContain(authenticateCall);
+  });
+
+  it('checks each field as it is left', async () => {
+    const { user } = await visit();
+    const form = await contractForm();
+    expect(leave(form, '身份证号', '1101051990')).toBe('请输入 18 位身份证号');
+    expect(leave(form, '身份证号', '110105199003072830')).toBe('身份证号有误，请核对后重新输入');
+    expect(leave(form, '身份证号', '１１０１０５１９９００３０７２８３ｘ')).toBe('');
+    expect(leave(form, '手机号', '138')).toBe('请输入正确的 11 位手机号');
+    expect(leave(form, '统一社会信用代码', '91000000MA00000X0')).toBe('请输入 18 位统一社会信用代码');
+    expect(leave(form, '统一社会信用代码', '91000000MA00000X0X')).toBe('统一社会信用代码有误，请核对后重新输入');
+    expect(leave(form, '收款账号', '6222')).toBe('银行卡号须为 12–19 位数字');
+    expect(leave(form, '邮箱', 'provider@')).toBe('请输入正确的邮箱格式');
+    expect(leave(form, '验证码', '12345')).toBe('请输入 6 位数字验证码');
+    fillForm(form, contract);
+    fillIn(form, '手机号', '13800000004');
+    await addPictures(form, 'licence.png');
+    expect(submit().parentElement?.textContent).toContain('有 1 项填写有误。');
+    await user.click(submit());
+    expect(toasts()).toEqual(['部分内容填写有误，请修改标出的项']);
+    expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
+  });
+
+  it('doubts a card that does not agree with its check digit, and refuses it not', async () => {
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    expect(leave(form, '收款账号', '6222021234567890127')).toBe('卡号与校验位不符，请再核对一遍。');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+  });
+
+  it('asks for the account that belongs to the method, and keeps what was typed for the other', async () => {
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    expect(within(form).getByLabelText('收款账号').getAttribute('inputmode')).toBe('numeric');
+    fillIn(form, '收款方式', '个人 PayPal');
+    const payPal = within(form).getByLabelText('PayPal 账号');
+    expect(payPal.getAttribute('inputmode')).toBe('email');
+    expect(held(form, 'PayPal 账号')).toBe('');
+    expect(leave(form, 'PayPal 账号', '6222021234567890128')).toBe('请输入 PayPal 账号的邮箱');
+    fillIn(form, 'PayPal 账号', 'pay@example.com');
+    fillIn(form, '收款方式', '企业银行卡');
+    expect(held(form, '收款账号')).toBe('6222 0212 3456 7890 128');
+    fillIn(form, '收款方式', '个人 PayPal');
+    expect(held(form, 'PayPal 账号')).toBe('pay@example.com');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(await ask(platform.current, 'newbie01', '/api/v1/user/account_payinfo')).toMatchObject({
+      collectionMethod: 'personalPayPal',
+      collectionNumber: 'pay@example.com',
+    });
+  });
+
+  it('waits for pictures that are on their way, and for those that failed', async () => {
+    platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'status', times: 1 }]);
+    const { user } = await visit();
+    const form = await contractForm();
+    fillForm(form, { ...contract, 验证码: code });
+    choosePictures(form, 'one.png');
+    await user.click(submit());
+    expect(within(form).getByText('图片正在上传，请稍候')).toBeDefined();
+    const retry = await within(form).findByRole('button', { name: '重新上传「one.png」' });
+    expect(within(form).getByText('有图片没有上传成功，请重试或删除')).toBeDefined();
+    await user.click(retry);
+    await waitFor(() => expect(within(form).queryByText(/图片正在上传|没有上传成功/)).toBeNull());
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+  });
+});
+
+describe('the places of the resources', () => {
+  it('are the platform’s: a country has its own ISPs', async () => {
+    await visit();
+    const form = await contractForm();
+    expect(optionsOf(form, '资源所在国家')).toContain('新加坡');
+    fillForm(form, { 资源所在国家: '中国', 资源运营商: '电信' });
+    fillIn(form, '资源所在国家', '新加坡');
+    expect(held(form, '资源运营商')).toBe('');
+    expect(optionsOf(form, '资源运营商')).toEqual(['Singtel', 'StarHub', 'M1']);
+  });
+
+  it('can be typed where they cannot be had, and be asked for again', async () => {
+    platform.current.faults([{ match: regionsCall, kind: 'status' }]);
+    const { user } = await visit();
+    const form = await screen.findByRole('form', { name: '合同信息' });
+    expect((await within(form).findByRole('alert')).textContent).toContain('国家与运营商列表加载失败');
+    await fillContract(form);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    platform.current.faults([]);
+  });
+
+  it('are there once they were asked for again; what was typed is kept where they have it', async () => {
+    platform.current.faults([{ match: regionsCall, kind: 'status', times: 1 }]);
+    const { user } = await visit();
+    const form = await screen.findByRole('form', { name: '合同信息' });
+    const note = await within(form).findByRole('alert');
+    fillForm(form, { 资源所在国家: '中国', 资源运营商: '电力' });
+    await user.click(within(note).getByRole('button', { name: '重试' }));
+    await contractForm();
+    expect(held(form, '资源所在国家')).toBe('中国');
+    expect(held(form, '资源运营商')).toBe('');
+  });
+});
+
+describe('the code by e-mail', () => {
+  const send = (form: HTMLElement) => within(form).getByRole('button', { name: '获取验证码' });
+
+  it('wants the e-mail address first', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await contractForm();
+    await user.click(send(form));
+    expect(noteOf(form, '邮箱')).toBe('请先填写邮箱');
+    expect(document.activeElement).toBe(within(form).getByLabelText('邮箱'));
+    await user.type(within(form).getByLabelText('邮箱'), 'provider@');
+    expect(noteOf(form, '邮箱')).not.toBe('请先填写邮箱');
+    await user.click(send(form));
+    expect(noteOf(form, '邮箱')).toBe('请输入正确的邮箱格式');
+    expect(calls).not.toContain(codeCall);
+  });
+
+  it('is sent to it, once a minute, across a reload', async () => {
+    const sent = vi.spyOn(platform.current, 'fetch');
+    const { user, unmount } = await visit();
+    const form = await contractForm();
+    fillIn(form, '邮箱', ' provider@example.com ');
+    await user.click(send(form));
+    await within(form).findAllByText('验证码已发送');
+    expect(within(form).getByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后重发$/ }).disabled).toBe(true);
+    const orders = sent.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('send_verify_code'));
+    expect(orders).toHaveLength(1);
+    unmount();
+    await renderConsole({});
+    const again = await contractForm();
+    expect(held(again, '邮箱').trim()).toBe('provider@example.com');
+    const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后重发$/ });
+    expect(button.disabled).toBe(true);
+    // Another address has a minute of its own.
+    fillIn(again, '邮箱', 'other@example.com');
+    await within(again).findByRole('button', { name: '获取验证码' });
+  });
+});
+
+describe('what the platform refuses', () => {
+  it('stands at the field that it is about: a wrong code', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    fillIn(form, '验证码', '111111');
+    await user.click(submit());
+    await waitFor(() => expect(noteOf(form, '验证码')).toBe('验证码错误'));
+    expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
+    expect(within(form).getAllByText('验证码错误')).toHaveLength(1);
+    expect(held(form, '身份证号')).toBe(contract.身份证号);
+    fillIn(form, '验证码', code);
+    expect(noteOf(form, '验证码')).toBe('');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(calls.filter((call) => call === authenticateCall)).toHaveLength(2);
+  });
+
+  it('of a picture, until it is another', async () => {
+    platform.current.faults([{ ...refusal(400, { msg: '图片不存在，请重新上传' }), times: 1 }]);
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    await user.click(submit());
+    await within(form).findByText('图片不存在，请重新上传');
+    await addPictures(form, 'other.png');
+    expect(within(form).queryByText('图片不存在，请重新上传')).toBeNull();
+  });
+
+  it.each([
+    ['its words', refusal(400, { msg: '该企业已签约，请联系商务' }), '该企业已签约，请联系商务'],
+    ['提交失败 without', refusal(400), '提交失败'],
+    ['too many calls', refusal(429, { msg: '操作过于频繁，请 30 秒后再试' }), '操作过于频繁，请 30 秒后再试'],
+    ['too many calls, wordless', { ...refusal(429), headers: { 'Retry-After': '30' } }, '操作过于频繁，请 30 秒后再试'],
+  ])('is told beside the button: %s', async (_, fault, words) => {
+    platform.current.faults([{ ...fault, times: 1 }]);
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toBe(words);
+    expect(calls.filter((call) => call === authenticateCall)).toHaveLength(1);
+    expect(held(form, '身份证号')).toBe(contract.身份证号);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+  });
+});

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { fillForm, fillIn, held } from '../support/bindPage';
+import {
+  addPictures,
+  authenticateCall,
+  certificationPath,
+  code,
+  contract,
+  contractForm,
+  fillContract,
+  passReview,
+  preparePictures,
+  submit,
+} from '../support/certification';
+import { renderConsole } from '../support/renderConsole';
+import { enter, here, signIn, signOut } from '../support/visit';
+import { beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+Element.prototype.scrollIntoView = () => {};
+beforeEach(async () => {
+  preparePictures();
+  await passReview(platform.current);
+});
+
+/** What no storage may hold, in any of the forms it goes about in. */
+const secrets = [
+  '11010519900307283',
+  '6222021234567890128',
+  '6222 0212 3456 7890 128',
+  code,
+  '/licence/',
+  'licence.png',
+];
+const unkept = ['身份证号', '收款账号', '验证码'];
+const restored = /^已恢复上次填写的内容/;
+
+/** All that the browser keeps, the address and what it hands on with it. */
+const traces = () =>
+  JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href, window.history.state]);
+
+function expectNoSecrets(): void {
+  const found = traces();
+  for (const secret of secrets) expect(found, secret).not.toContain(secret);
+  expect(found.toUpperCase()).not.toContain('11010519900307283X');
+}
+
+const visit = () => renderConsole({ path: certificationPath, user: 'newbie01' });
+const leaving = () => screen.findByRole('dialog', { name: '离开这个页面？' });
+
+describe('what was typed', () => {
+  it('outlives a reload, but for what no browser may keep', async () => {
+    const first = await visit();
+    const before = await contractForm();
+    expect(screen.queryByText(restored)).toBeNull();
+    await fillContract(before);
+    expectNoSecrets();
+    first.unmount();
+    expectNoSecrets();
+    await renderConsole({});
+    const form = await contractForm();
+    for (const [label, value] of Object.entries(contract)) {
+      expect(held(form, label), label).toBe(unkept.includes(label) ? '' : value);
+    }
+    expect(held(form, '验证码')).toBe('');
+    expect(within(form).queryAllByRole('button', { name: /^删除/ })).toEqual([]);
+    expect(within(form).queryAllByRole('alert')).toEqual([]);
+    screen.getByText(restored);
+    screen.getByText('还有 4 项必填信息未填写。');
+    fillForm(form, { 身份证号: '110105199003072856', 收款账号: '6222021234567890128', 验证码: code });
+    await addPictures(form, 'licence.png');
+    expect(screen.queryByText(restored)).toBeNull();
+    fireEvent.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expectNoSecrets();
+  });
+
+  it('is kept for PayPal without its address too', async () => {
+    await visit();
+    const form = await contractForm();
+    fillIn(form, '收款方式', '个人 PayPal');
+    fillIn(form, 'PayPal 账号', 'pay-me@example.com');
+    expect(traces()).toContain('personalPayPal');
+    expect(traces()).not.toContain('pay-me@example.com');
+  });
+
+  it('leaves nothing once it was taken back', async () => {
+    await visit();
+    const form = await contractForm();
+    fillIn(form, '真实姓名', '王小明');
+    expect(traces()).toContain('certification.contract');
+    fillIn(form, '真实姓名', '');
+    expect(traces()).not.toContain('certification.contract');
+  });
+
+  it('is wiped by signing out', async () => {
+    const { user } = await visit();
+    fillIn(await contractForm(), '真实姓名', '王小明');
+    await signOut(user);
+    expect(traces()).not.toContain('王小明');
+  });
+
+  it('is there again after a session that ended while it was sent', async () => {
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    platform.current.faults([{ match: authenticateCall, kind: 'status', status: 401, times: 1 }]);
+    await user.click(submit());
+    await screen.findByLabelText('账号');
+    expectNoSecrets();
+    await signIn(user, 'newbie01');
+    const again = await contractForm();
+    expect(here()).toBe(certificationPath);
+    expect(held(again, '真实姓名')).toBe('王小明');
+    expect(held(again, '地址')).toBe(contract.地址);
+    expect(held(again, '身份证号')).toBe('');
+    screen.getByText(restored);
+  });
+});
+
+describe('leaving', () => {
+  const away = () => enter(() => screen.getByRole('link', { name: '节点列表' }).click());
+
+  it('asks where something is not sent, and says what would be lost', async () => {
+    const { user } = await visit();
+    fillIn(await contractForm(), '身份证号', '1101');
+    await away();
+    const dialog = await leaving();
+    within(dialog).getByText(/身份证号、收款账号、验证码与图片需要重新填写/);
+    await user.click(within(dialog).getByRole('button', { name: '留在这里' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(held(await contractForm(), '身份证号')).toBe('1101');
+    await away();
+    await user.click(within(await leaving()).getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(here()).toBe('/device/list'));
+    await enter(() => void window.history.back());
+    const form = await contractForm();
+    expect(held(form, '身份证号')).toBe('');
+  });
+
+  it('asks for a picture alone too', async () => {
+    await visit();
+    await addPictures(await contractForm(), 'licence.png');
+    await away();
+    await leaving();
+  });
+
+  it('asks nothing where nothing was typed, nor once it was sent', async () => {
+    const { user } = await visit();
+    await contractForm();
+    const before = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(before);
+    expect(before.defaultPrevented).toBe(false);
+    await fillContract(await contractForm());
+    const during = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(during);
+    expect(during.defaultPrevented).toBe(true);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    await away();
+    await waitFor(() => expect(here()).toBe('/device/list'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an unanswered submission', () => {
+  it('leaves all that was typed, and goes on once it is known to be taken', async () => {
+    platform.current.faults([{ match: authenticateCall, kind: 'offline', times: 1 }]);
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toContain('没有提交成功，可以再次提交');
+    expect(held(form, '身份证号')).toBe(contract.身份证号);
+    expect(held(form, '验证码')).toBe(code);
+    expectNoSecrets();
+    platform.current.faults([{ match: authenticateCall, kind: 'garbage', after: true, times: 1 }]);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expectNoSecrets();
+  });
+});
