@@ -1,0 +1,331 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import type { PayInfo } from '../../src/platform/contract/account';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, toasts, tokenOf } from '../support/visit';
+import { ask, beijing, wallets } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+// jsdom has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+const call = 'POST /api/v1/user/account_payinfo';
+const path = '/user/beneficiary';
+const card = '6222021234567890128';
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const onFile = (username: string) => ask<PayInfo>(platform.current, username, '/api/v1/user/account_payinfo');
+const next = () => screen.getByRole('button', { name: '下一步：核对' });
+const problemAt = async (label: string) =>
+  (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
+
+/** nopass01 without the question of the billing cycle, which would stand in the way. */
+beforeEach(() =>
+  ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ billingCycle: 'month' }),
+  }),
+);
+
+async function type(user: UserEvent, label: string, text: string): Promise<void> {
+  const input = await field(label);
+  await user.clear(input);
+  await user.type(input, text);
+}
+
+/** Fills in a card of one's own. */
+async function fillCard(user: UserEvent, number = card): Promise<void> {
+  await user.selectOptions(await field('收款方式'), '个人银行卡');
+  await type(user, '银行卡号', number);
+  await type(user, '开户行', '工商银行杭州支行');
+  await type(user, '收款人姓名', '吴密码');
+}
+
+/** The rows of a list of facts: label and value. */
+const rows = (element: HTMLElement | null) =>
+  [...(element?.querySelectorAll('dl > div') ?? [])].map(
+    (row) => `${row.querySelector('dt')?.textContent}：${row.querySelector('dd')?.textContent}`,
+  );
+const review = (name: string) => screen.findByRole('dialog', { name });
+const shown = () => screen.findByRole('region', { name: '收款信息' });
+
+describe('collection info on file', () => {
+  it('is shown with its number masked until it is asked for', async () => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    expect(rows(await shown())).toEqual([
+      '收款方式：企业银行卡',
+      '银行账号：6225 **** **** 5678',
+      '开户行：招商银行北京中关村支行',
+      '公司全称：王小明网络科技有限公司',
+      '发票类型：增值税专用发票 6%',
+      '合同类型：企业',
+      '手机号：13800000001',
+    ]);
+    await user.click(screen.getByRole('button', { name: '显示完整账号' }));
+    expect(rows(await shown())[1]).toBe('银行账号：6225 8801 1234 5678');
+    await user.click(screen.getByRole('button', { name: '隐藏完整账号' }));
+    expect(rows(await shown())[1]).toBe('银行账号：6225 **** **** 5678');
+  });
+
+  it('is changed after a look at what was and what becomes of it, once, and shown everywhere', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: '修改收款信息' }));
+    expect(document.activeElement).toBe(await field('收款方式'));
+    await user.selectOptions(await field('收款方式'), '个人支付宝');
+    expect(screen.queryByLabelText('开户行')).toBeNull();
+    await type(user, '支付宝账号', 'payee@example.com');
+    await user.click(screen.getByRole('radio', { name: '普通发票' }));
+    await user.click(next());
+    const dialog = await review('修改收款信息？');
+    expect(rows(dialog)).toEqual([
+      '收款方式：原为企业银行卡改为个人支付宝',
+      '支付宝账号：原为6225 **** **** 5678改为payee@example.com',
+      '开户行：原为招商银行北京中关村支行改为—',
+      '收款人姓名：王小明网络科技有限公司',
+      '发票类型：原为增值税专用发票 6%改为普通发票',
+    ]);
+    expect(calls).not.toContain(call);
+    await user.dblClick(within(dialog).getByRole('button', { name: '确认提交' }));
+    expect(rows(await shown()).slice(0, 2)).toEqual(['收款方式：个人支付宝', '支付宝账号：pay***@example.com']);
+    expect(toasts()).toContain('提交成功');
+    expect(calls.filter((one) => one === call)).toHaveLength(1);
+    expect(await onFile('miner01')).toMatchObject({
+      collectionMethod: 'personalAlipay',
+      collectionNumber: 'payee@example.com',
+      cardNumber: '',
+      bankName: '',
+      invoiceType: 'normal',
+      contractType: 'enterprise',
+      billingCycle: 'month',
+    });
+    // The wallet draws to the new account from now on.
+    await user.click(screen.getByRole('link', { name: /计费结算/ }));
+    await wallets();
+    const [draw] = await screen.findAllByRole<HTMLButtonElement>('button', { name: '提现' });
+    await waitFor(() => expect(draw?.disabled).toBe(false));
+    if (draw) await user.click(draw);
+    await within(await screen.findByRole('dialog')).findByDisplayValue(/个人支付宝 pay\*\*\*@example\.com/);
+  });
+
+  it('that was not changed sends nothing', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: '修改收款信息' }));
+    await field('收款方式');
+    await user.click(next());
+    await shown();
+    expect(toasts()).toEqual(['收款信息没有改动']);
+    expect(calls).not.toContain(call);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '修改收款信息' }));
+  });
+
+  it('is left as it was by 取消, and by going back to the form from the look', async () => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: '修改收款信息' }));
+    await type(user, '开户行', '别处');
+    await user.click(next());
+    await user.click(within(await review('修改收款信息？')).getByRole('button', { name: '返回修改' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await field('开户行')).value).toBe('别处');
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    expect(rows(await shown())).toContain('开户行：招商银行北京中关村支行');
+  });
+
+  it('asks before what was typed is lost, and keeps nothing of it anywhere', async () => {
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fillCard(user);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/6222021|工商银行/);
+    await user.click(screen.getByRole('link', { name: '节点列表' }));
+    await user.click(await screen.findByRole('button', { name: '留在这里' }));
+    expect((await field('银行卡号')).value).toBe(card);
+    expect(here()).toBe(path);
+  });
+
+  it('could not be read: says so, and reads again', async () => {
+    platform.current.faults([{ match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    expect((await screen.findByRole('alert')).textContent).toContain('收款信息加载失败');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await shown();
+  });
+});
+
+describe('no collection info', () => {
+  it('goes straight to the form, which says what is missing', async () => {
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await screen.findByText('还没有收款信息，填写后才能提现。');
+    expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
+    await user.click(next());
+    expect(await problemAt('收款方式')).toBe('请选择收款方式');
+    expect(await problemAt('收款账号')).toBe('请输入收款账号');
+    expect(document.activeElement).toBe(await field('收款方式'));
+    await fillCard(user, '6222021234567890129');
+    await user.click(next());
+    expect(await problemAt('银行卡号')).toBe('银行卡号有误，请逐位核对');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is filled in, and no longer asked for', async () => {
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fillCard(user, '6222 0212 3456 7890 128');
+    await user.click(next());
+    const dialog = await review('提交收款信息？');
+    expect(rows(dialog)).toContain('银行卡号：6222 0212 3456 7890 128');
+    await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
+    expect(rows(await shown())).toContain('银行卡号：6222 **** **** 0128');
+    expect(screen.queryByText(/填写后才能提现/)).toBeNull();
+    expect(await onFile('nopass01')).toMatchObject({ collectionNumber: card, cardNumber: card });
+    expect(await ask(platform.current, 'nopass01', '/api/v1/user/account_info')).toMatchObject({
+      collectionInfoFilled: true,
+      needFillCollection: false,
+    });
+  });
+
+  it('that the platform asks for again may be submitted as it is', async () => {
+    const user01 = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
+    platform.current.faults([
+      {
+        match: 'GET /api/v1/user/account_info',
+        kind: 'status',
+        status: 200,
+        body: { ...user01, needFillCollection: true },
+        times: 1,
+      },
+    ]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await screen.findByText(/平台要求更新收款信息/);
+    await user.click(screen.getByRole('button', { name: '修改收款信息' }));
+    await user.click(next());
+    await user.click(within(await review('修改收款信息？')).getByRole('button', { name: '确认提交' }));
+    await shown();
+    expect(screen.queryByText(/平台要求更新收款信息/)).toBeNull();
+  });
+});
+
+describe('a submission that fails', () => {
+  const submit = async (user: UserEvent) => {
+    await fillCard(user);
+    await user.click(next());
+    await user.click(within(await review('提交收款信息？')).getByRole('button', { name: '确认提交' }));
+  };
+
+  it('is told at the field that the platform speaks of', async () => {
+    platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '收款账号不存在' }, times: 1 }]);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await submit(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await problemAt('银行卡号')).toBe('收款账号不存在');
+    expect((await field('开户行')).value).toBe('工商银行杭州支行');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('银行卡号')));
+  });
+
+  it('is told beside the button where it is about no field, and can be sent again', async () => {
+    platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await submit(user);
+    const dialog = await review('提交收款信息？');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('系统维护中');
+    await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
+    await shown();
+  });
+
+  it.each([
+    ['offline', true],
+    ['garbage', true],
+    ['offline', false],
+  ] as const)('for want of an answer (%s, effect: %s) is cleared up by reading', async (kind, after) => {
+    platform.current.faults([{ match: call, kind, after, times: 1 }]);
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await submit(user);
+    if (!after) {
+      await screen.findByText('没有收到平台的答复。已查询：收款信息没有改动，可以再次提交。');
+      expect(calls.filter((one) => one === call)).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: '确认提交' }));
+    }
+    await shown();
+    expect(toasts()).toContain('提交成功');
+    expect(calls.filter((one) => one === call)).toHaveLength(after ? 1 : 2);
+  });
+
+  it('of which nothing can be known says so, also once the look is closed, and reads again', async () => {
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fillCard(user);
+    await user.click(next());
+    platform.current.faults([
+      { match: call, kind: 'garbage', after: true, times: 1 },
+      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 },
+    ]);
+    const dialog = await review('提交收款信息？');
+    await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
+    await within(dialog).findByText(/还不知道收款信息是否已保存/);
+    await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByText(/还不知道收款信息是否已保存/);
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    expect(rows(await shown())).toContain('银行卡号：6222 **** **** 0128');
+  });
+});
+
+describe('who is not certified', () => {
+  it('sees the real-name prompt, and nothing is asked for', async () => {
+    const body = { code: 0, message: '', data: { uid: '100001', needVerify: true } };
+    platform.current.faults([{ match: 'GET /api/account/v1/info', kind: 'status', status: 200, body }]);
+    const { calls } = listen(platform.current);
+    await renderConsole({ path, user: 'miner01' });
+    const go = await screen.findByRole('link', { name: '去实名认证' });
+    expect(go.getAttribute('href')).toBe('/user/certification');
+    expect(calls).not.toContain('GET /api/v1/user/account_payinfo');
+  });
+});
+
+it('cannot be changed in a support view, which says why', async () => {
+  for (const [username, name] of [
+    ['miner01', '修改收款信息'],
+    ['nopass01', '下一步：核对'],
+  ] as const) {
+    const token = await tokenOf(platform.current, username);
+    const { unmount } = await renderConsole({ path: `${path}?token=${token}&readonly=1` });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '只读视图不能执行此操作',
+    );
+    unmount();
+    sessionStorage.clear();
+  }
+});
+
+it('leads from the wallet and back to exactly there, with what was saved', async () => {
+  const from = '/wallet?month=2025-03&records=weekly-entry';
+  const passwordSet = await ask<object>(platform.current, 'nopass01', '/api/v1/user/account_info');
+  platform.current.faults([
+    {
+      match: 'GET /api/v1/user/account_info',
+      kind: 'status',
+      status: 200,
+      body: { ...passwordSet, walletPasswordFilled: true },
+    },
+  ]);
+  const { user } = await renderConsole({ path: from, user: 'nopass01' });
+  await wallets();
+  const [draw] = await screen.findAllByRole<HTMLButtonElement>('button', { name: '提现' });
+  if (draw === undefined) throw new Error('nothing to draw with');
+  await waitFor(() => expect(draw.disabled).toBe(false));
+  await user.click(draw);
+  const prompt = await screen.findByRole('dialog', { name: '尚未填写收款信息' });
+  await user.click(within(prompt).getByRole('link', { name: '去填写' }));
+  await fillCard(user);
+  expect(screen.getByRole('link', { name: '返回「计费结算」' }).getAttribute('href')).toBe(from);
+  await user.click(next());
+  await user.click(within(await review('提交收款信息？')).getByRole('button', { name: '确认提交' }));
+  await wallets();
+  expect(here()).toBe(from);
+  expect(toasts()).toContain('提交成功');
+});
