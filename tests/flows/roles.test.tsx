@@ -110,13 +110,23 @@ describe('an address', () => {
     expect(document.title).toMatch(new RegExp(`^${name} · `));
   });
 
-  it.each(['/register', '/reset-password', '/external-form/node-address?username=miner01'])(
-    'open to anyone needs no session: %s',
-    async (path) => {
-      await renderConsole({ path });
-      await screen.findByText(/即将开放/);
-      expect(here()).toBe(path);
-      expect(screen.getByRole('link', { name: '返回登录' }).getAttribute('href')).toBe('/auth');
-    },
-  );
+  it.each([
+    ['/register', '注册账号'],
+    ['/reset-password', '找回密码'],
+    ['/external-form/node-address?username=miner01', '节点信息登记'],
+  ])('open to anyone needs no session: %s', async (path, name) => {
+    await renderConsole({ path });
+    await title(name);
+    await screen.findByRole('form');
+    expect(here()).toBe(path);
+    expect(document.title).toMatch(new RegExp(`^${name} · `));
+  });
+
+  it.each([
+    ['/register', '/device/list'],
+    ['/reset-password', '/user/password'],
+  ])('for whoever has no session leads the others on: %s', async (path, onward) => {
+    await renderConsole({ path, user: 'miner01' });
+    await waitFor(() => expect(here()).toBe(onward));
+  });
 });

@@ -1,10 +1,12 @@
 import type { Fault } from '../../mocks/faults';
 import { billScenes } from './billScenes';
+import { certificationScenes } from './certificationScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
 import { nodeInfoScenes } from './nodeInfoScenes';
 import { reconcileScenes } from './reconcileScenes';
+import { registrationScenes } from './registrationScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 import { techScenes } from './techScenes';
@@ -62,13 +64,6 @@ const entrance: readonly Scene[] = [
     open: async ({ page }) => {
       await page.goto('/device/list?token=nobodys');
       await page.getByLabel('账号').waitFor();
-    },
-  },
-  {
-    name: 'open page',
-    open: async ({ page }) => {
-      await page.goto('/register');
-      await page.getByText('即将开放').first().waitFor();
     },
   },
 ];
@@ -203,6 +198,7 @@ const shellScenes: readonly Scene[] = [
 /** Every screen there is, in every state that looks different. */
 export const scenes: readonly Scene[] = [
   ...entrance,
+  ...registrationScenes,
   ...deviceScenes,
   ...deviceWorkScenes,
   ...importScenes,
@@ -211,6 +207,7 @@ export const scenes: readonly Scene[] = [
   ...uploadScenes,
   ...walletScenes,
   ...billScenes,
+  ...certificationScenes,
   ...nodeInfoScenes,
   ...reconcileScenes,
   ...withdrawScenes,
