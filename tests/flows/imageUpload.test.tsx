@@ -274,6 +274,23 @@ describe('for its form', () => {
     expect(input().getAttribute('aria-describedby')).toBe((await alert()).id);
   });
 
+  it('gives the focus to what mends it, never to what takes a good picture away', async () => {
+    const { user } = await show();
+    const target = () => group().querySelector('[data-focus]');
+    expect(target()).toBe(input());
+    await user.upload(input(), file('a.png'));
+    await removeButton('a.png');
+    expect(target()).toBe(input());
+    platform.current.faults([{ match: put, kind: 'status', status: 500 }]);
+    await user.upload(input(), file('b.png'));
+    const again = await screen.findByRole('button', { name: '重新上传「b.png」' });
+    expect(target()).toBe(again);
+    platform.current.faults([]);
+    await user.click(again);
+    await waitFor(() => expect(addresses()).toHaveLength(2));
+    expect(target()).toBe(within(group()).getByRole('list'));
+  });
+
   it.each([
     ['held still', { disabled: true }, false],
     ['a support view', { readOnly: true }, true],

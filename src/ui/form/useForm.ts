@@ -60,7 +60,11 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
 
   const focus = (field: Field) => {
     const place = element.current?.querySelector(`[data-field="${field}"]`);
-    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+    // A field of many controls says which of them it is to be.
+    const control =
+      place?.querySelector<HTMLElement>('[data-focus]') ??
+      place?.querySelector<HTMLElement>('input, select, textarea, button');
+    control?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'nearest' });
   };
   const missing = problemsOf(values);

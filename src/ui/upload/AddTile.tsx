@@ -27,6 +27,7 @@ export function AddTile({ ids, left, over, disabled, onChoose }: AddTileProps) {
         <input
           {...ids}
           className="vh"
+          data-focus
           type="file"
           accept={offered}
           multiple={left > 1}

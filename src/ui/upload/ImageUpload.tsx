@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Field } from '../Field';
@@ -6,9 +6,12 @@ import { AddTile } from './AddTile';
 import { UploadNews } from './UploadNews';
 import { UploadTile } from './UploadTile';
 import './upload.css';
+import type { UploadItem } from './uploadQueue';
 import { useFileDrop } from './useFileDrop';
 import { useKeptFocus } from './useKeptFocus';
 import type { Uploads } from './useUploads';
+
+const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
 
 interface ImageUploadProps {
   uploads: Uploads;
@@ -41,7 +44,8 @@ export function ImageUpload({
   const { items, most, trouble, add, retry, remove } = uploads;
   const { over, handlers } = useFileDrop(locked ? null : add);
   const focus = useKeptFocus(items.length);
-  const listId = useId();
+  // Where the form goes for what is wrong here: nowhere that takes a picture away.
+  const at = items.length < most || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
   };
@@ -63,7 +67,7 @@ export function ImageUpload({
         help={readOnly ? t('errors.readOnly') : help}
       >
         {(ids) => (
-          <ul className="ups" id={listId} {...focus} {...handlers} onPaste={paste}>
+          <ul className="ups" {...at} {...focus} {...handlers} onPaste={paste}>
             {items.map((item) => (
               <UploadTile key={item.id} item={item} locked={locked} onRetry={retry} onRemove={remove} />
             ))}

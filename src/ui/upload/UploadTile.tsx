@@ -53,6 +53,7 @@ export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps)
               size="sm"
               kind="text"
               icon="refresh"
+              data-focus
               disabled={locked}
               aria-label={t('upload.retry', { name })}
               onClick={retryNow}
