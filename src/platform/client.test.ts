@@ -184,6 +184,17 @@ describe('asked ahead', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it('is asked anew once something was written: it may have changed what was answered', async () => {
+    answers(JSON.stringify(overview));
+    const { client } = clientFor();
+    client.ahead(devices.overview, {});
+    answers('{}');
+    await client.call(session.logout, {});
+    answers(JSON.stringify({ ...overview, total: overview.total + 1 }));
+    expect(await client.call(devices.overview, {})).toMatchObject({ total: overview.total + 1 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
   it('tells of its failure only who asks', async () => {
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
     const { client } = clientFor();

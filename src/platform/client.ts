@@ -176,7 +176,9 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   ): Promise<Answered<CallAnswer<E>>> {
     const { url, init, open, token } = prepare(endpoint, input as LooseInput, options);
     const key = `${token} ${url}`;
-    const waiting = endpoint.method === 'GET' ? early.get(key) : undefined;
+    // What was asked before a write may no longer be so after it.
+    if (endpoint.method !== 'GET') early.clear();
+    const waiting = early.get(key);
     early.delete(key);
     const raw = await (waiting ?? send(url, init, options.signal)).catch((error: unknown) => {
       // To an envelope call, no answer is one kind of failure, whatever the reason (platform contract, "Two dialects").
