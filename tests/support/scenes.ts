@@ -1,4 +1,5 @@
 import type { Fault } from '../../mocks/faults';
+import { accountScenes } from './accountScenes';
 import { billScenes } from './billScenes';
 import { certificationScenes } from './certificationScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
@@ -172,7 +173,6 @@ const shellScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('listitem').last().waitFor();
     },
   },
-  { name: 'a later place under the user centre', open: at('miner01', '/user/password', '「密码设置」即将开放') },
   { name: 'forbidden', open: at('agent01', '/help/bind_device', '当前账户不能查看这个页面。') },
   { name: 'not found', open: at('miner01', '/nowhere', '地址可能有误，或页面已经移走。') },
   { name: 'no such document', open: at('miner01', '/doc-nothing', '没有这篇文档，地址可能有误。') },
@@ -211,5 +211,6 @@ export const scenes: readonly Scene[] = [
   ...nodeInfoScenes,
   ...reconcileScenes,
   ...withdrawScenes,
+  ...accountScenes,
   ...shellScenes,
 ];
