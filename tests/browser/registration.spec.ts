@@ -60,7 +60,7 @@ function journeys(): void {
   });
 }
 
-test.describe('on a desktop', journeys);
+test.describe('on a desktop', () => journeys());
 test.describe('on a phone', () => {
   test.use(phone);
   journeys();
