@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(request.method).toBe('PUT');
     expect(request.url).toMatch(/^https:\/\/storage\.example\/pictures\/100001\/licence\/[0-9a-f-]{36}\.jpg$/);
     expect(request.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-amz-date': '20250606T020000Z' });
-    expect(new TextDecoder().decode(request.body)).toBe('picture');
+    expect(await request.body.text()).toBe('picture');
     request.answer(200);
     expect(await put).toBe(request.url);
     expect(FakeRequest.sent).toHaveLength(1);

@@ -72,11 +72,12 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
 
   async function send(upload: Upload, key: string, given: StorageAccess, options: PutOptions): Promise<string> {
     const address = `${given.endpoint}/${encodeSegment(given.bucket)}/${key}`;
-    const bytes = await upload.blob.arrayBuffer();
-    const type = upload.blob.type || 'application/octet-stream';
+    const { blob } = upload;
+    const bytes = await blob.arrayBuffer();
+    const type = blob.type || 'application/octet-stream';
     const headers = await signPut({ address, bytes, type, access: given, at: clock.now() });
     options.signal.throwIfAborted();
-    await putObject({ address, headers, bytes, ...options });
+    await putObject({ address, headers, blob, ...options });
     return address;
   }
 

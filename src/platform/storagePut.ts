@@ -8,7 +8,8 @@ const lastPatience = 60_000;
 interface Put {
   readonly address: string;
   readonly headers: Headers;
-  readonly bytes: ArrayBuffer;
+  /** Not its bytes: those would be copied while the page stands still. */
+  readonly blob: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 }
@@ -28,7 +29,7 @@ function failureOf(request: XMLHttpRequest): Refused | Unavailable {
  *
  * @throws `Refused` with the storage's code as `statusText`, `Unavailable`, or the signal's reason
  */
-export function putObject({ address, headers, bytes, signal, onProgress }: Put): Promise<void> {
+export function putObject({ address, headers, blob, signal, onProgress }: Put): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +65,6 @@ export function putObject({ address, headers, bytes, signal, onProgress }: Put):
     });
     signal.addEventListener('abort', stop);
     wait(patience);
-    request.send(bytes);
+    request.send(blob);
   });
 }

@@ -122,7 +122,7 @@ export function listen(context: BrowserContext, origin: string, heard: string[])
 }
 
 /** Signs in as the console does, into a storage that is kept here. */
-async function enter(origin: string, username: string) {
+export async function enter(origin: string, username: string) {
   const kept = memoryStorage();
   const sessions = createSessionStore(kept.storage, memoryStorage().storage, { addEventListener: () => {} });
   const client = createClient({ origin, sessions });

@@ -20,7 +20,7 @@ export class FakeRequest extends EventTarget {
   readonly headers: Record<string, string> = {};
   method = '';
   url = '';
-  body = new ArrayBuffer(0);
+  body = new Blob();
   status = 0;
   responseText = '';
   aborted = false;
@@ -34,7 +34,7 @@ export class FakeRequest extends EventTarget {
     this.headers[name] = value;
   }
 
-  send(body: ArrayBuffer): void {
+  send(body: Blob): void {
     this.body = body;
     FakeRequest.sent.push(this);
   }

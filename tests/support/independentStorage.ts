@@ -21,18 +21,17 @@ declare module 'vitest' {
 
 /** Pages of this machine may put and read, with any header: what a deployment has to allow its console's origin. */
 const cors = `<CORSConfiguration><CORSRule>
-  <AllowedOrigin>http://localhost:*</AllowedOrigin>
+  <AllowedOrigin>http://localhost:*</AllowedOrigin><AllowedOrigin>http://127.0.0.1:*</AllowedOrigin>
   <AllowedMethod>PUT</AllowedMethod><AllowedMethod>GET</AllowedMethod>
   <AllowedHeader>*</AllowedHeader>
 </CORSRule></CORSConfiguration>`;
 
 /**
- * Starts s3rver, an S3 server that nobody here wrote, for the tests of a project: on a free port, with a bucket of its
- * own. It works out every signature anew from what it was sent (path, signed headers, date, secret) and refuses dates
- * that are off. It does not check the bytes against the signed hash, nor whose session token it is: the reference
- * platform does both.
+ * Starts s3rver, an S3 server that nobody here wrote, on a free port, with a bucket of its own. It works out every
+ * signature anew from what it was sent (path, signed headers, date, secret) and refuses dates that are off. It does not
+ * check the bytes against the signed hash, nor whose session token it is: the reference platform does both.
  */
-export default async function startIndependentStorage(project: TestProject): Promise<() => Promise<void>> {
+export async function openIndependentStorage() {
   const directory = await mkdtemp(join(tmpdir(), 'console-storage-'));
   const bucket = 'foreign-uploads';
   const server = new S3rver({
@@ -44,16 +43,24 @@ export default async function startIndependentStorage(project: TestProject): Pro
     configureBuckets: [{ name: bucket, configs: [cors] }],
   });
   const { port } = await server.run();
-  project.provide('independentStorage', {
+  const storage: IndependentStorage = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     region: 'eu-test-7',
     accessKey: 'S3RVER',
     secret: 'S3RVER',
-  });
-  return async () => {
+  };
+  const close = async () => {
     server.httpServer.closeAllConnections();
     await server.close();
     await rm(directory, { recursive: true, force: true });
   };
+  return { storage, close };
+}
+
+/** For the tests of a Vitest project. */
+export default async function provideIndependentStorage(project: TestProject): Promise<() => Promise<void>> {
+  const { storage, close } = await openIndependentStorage();
+  project.provide('independentStorage', storage);
+  return close;
 }

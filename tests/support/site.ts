@@ -14,13 +14,22 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves dist/ as it is deployed, on any free port. */
-export async function openSite(): Promise<Site> {
+/**
+ * Serves dist/ as it is deployed, on any free port.
+ *
+ * @param storageOrigin where images go, if to another origin: as `STORAGE_ORIGIN` for `npm start`
+ */
+export async function openSite(storageOrigin?: string): Promise<Site> {
+  const { STORAGE_ORIGIN: before } = process.env;
+  if (storageOrigin !== undefined) process.env.STORAGE_ORIGIN = storageOrigin;
   const server = await preview({
     root,
     configLoader: 'runner',
     logLevel: 'warn',
     preview: { host: '127.0.0.1', port: 0 },
+  }).finally(() => {
+    if (before === undefined) delete process.env.STORAGE_ORIGIN;
+    else process.env.STORAGE_ORIGIN = before;
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the preview server has no port');
