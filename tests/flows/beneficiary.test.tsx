@@ -80,7 +80,7 @@ describe('collection info on file', () => {
     await user.selectOptions(await field('收款方式'), '个人支付宝');
     expect(screen.queryByLabelText('开户行')).toBeNull();
     await type(user, '支付宝账号', 'payee@example.com');
-    await user.click(screen.getByRole('radio', { name: '普通发票' }));
+    await user.selectOptions(await field('发票类型'), '普通发票');
     await user.click(next());
     const dialog = await review('修改收款信息？');
     expect(rows(dialog)).toEqual([

@@ -1,7 +1,6 @@
 import type { PayInfo } from '../../../platform/contract/account';
 import { useT } from '../../../providers/texts';
 import { FormSection } from '../../../ui/form/FormSection';
-import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
 import type { Form } from '../../../ui/form/useForm';
@@ -41,11 +40,14 @@ export function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
         </div>
       </FormSection>
       <FormSection title={t('beneficiary.invoice.title')} detail={t('beneficiary.invoice.detail')}>
-        <SegmentedField
-          form={form}
-          field="invoiceType"
-          options={invoiceTypes.map((value) => ({ value, label: t(`beneficiary.invoices.${value}`) }))}
-        />
+        <div className="grid2">
+          <SelectField
+            form={form}
+            field="invoiceType"
+            placeholder={t('beneficiary.rules.invoice')}
+            options={invoiceTypes.map((value) => ({ value, label: t(`beneficiary.invoices.${value}`) }))}
+          />
+        </div>
       </FormSection>
     </>
   );

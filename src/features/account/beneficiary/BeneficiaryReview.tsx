@@ -62,13 +62,17 @@ export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, 
         <div className="payrev">
           <Changes from={info} to={shown} />
           {isDoubtful(shown) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
-          <p className="s13 t2">{t('beneficiary.review.note')}</p>
+          {goesElsewhere(info, shown) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
           {reviewed !== null && <CollectionOutcome state={state} onLookAgain={onLookAgain} />}
         </div>
       )}
     </Dialog>
   );
 }
+
+/** Whether money goes to another account than before. */
+const goesElsewhere = (from: Collection, to: Collection): boolean =>
+  from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
 
 /** What is on file and what it becomes; the new number stands in full, for it is to be read. */
 function Changes({ from, to }: { from: PayInfo; to: Collection }) {
