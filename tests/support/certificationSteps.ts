@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './browser';
+import { jpegPicture } from './pictures';
+import { chosen, storedTile } from './uploadSteps';
+
+export const certificationPath = '/user/certification';
+export const reviewCall = 'POST /api/account/v1/saveQualificationQs';
+export const authenticateCall = 'POST /api/v1/user/authenticate';
+export const nodeCall = 'POST /api/account/v1/saveAddressInfo';
+export const mailCode = '246810';
+
+export const steps = ['资质预审', '合同信息', '节点信息采集'] as const;
+
+/** The heading of the present step, 1 to 3. */
+export const stepHeading = (page: Page, nth: 1 | 2 | 3): Locator =>
+  page.getByRole('heading', { level: 2, name: `第 ${nth} 步，共 3 步： ${steps[nth - 1]}`, exact: true });
+
+/** The four questions, with the answers of somebody without duty staff. */
+export const questions = {
+  '机房是否配备制冷设备？': '是',
+  '机房是否配备防火墙？': '是',
+  '机房是否配备消防设施？': '是',
+  // Spelt with the no-break space that stands there.
+  '机房是否有 24\u00a0小时值守人员？': '否',
+} as const;
+
+/** What is typed into the contract step, by label. */
+export const contractTexts = {
+  真实姓名: '王小明',
+  身份证号: '11010519900307283x',
+  手机号: '13900001234',
+  公司全称: '示例网络科技有限公司',
+  统一社会信用代码: '91330100799655058B',
+  地址: '浙江省杭州市示例路 1 号',
+  收款账号: '6222 0212 3456 7890 128',
+  邮箱: 'provider@example.com',
+} as const;
+
+/** How the platform gets what must be kept nowhere, and how it is typed. */
+export const secretTexts = ['11010519900307283X', '6222021234567890128', mailCode] as const;
+
+export const pictureNames = ['yingye-zhizhao.jpg', 'fushu-cailiao.jpg'] as const;
+export const roomPicture = 'jifang-zhaopian.jpg';
+
+export const contractField = (page: Page, label: string): Locator =>
+  page.getByRole('form', { name: '合同信息' }).getByRole('textbox', { name: label, exact: true });
+
+const choice = (page: Page, name: string): Locator => page.getByRole('radiogroup', { name, exact: true });
+export const answerOf = (page: Page, question: string, answer: string): Locator =>
+  choice(page, question).getByRole('radio', { name: answer, exact: true });
+
+export const submitStep = (page: Page): Locator => page.getByRole('button', { name: '提交，进入下一步', exact: true });
+export const finish = (page: Page): Locator => page.getByRole('button', { name: '提交，完成认证', exact: true });
+
+/** Answers the pre-review, the pledge too. */
+export async function fillReview(page: Page): Promise<void> {
+  for (const [question, answer] of Object.entries(questions)) {
+    await choice(page, question).getByText(answer, { exact: true }).click();
+  }
+  await page.getByRole('checkbox', { name: '我承诺以上信息真实、准确。' }).check();
+}
+
+/** Chooses country and ISP out of the platform's lists. */
+export async function choosePlace(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '资源所在国家' }).selectOption('中国');
+  await page.getByRole('combobox', { name: '资源运营商' }).selectOption('电信');
+}
+
+/** Adds pictures to the upload of this name, and waits until they are stored. */
+export async function addPictures(page: Page, group: string, ...names: readonly string[]): Promise<void> {
+  const upload = page.getByRole('group', { name: group });
+  for (const name of names) {
+    await upload.getByLabel('添加图片').setInputFiles(chosen(name, jpegPicture(), 'image/jpeg'));
+    const tile = group === '证明材料' ? storedTile(page, name) : upload.getByRole('listitem').filter({ hasText: name });
+    await expect(tile.getByRole('button', { name: `删除「${name}」` })).toBeVisible();
+  }
+}
+
+/** Types the texts of the contract step; all of them, or some. */
+export async function typeContract(page: Page, texts: Readonly<Record<string, string>> = contractTexts): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await contractField(page, label).fill(text);
+}
+
+/** Has the code sent to the e-mail address that is typed. */
+export async function askForMailCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+}
+
+/** Fills the contract step in: every field, two pictures, the code that came by e-mail. */
+export async function fillContract(page: Page): Promise<void> {
+  await addPictures(page, '证明材料', ...pictureNames);
+  await typeContract(page);
+  await choosePlace(page);
+  await askForMailCode(page);
+  await contractField(page, '验证码').fill(mailCode);
+}
+
+/** Chooses an address out of the suggestions, and fills in all else of the last step. */
+export async function fillNode(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '地址' }).fill('亦庄');
+  await page.getByRole('option', { name: /^亦庄数据中心/ }).click();
+  await expect(page.getByRole('textbox', { name: '位置' })).toHaveValue('116.536921,39.772843');
+  for (const [label, text] of Object.entries(nodeTexts)) {
+    await page.getByRole('form', { name: '节点信息' }).getByRole('textbox', { name: label }).fill(text);
+  }
+  await addPictures(page, '机房照片', roomPicture);
+}
+
+const nodeTexts = {
+  详细地址: '3 号楼',
+  楼层: '3 层',
+  房间: '302',
+  机柜: 'A-07',
+  '设备 UUID': 'u-1，u-2',
+};

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect } from './browser';
+
+/** Somebody who has no account yet. */
+export const newcomer = { username: 'xinren_2025', phoneNumber: '13912345678', password: 'Kx7!journey' } as const;
+
+/** Registers a newcomer by phone; the sign-in page takes the form's place. */
+export async function registerNewcomer(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: '注册账号' }).click();
+  const form = page.getByRole('form', { name: '注册账号' });
+  const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+  await field('用户名').fill(newcomer.username);
+  await field('手机号').fill(newcomer.phoneNumber);
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  await expect(field('验证码')).toBeFocused();
+  await field('验证码').fill('246810');
+  await field('密码').fill(newcomer.password);
+  await field('确认密码').fill(newcomer.password);
+  await form.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+}
+
+/** Goes to a place by the menu, which is behind a button on a phone. */
+export async function goByMenu(page: Page, place: string): Promise<void> {
+  const button = page.getByRole('button', { name: '打开菜单' });
+  const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: place, exact: true });
+  await expect(button.or(link)).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  await link.click();
+}
+
+/** What a browser keeps of a page, wherever a page can keep something. */
+export async function keptEverywhere(page: Page): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const databases: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        databases.push([name, store, await answer(records.getAllKeys()), await answer(records.getAll())]);
+      }
+      database.close();
+    }
+    const cached: unknown[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        cached.push([name, request.url, await (await cache.match(request))?.text()]);
+      }
+    }
+    return {
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookie: document.cookie,
+      state: history.state as unknown,
+      name: window.name,
+      title: document.title,
+      ...{ databases, cached },
+    };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const { entries } = await devtools.send('Page.getNavigationHistory');
+  await devtools.detach();
+  const addresses = entries.map(({ url, title }) => [url, title]);
+  return JSON.stringify([kept, await page.context().cookies(), addresses]);
+}
+
+export interface SecretWatch {
+  /** Finds none of the secrets in what the page keeps, nor in any address asked for since; `more` were made since. */
+  readonly look: (page: Page, when: string, more?: readonly string[]) => Promise<void>;
+}
+
+/** How a text is looked for: however it is grouped or spelt, and figures not within longer figures. */
+function findIn(text: string, secret: string): boolean {
+  const plain = (one: string) => one.replace(/[\s\u00a0]/g, '').toLowerCase();
+  const wanted = plain(secret).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(/^\d+$/.test(wanted) ? `(?<!\\d)${wanted}(?!\\d)` : wanted).test(plain(text));
+}
+
+/** Listens to a browser from now on. A picture's own address is what it is sent to, and there alone. */
+export function watchSecrets(context: BrowserContext, secrets: readonly string[]): SecretWatch {
+  const heard: Request[] = [];
+  context.on('request', (request) => void heard.push(request));
+  return {
+    async look(page, when, more = []) {
+      const wanted = [...secrets, ...more];
+      const kept = await keptEverywhere(page);
+      expect(
+        wanted.filter((secret) => findIn(kept, secret)),
+        `kept ${when}: ${kept}`,
+      ).toEqual([]);
+      const uploading = (request: Request) =>
+        request.method() === 'PUT' && new URL(request.url()).pathname.startsWith('/storage/');
+      for (const request of heard.splice(0)) {
+        const { referer = '' } = await request.allHeaders();
+        expect(referer, `${when}: referer to ${request.url()}`).toBe('');
+        if (uploading(request)) continue;
+        const address = decodeURIComponent(request.url());
+        expect(
+          wanted.filter((secret) => findIn(address, secret)),
+          `${when}: ${request.method()} ${address}`,
+        ).toEqual([]);
+      }
+    },
+  };
+}
+
+/** Every call of this kind that pages send from now on, as the platform gets it. */
+export function sentBy(call: string, ...pages: readonly Page[]): Request[] {
+  const sent: Request[] = [];
+  const [method = '', path = ''] = call.split(' ');
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (request.method() === method && new URL(request.url()).pathname === path) sent.push(request);
+    });
+  }
+  return sent;
+}
+
+/** What the platform answers about an account, asked with a session of its own. */
+export async function askAs<Answer>(
+  page: Page,
+  who: { readonly username: string; readonly password: string },
+  path: string,
+): Promise<Answer> {
+  const entered = await page.request.post('/api/v1/user/login', { data: who });
+  const { token } = (await entered.json()) as { token: string };
+  const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Answer;
+}
