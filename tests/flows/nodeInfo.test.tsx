@@ -59,10 +59,11 @@ describe('node info of the account that a link names', () => {
   });
 
   it('is sent once, however often it is pressed', async () => {
-    platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
-    const { user, sent } = await filled();
-    await user.dblClick(submitButton());
-    fireEvent.submit(screen.getByRole('form', { name: '节点信息' }));
+    const { sent } = await filled();
+    const form = screen.getByRole('form', { name: '节点信息' });
+    fireEvent.click(submitButton());
+    fireEvent.click(submitButton());
+    fireEvent.submit(form);
     await screen.findByText('提交成功');
     expect(sent).toHaveLength(1);
   });
