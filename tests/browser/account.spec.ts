@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
       ['实名认证', '/user/certification'],
     ] as const) {
       await page.getByRole('button', { name: '打开菜单' }).click();
-      await page.getByRole('link', { name }).click();
+      await page.getByRole('dialog', { name: '主菜单' }).getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       expect(whereIs(page)).toBe(path);
     }
@@ -160,7 +160,7 @@ test.describe('in a narrow window', () => {
     await signIn('miner01', '/wallet');
     for (const name of ['收款信息', '密码设置', '实名认证']) {
       await page.getByRole('button', { name: '用户中心' }).click();
-      await page.getByRole('link', { name }).click();
+      await page.getByRole('dialog', { name: '用户中心' }).getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     }
   });
