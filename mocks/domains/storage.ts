@@ -106,7 +106,8 @@ function keyOf(pathname: string): string | null {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-const MUST_SIGN = ['host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-security-token'];
+/** As S3 has it: a type that is sent is signed too. */
+const MUST_SIGN = ['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-security-token'];
 
 /** Whose signature it is, or the S3 code of what is wrong with it. */
 async function verify(
@@ -128,7 +129,11 @@ async function verify(
   const signedAt = secondsOf(datetime);
   if (signedAt === null || Math.abs(signedAt - db.now()) > SIGNATURE_SECONDS) return 'RequestTimeTooSkewed';
   const signed = names.split(';');
-  if (region !== REGION || !datetime.startsWith(date ?? '-') || !MUST_SIGN.every((name) => signed.includes(name))) {
+  if (
+    region !== REGION ||
+    !datetime.startsWith(date ?? '-') ||
+    !MUST_SIGN.every((name) => signed.includes(name) || (name === 'content-type' && !headers.has(name)))
+  ) {
     return 'SignatureDoesNotMatch';
   }
 

@@ -26,12 +26,17 @@ interface Upload {
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Sent in place of the signed bytes. */
   readonly sent?: Uint8Array<ArrayBuffer>;
+  /** Whether the type is signed too, as S3 wants it. */
+  readonly allHeaders?: boolean;
 }
 
 export const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]);
 
 /** Uploads by S3's PUT with a V4 signature over the bytes; gives the answer and the object's full address. */
-export async function upload(caller: Caller, { key, credentials, at, bytes = PIXEL, sent = bytes }: Upload) {
+export async function upload(
+  caller: Caller,
+  { key, credentials, at, bytes = PIXEL, sent = bytes, allHeaders = true }: Upload,
+) {
   const { endpoint, bucket, region } = await storageOf(caller);
   const address = `${endpoint}/${bucket}/${key}`;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -47,6 +52,7 @@ export async function upload(caller: Caller, { key, credentials, at, bytes = PIX
     sessionToken: credentials.SecurityToken,
     service: 's3',
     region,
+    allHeaders,
     datetime: new Date(at * 1000).toISOString().replace(/[:-]|\.\d{3}/g, ''),
   }).sign();
   return { address, response: await fetch(address, { method: 'PUT', headers: signed.headers, body: sent }) };

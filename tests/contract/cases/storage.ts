@@ -64,6 +64,7 @@ export const storageCases: Cases = {
           { credentials: { ...credentials, SecurityToken: 'other' } },
           { at: at - 3600 },
           { sent },
+          { allHeaders: false },
         ]) {
           const { response } = await upload(caller, { key, credentials, at, ...bad });
           expect([bad, response.status]).toEqual([bad, 403]);
