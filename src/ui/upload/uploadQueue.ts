@@ -166,4 +166,3 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
     },
   };
 }
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
