@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { holdCalls } from '../support/heldCalls';
 import { goTo } from '../support/keyboard';
-import { nodePathOf } from '../support/nodeAddress';
+import { nodePath, nodePathOf } from '../support/nodeAddress';
 import { phone } from '../support/phoneRules';
+import { chosen, putCall, retryButton } from '../support/uploadSteps';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -132,6 +133,38 @@ test('an input method asks for nothing before its word is chosen, and its Enter 
   await expect(options(page)).toHaveCount(1);
   expect(asked).toEqual(['亦庄']);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a picture goes along once it is stored; one that failed is first mended or removed', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await platform.faults({ match: putCall, kind: 'status', status: 500, times: 1 });
+  await signIn('step301', nodePath);
+  const bodies: { machineRoomPic?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/saveAddressInfo')) bodies.push(request.postDataJSON());
+  });
+  await address(page).fill('甲路 1 号');
+  await location(page).fill('116.5,39.7');
+  await page.getByLabel('添加图片').setInputFiles(chosen('room.png'));
+  await expect(retryButton(page, 'room.png')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('图片没有上传成功，请重新上传或删除后再提交')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await retryButton(page, 'room.png').click();
+  await expect(page.getByRole('button', { name: '删除「room.png」' })).toBeVisible();
+  await expect(page.locator('.up img')).toBeVisible();
+  await expect(page.getByText('图片没有上传成功')).toHaveCount(0);
+  await submit(page).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+  const [{ key = '' } = {}] = (await platform.ledger()).uploads;
+  expect(key).toMatch(/^100005\/room\/[\w-]+\.\w+$/);
+  expect(bodies[0]?.machineRoomPic?.endsWith(`/${key}`)).toBe(true);
+  await page.goto('/user/certification');
+  await expect(page.getByText('李三步')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
