@@ -25,13 +25,13 @@ type Stage = (typeof stages)[number];
  * Names the chunk of a module by the stage of the boot that first needs it: `main` takes the session from the address
  * and asks for the first data, `base` is what sign-in page and console share, `console` the shell with the likely first
  * screen. Left alone, the bundler makes some fifty small chunks of these. Chinese, the default, comes along with its
- * stage. `early` and `shared` are small pieces that later screens have in common with the sign-in page, or with each
- * other: each chunk less is a name less in the list of files that the console carries along. Everything else keeps its own chunk, loaded on use.
+ * stage. `early` and `shared` are small pieces that later screens have in common with the pages before a session, or
+ * with each other: each chunk less is a name less in the list of files that the console carries along. Everything else keeps its own chunk, loaded on use.
  *
  * @param source the folder of the sources
  */
 export function stageOf(source: string) {
-  let modules: Record<Stage | 'signIn', ReadonlySet<string>> | undefined;
+  let modules: Record<Stage | 'early', ReadonlySet<string>> | undefined;
   // Folders under `ui` are wholes of their own.
   const piece = /^(ui[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
   return (id: string, graph: ModuleGraph): Stage | 'early' | 'shared' | null => {
@@ -48,11 +48,13 @@ export function stageOf(source: string) {
       const main = new Set(from('main.tsx'));
       // It awaits the other stages, and they import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
-      modules = { main, base: new Set([...root, ...shared]), console: firstScreen, signIn };
+      // Registering is as near as the sign-in: it must not fetch the console for the sake of a small piece.
+      const early = new Set([...signIn, ...from('features/auth/entrancePages.ts')]);
+      modules = { main, base: new Set([...root, ...shared]), console: firstScreen, early };
     }
     for (const stage of stages) if (modules[stage].has(id)) return stage;
     if (!piece.test(relative(source, id))) return null;
-    return modules.signIn.has(id) ? 'early' : 'shared';
+    return modules.early.has(id) ? 'early' : 'shared';
   };
 }
 
