@@ -56,3 +56,7 @@ export class ContractBroken extends PlatformError {
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
+
+/** No answer came, or none that can be read: what was to be done may have been done or not. */
+export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
+  error instanceof Unavailable || error instanceof ContractBroken;

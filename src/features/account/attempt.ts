@@ -1,4 +1,4 @@
-import { ContractBroken, SessionEnded, Unavailable } from '../../platform/errors';
+import { isInDoubt, SessionEnded } from '../../platform/errors';
 
 /**
  * What became of a write: `refused` the platform said no; `unknown` no usable answer came, so that it may have taken
@@ -15,6 +15,6 @@ export async function attempt<Value>(send: () => Promise<Value>): Promise<Outcom
     return { kind: 'done', value: await send() };
   } catch (error) {
     if (error instanceof SessionEnded) return { kind: 'over' };
-    return { kind: error instanceof Unavailable || error instanceof ContractBroken ? 'unknown' : 'refused', error };
+    return { kind: isInDoubt(error) ? 'unknown' : 'refused', error };
   }
 }

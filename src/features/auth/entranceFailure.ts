@@ -1,4 +1,4 @@
-import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../platform/errors';
+import { isInDoubt, Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { errorWording, type Wording } from '../../ui/errorWording';
 import type { RegisterField } from './entranceModel';
 
@@ -40,7 +40,7 @@ export function entranceFailure(error: unknown): EntranceFailure {
     return { kind: 'unknown', wording: { key: `registration.${error.reason}` } };
   }
   const wording = errorWording(error);
-  if (error instanceof Unavailable || error instanceof ContractBroken) return { kind: 'unknown', wording };
+  if (isInDoubt(error)) return { kind: 'unknown', wording };
   // Nobody is signed in whose session could have ended.
   if (error instanceof SessionEnded) {
     return { kind: 'refused', wording: { key: 'errors.unknown' }, field: null, wait: null };

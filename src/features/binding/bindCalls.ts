@@ -2,7 +2,7 @@ import type { Client } from '../../platform/client';
 import { devices } from '../../platform/contract';
 import type { Device } from '../../platform/contract/devices';
 import type { CallInput } from '../../platform/endpoint';
-import { ContractBroken, Unavailable } from '../../platform/errors';
+import { isInDoubt } from '../../platform/errors';
 import { bindOutcome } from './bindModel';
 
 /** What is sent to bind one machine or one switch. */
@@ -33,7 +33,7 @@ export async function attemptBind(client: Client, registration: Registration): P
     const { bound, words } = bindOutcome(answer);
     return bound ? { kind: 'bound', id: idIn(answer.data) } : { kind: 'refused', error: words };
   } catch (error) {
-    const unknown = error instanceof Unavailable || error instanceof ContractBroken;
+    const unknown = isInDoubt(error);
     return { kind: unknown ? 'unknown' : 'refused', error };
   }
 }

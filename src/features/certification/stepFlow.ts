@@ -1,4 +1,4 @@
-import { ContractBroken, SessionEnded, Unavailable } from '../../platform/errors';
+import { isInDoubt, SessionEnded } from '../../platform/errors';
 
 /**
  * Where the submission of a step stands.
@@ -48,7 +48,7 @@ export function createStepFlow(isDone: () => Promise<boolean>, settled: (state: 
       return { kind: 'taken' };
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'idle' };
-      if (error instanceof Unavailable || error instanceof ContractBroken) return look(error);
+      if (isInDoubt(error)) return look(error);
       // Refused, perhaps, for what the earlier one did.
       const late = doubted && (await isDone().catch(() => false));
       return late ? { kind: 'taken' } : { kind: 'refused', error };

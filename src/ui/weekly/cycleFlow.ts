@@ -1,4 +1,4 @@
-import { ContractBroken, SessionEnded, Unavailable } from '../../platform/errors';
+import { isInDoubt, SessionEnded } from '../../platform/errors';
 
 /** How an account is settled. */
 export type Cycle = 'week' | 'month';
@@ -63,7 +63,7 @@ export function createCycleFlow({ send, look }: CyclePlatform, saved: (cycle: Cy
       return { kind: 'saved', cycle };
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'idle' };
-      if (error instanceof Unavailable || error instanceof ContractBroken) return find(cycle, error);
+      if (isInDoubt(error)) return find(cycle, error);
       return { kind: 'refused', cycle, error };
     }
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountInfo, modifyWalletPassword, type User } from '../../../platform/contract/account';
-import { ContractBroken, Unavailable } from '../../../platform/errors';
+import { isInDoubt } from '../../../platform/errors';
 import { refreshCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
@@ -29,7 +29,7 @@ export function useWalletPassword(): {
         await client.call(modifyWalletPassword, { body: { phoneNumber: user.phoneNumber, verifyCode, password } });
         return 'set';
       } catch (error) {
-        const silent = error instanceof Unavailable || error instanceof ContractBroken;
+        const silent = isInDoubt(error);
         if (!silent || user.walletPasswordFilled) throw error;
         return look(error);
       }

@@ -1,6 +1,6 @@
 import type { PayInfo } from '../../../platform/contract/account';
 import type { MonthlyBill } from '../../../platform/contract/billing';
-import { ContractBroken, ReadOnly, SessionEnded, Unavailable } from '../../../platform/errors';
+import { isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
 import { sumBill } from '../billModel';
 
 /** What a confirmation is about, as it is shown before: the bill, and where its money will go. */
@@ -157,7 +157,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
       return code === unconfirmed ? await find(shown, null) : after(code, 'answered');
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
-      if (error instanceof Unavailable || error instanceof ContractBroken) return find(shown, error);
+      if (isInDoubt(error)) return find(shown, error);
       if (error instanceof ReadOnly) return again(shown, 'refused', error);
       // Refused it is, too, where another tab was quicker, or an attempt that nothing was heard of came through.
       const code = await platform.look().catch(() => unconfirmed);
