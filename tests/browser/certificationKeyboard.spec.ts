@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import {
+  answerOf,
+  contractField,
+  contractTexts,
+  finish,
+  mailCode,
+  pictureNames,
+  questions,
+  roomPicture,
+  stepHeading,
+  submitStep,
+} from '../support/certificationSteps';
+import { goTo } from '../support/keyboard';
+import { jpegPicture } from '../support/pictures';
+import { whereIs } from '../support/steps';
+import { addPicture, chosen, storedTile } from '../support/uploadSteps';
+
+const progress = (page: Page) => page.getByRole('list', { name: '认证进度' });
+
+/** Goes to a control by Tab and presses a key there. */
+async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await goTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field by Tab and types. */
+async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
+  await goTo(page, field);
+  await page.keyboard.insertText(text);
+  await expect(field).toHaveValue(text);
+}
+
+/** Chooses a picture in the browser's own dialog, which Enter opens. */
+async function chooseAt(page: Page, place: Locator, name: string): Promise<void> {
+  await goTo(page, place);
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(chosen(name, jpegPicture(), 'image/jpeg'));
+}
+
+test('the whole certification by keyboard alone, with a mistake in every step, and with the names that are read out', async ({
+  page,
+  signIn,
+}) => {
+  test.slow(); // A few hundred presses.
+  await signIn('newbie01', '/wallet');
+  await pressAt(page, page.getByRole('link', { name: '去实名认证' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(progress(page)).toMatchAriaSnapshot(`
+    - list "认证进度":
+      - listitem:
+        - heading "第 1 步，共 3 步： 资质预审" [level=2]
+      - listitem: 合同信息
+      - listitem: 节点信息采集
+  `);
+  await expect(progress(page).locator('[aria-current="step"]')).toHaveText(/资质预审$/);
+
+  // Sent too early: the first question has the focus, and each thing that is missing is announced.
+  const review = page.getByRole('form', { name: '资质预审' });
+  const asked = Object.entries(questions);
+  await pressAt(page, submitStep(page));
+  await expect(review.getByRole('radio').first()).toBeFocused();
+  await expect(review.getByRole('alert')).toHaveText([...asked.map(() => '请选择是或否'), '请勾选承诺']);
+  for (const [question, answer] of asked) {
+    // The first of a group takes Tab; the arrows choose.
+    await pressAt(page, answerOf(page, question, '是'), answer === '是' ? 'Space' : 'ArrowRight');
+    await expect(answerOf(page, question, answer)).toBeChecked();
+  }
+  await pressAt(page, page.getByRole('checkbox', { name: '我承诺以上信息真实、准确。' }), 'Space');
+  await expect(review.getByRole('alert')).toHaveCount(0);
+  await expect(review).toMatchAriaSnapshot(`
+    - form "资质预审":
+      - group:
+        - heading "机房情况" [level=2]
+        - group "机房是否配备制冷设备？":
+          - radiogroup "机房是否配备制冷设备？":
+            - radio "是" [checked]
+            - radio "否"
+        - group "机房是否有 24 小时值守人员？":
+          - radiogroup "机房是否有 24 小时值守人员？":
+            - radio "是"
+            - radio "否" [checked]
+        - heading "承诺" [level=2]
+        - checkbox "我承诺以上信息真实、准确。" [checked]
+      - button "提交，进入下一步"
+  `);
+  await pressAt(page, submitStep(page));
+
+  // The contract: pictures first, then from field to field.
+  await expect(stepHeading(page, 2)).toBeFocused();
+  await expect(progress(page)).toMatchAriaSnapshot(`
+    - list "认证进度":
+      - listitem:
+        - text: 资质预审
+        - emphasis: 已提交
+      - listitem:
+        - heading "第 2 步，共 3 步： 合同信息" [level=2]
+      - listitem: 节点信息采集
+  `);
+  await chooseAt(page, addPicture(page), pictureNames[0]);
+  await expect(storedTile(page, pictureNames[0])).toBeVisible();
+  const { 邮箱, 收款账号, ...texts } = contractTexts;
+  for (const [label, text] of Object.entries(texts)) {
+    const field = contractField(page, label);
+    // The account's own phone number stands there already; Tab selects what is in a field.
+    await typeAt(page, field, label === '身份证号' ? '110105199003072830' : text);
+  }
+  for (const [label, option] of [
+    ['资源所在国家', '中国'],
+    ['资源运营商', '电信'],
+  ] as const) {
+    const list = page.getByRole('combobox', { name: label, exact: true });
+    await goTo(page, list);
+    const value = () => list.evaluate((select: HTMLSelectElement) => select.value);
+    for (let presses = 0; presses < 60 && (await value()) !== option; presses += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(list).toHaveValue(option);
+  }
+  await typeAt(page, contractField(page, '收款账号'), 收款账号);
+  await typeAt(page, contractField(page, '邮箱'), 邮箱);
+  await pressAt(page, page.getByRole('button', { name: '获取验证码', exact: true }));
+  await expect(contractField(page, '验证码')).toBeFocused();
+  await page.keyboard.insertText(mailCode);
+  await expect(page.getByRole('status').filter({ hasText: '验证码已发送' })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const id = contractField(page, '身份证号');
+  await expect(id).toBeFocused();
+  await expect(id).toHaveAccessibleDescription('身份证号有误，请核对后重新输入');
+  await expect(page.getByRole('form', { name: '合同信息' }).getByRole('alert')).toHaveText([
+    '身份证号有误，请核对后重新输入',
+  ]);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(texts.身份证号);
+  await expect(page.getByRole('form', { name: '合同信息' })).toMatchAriaSnapshot(`
+    - form "合同信息":
+      - group:
+        - heading "证明材料" [level=2]
+        - group "证明材料"
+        - heading "签约人" [level=2]
+        - textbox "真实姓名": 王小明
+        - textbox "身份证号"
+        - textbox "手机号": "13900001234"
+        - heading "企业与资源" [level=2]
+        - textbox "公司全称"
+        - textbox "统一社会信用代码"
+        - textbox "地址"
+        - combobox "资源所在国家"
+        - combobox "资源运营商"
+        - heading "收款信息" [level=2]
+        - group "收款方式":
+          - radiogroup "收款方式":
+            - radio "企业银行卡" [checked]
+            - radio "个人 PayPal"
+        - textbox "收款账号"
+        - heading "邮箱验证" [level=2]
+        - textbox "邮箱": provider@example.com
+        - textbox "验证码": "246810"
+      - button "提交，进入下一步"
+  `);
+  await page.keyboard.press('Enter');
+
+  // The node info: a suggestion by the arrows, a picture, the end.
+  await expect(stepHeading(page, 3)).toBeFocused();
+  const node = page.getByRole('form', { name: '节点信息' });
+  const address = node.getByRole('combobox', { name: '地址', exact: true });
+  await pressAt(page, finish(page));
+  await expect(address).toBeFocused();
+  await expect(node.getByRole('alert')).toHaveText(['请输入地址', '请输入位置']);
+  await page.keyboard.insertText('亦庄');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '有 1 条地址建议，按上下方向键选择' })).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(address).toHaveValue(/亦庄数据中心$/);
+  await expect(node.getByRole('alert')).toHaveCount(0);
+  await typeAt(page, node.getByRole('textbox', { name: '设备 UUID' }), 'u-1');
+  await chooseAt(page, node.getByLabel('添加图片'), roomPicture);
+  await expect(node.getByRole('button', { name: `删除「${roomPicture}」` })).toBeVisible();
+  await expect(node).toMatchAriaSnapshot(`
+    - form "节点信息":
+      - heading "所在位置" [level=2]
+      - combobox "地址"
+      - textbox "位置"
+      - textbox "详细地址 选填"
+      - heading "机房与设备" [level=2]
+      - textbox "楼层 选填"
+      - textbox "房间 选填"
+      - textbox "机柜 选填"
+      - textbox /^设备 UUID 选填/: u-1
+      - heading "机房照片" [level=2]
+      - group "机房照片"
+      - button "提交，完成认证"
+  `);
+  await pressAt(page, finish(page));
+
+  // What came of it has the focus; the way back is a few presses further.
+  await expect(page.locator(':focus')).toHaveText('提交成功，实名认证已完成。');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main "实名认证":
+      - heading "实名信息" [level=2]
+      - term: 真实姓名
+      - definition: 王小明
+      - term: 身份证号
+      - definition: 110105199003******
+      - term: 手机号
+      - heading "接下来" [level=2]
+      - link "返回「计费结算」"
+  `);
+  await pressAt(page, page.getByRole('link', { name: '返回「计费结算」' }));
+  await expect(page.getByText('合同尚未签署')).toBeVisible();
+  expect(whereIs(page)).toBe('/wallet');
+});
