@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mostPictureBytes } from '../../src/lib/picture/picture';
 import { expect, keepSession, test } from '../support/browser';
@@ -103,13 +104,13 @@ test.describe('by content, not by name', () => {
   });
 });
 
-test('3 MB is taken, and a byte less; a byte more is not', async ({ page, platform, signIn, tokenOf }) => {
+test('3 MB is taken, and a byte less; a byte more is not', async ({ page, platform, signIn, tokenOf }, testInfo) => {
+  const files = (['below', 'above', 'exact'] as const).map((name) => testInfo.outputPath(`${name}.png`));
+  for (const [nth, difference] of [-1, 1, 0].entries()) {
+    await writeFile(files[nth] ?? '', pngOfSize(mostPictureBytes + difference));
+  }
   await openContract({ page, signIn, tokenOf });
-  await addPicture(page).setInputFiles([
-    chosen('below.png', pngOfSize(mostPictureBytes - 1)),
-    chosen('above.png', pngOfSize(mostPictureBytes + 1)),
-    chosen('exact.png', pngOfSize(mostPictureBytes)),
-  ]);
+  await addPicture(page).setInputFiles(files);
   await expect(storedTile(page, 'below.png')).toBeVisible();
   await expect(storedTile(page, 'exact.png')).toBeVisible();
   await expect(told(page)).toHaveText('图片不能超过 3 MB，未添加「above.png」');
