@@ -72,7 +72,7 @@ describe('collection info on file', () => {
     expect(rows(await shown())[1]).toBe('银行账号：6225 **** **** 5678');
   });
 
-  it('is changed after a look at what was and what becomes of it, once, and shown everywhere', async () => {
+  it('is changed after a look at what was and what becomes of it, once', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '修改收款信息' }));
@@ -104,13 +104,6 @@ describe('collection info on file', () => {
       contractType: 'enterprise',
       billingCycle: 'month',
     });
-    // The wallet draws to the new account from now on.
-    await user.click(screen.getByRole('link', { name: /计费结算/ }));
-    await wallets();
-    const [draw] = await screen.findAllByRole<HTMLButtonElement>('button', { name: '提现' });
-    await waitFor(() => expect(draw?.disabled).toBe(false));
-    if (draw) await user.click(draw);
-    await within(await screen.findByRole('dialog')).findByDisplayValue(/个人支付宝 pay\*\*\*@example\.com/);
   });
 
   it('that was not changed sends nothing', async () => {
