@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
 import { fillForm, noteOf } from '../support/bindPage';
 import {
   accountCall,
@@ -10,6 +9,7 @@ import {
   certificationPath,
   contractForm,
   fillReview,
+  loadCertification,
   passReview,
   reviewCall,
   reviewForm,
@@ -20,7 +20,7 @@ import { enter, here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, fact } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
+beforeAll(loadCertification, 60_000);
 Element.prototype.scrollIntoView = () => {};
 
 const visit = (user = 'newbie01') => renderConsole({ path: certificationPath, user });
@@ -256,12 +256,15 @@ describe('from the wallet’s gate', () => {
 });
 
 describe('a support view', () => {
-  it('shows the wizard, locked, and says why', async () => {
-    await passReview(platform.current);
+  it.each([
+    ['pre-review', reviewForm],
+    ['contract', contractForm],
+  ])('shows the %s, locked, and says why', async (name, formOf) => {
+    if (name === 'contract') await passReview(platform.current);
     const token = await tokenOf(platform.current, 'newbie01');
     const { calls } = listen(platform.current);
     await renderConsole({ path: `${certificationPath}?token=${token}&readonly=1` });
-    const form = await contractForm();
+    const form = await formOf();
     for (const field of form.querySelectorAll('input, select, button')) {
       expect(field.matches(':disabled'), field.outerHTML).toBe(true);
     }

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
-import { fillForm, fillIn, held, noteOf, optionsOf } from '../support/bindPage';
+import { fillForm, fillIn, held, holdBack, noteOf, optionsOf } from '../support/bindPage';
 import {
   accountOf,
   addPictures,
@@ -13,6 +12,7 @@ import {
   contract,
   contractForm,
   fillContract,
+  loadCertification,
   passReview,
   preparePictures,
   submit,
@@ -22,7 +22,7 @@ import { listen, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
+beforeAll(loadCertification, 60_000);
 Element.prototype.scrollIntoView = () => {};
 beforeEach(async () => {
   preparePictures();
@@ -151,6 +151,7 @@ describe('before it is sent', () => {
 
   it('waits for pictures that are on their way, and for those that failed', async () => {
     platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'status', times: 1 }]);
+    const credentials = holdBack(platform.current, '/api/help/v1/sts');
     const { user } = await visit();
     const form = await contractForm();
     fillForm(form, { ...contract, 验证码: code });
@@ -158,6 +159,7 @@ describe('before it is sent', () => {
     // At once: a person's click takes longer here than the upload does to fail.
     fireEvent.click(submit());
     await within(form).findByText('图片正在上传，请稍候');
+    credentials.release();
     const retry = await within(form).findByRole('button', { name: '重新上传「one.png」' });
     expect(within(form).getByText('有图片没有上传成功，请重试或删除')).toBeDefined();
     await user.click(retry);

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
 import { fillForm, fillIn, held } from '../support/bindPage';
 import {
   addPictures,
@@ -11,6 +10,7 @@ import {
   contract,
   contractForm,
   fillContract,
+  loadCertification,
   passReview,
   preparePictures,
   submit,
@@ -20,7 +20,7 @@ import { enter, here, signIn, signOut } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
+beforeAll(loadCertification, 60_000);
 Element.prototype.scrollIntoView = () => {};
 beforeEach(async () => {
   preparePictures();

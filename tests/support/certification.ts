@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { topics } from '../../src/features/certification/reviewModel';
+import { loadOverlays } from '../../src/ui/loadOverlays';
 import { fillForm } from './bindPage';
 import { pngPicture } from './pictures';
 import { stubPictureWorker } from './pictureWorker';
@@ -70,6 +71,14 @@ export async function fillReview(): Promise<HTMLElement> {
   fireEvent.click(within(form).getByRole('checkbox', { name: /^我承诺/ }));
   return form;
 }
+
+/** The page's code and what opens over it, before a test's patience begins. */
+export const loadCertification = () =>
+  Promise.all([
+    loadOverlays(),
+    import('../../src/features/certification/CertificationPage'),
+    import('../../src/ui/upload/uploadEngine'),
+  ]);
 
 /** Lets pictures be chosen and stored where there is no browser. Their bytes are Node's: jsdom's can be neither signed nor sent. */
 export function preparePictures(): void {
