@@ -23,5 +23,4 @@ export const upload: Messages['upload'] = {
   },
   quoted: '“%{name}”',
   and: ', ',
-  between: '. ',
 };

@@ -25,5 +25,4 @@ export const upload = {
   },
   quoted: '「%{name}」',
   and: '、',
-  between: '；',
 };

@@ -152,7 +152,7 @@ describe('choosing', () => {
     await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
     await waitFor(async () =>
       expect((await alert()).textContent).toBe(
-        '图片不能超过 3\u00a0MB，未添加「big.png」；只支持 JPEG、PNG、WebP 图片，未添加「unsupported.svg」；图片已损坏，未添加「damaged.png」',
+        '图片不能超过 3\u00a0MB，未添加「big.png」\n只支持 JPEG、PNG、WebP 图片，未添加「unsupported.svg」\n图片已损坏，未添加「damaged.png」',
       ),
     );
     expect(uploads()).toEqual([]);

@@ -5,7 +5,7 @@ import type { RefusedFile } from './uploadQueue';
 
 const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
-/** Why files were not taken, a sentence for each reason with the names of those that it holds for (spec §5). */
+/** Why files were not taken, a line for each reason with the names of those that it holds for (spec §5). */
 export function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
   const sentences = reasons.flatMap((reason) => {
     const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
@@ -13,5 +13,5 @@ export function refusedWording(refused: readonly RefusedFile[], most: number, t:
     const size = formatByteSize(mostPictureBytes);
     return [t(`upload.refused.${reason}`, { names: names.join(t('upload.and')), size, most })];
   });
-  return sentences.join(t('upload.between'));
+  return sentences.join('\n');
 }
