@@ -3,6 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { usePart, useT } from '../providers/texts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { useUnloadQuestion } from './useUnloadQuestion';
 
 /**
  * Asks before a page with something unsaved on it is left: by a link, the way back, a reload or a closed tab. `detail`
@@ -14,12 +15,7 @@ export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) 
   const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
     when && (from.pathname !== to.pathname || from.search !== to.search);
   const { state, proceed, reset } = useBlocker(elsewhere);
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useUnloadQuestion(when);
   // Saved meanwhile: nothing is left to ask about.
   useEffect(() => {
     if (!when && state === 'blocked') proceed();

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
-import { Button } from '../../ui/Button';
+import { SubmitRow } from '../../ui/form/SubmitRow';
 import { Note } from '../../ui/Note';
 import { BindOutcome } from './BindOutcome';
 import type { BindState } from './bindFlow';
@@ -18,34 +17,20 @@ interface BindFootProps {
 /** The end of a bind form: the reminder, what came of the last attempt, the button; in a support view, why not. */
 export function BindFoot({ state, onLookAgain, label, children }: BindFootProps) {
   const t = useT();
-  const readOnly = useReadOnly();
-  const reason = useId();
-  const busyLabel = t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending');
   return (
     <div className="sec bindfoot">
       <div />
       <div className="bindend">
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
         <BindOutcome state={state} onLookAgain={onLookAgain} />
-        <div className="bindbar">
-          <Button
-            type="submit"
-            kind="primary"
-            size="lg"
-            disabled={readOnly}
-            aria-describedby={readOnly ? reason : undefined}
-            busy={state.kind === 'sending' || state.kind === 'checking'}
-            busyLabel={busyLabel}
-          >
-            {label}
-          </Button>
+        <SubmitRow
+          className="bindbar"
+          label={label}
+          busy={state.kind === 'sending' || state.kind === 'checking'}
+          busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}
+        >
           {children}
-          {readOnly && (
-            <p className="s13 t3" id={reason}>
-              {t('errors.readOnly')}
-            </p>
-          )}
-        </div>
+        </SubmitRow>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { usePart, useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/form/FormSection';
 import { useTitle } from '../../ui/pageTitle';
+import { usePlaces } from '../../ui/places/usePlaces';
 import { Tabs, tabId } from '../../ui/Tabs';
 import { toast } from '../../ui/toast';
 import './binding.css';
@@ -18,7 +19,6 @@ import { TutorialButtons } from './TutorialButtons';
 import { useBindForm } from './useBindForm';
 import { useBindView } from './useBindView';
 import { useFileDrop } from './useFileDrop';
-import { usePlaces } from './usePlaces';
 import { useScanRelay } from './useScanRelay';
 import { WholeMachineForm } from './WholeMachineForm';
 

@@ -2,17 +2,16 @@ import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/form/SelectField';
 import { Note } from '../../ui/Note';
+import { named, placesIn } from '../../ui/places/countries';
+import type { Places } from '../../ui/places/usePlaces';
 import { useErrorText } from '../../ui/useErrorText';
-import { asksProvince, placesIn, type WholeMachineField, withCountry } from './bindModel';
+import { asksProvince, type WholeMachineField, withCountry } from './bindModel';
 import type { BindForm } from './useBindForm';
-import type { Places } from './usePlaces';
 
 interface PlaceFieldsProps {
   form: BindForm<WholeMachineField>;
   places: Places;
 }
-
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Country, province and ISP: the country leaves its own provinces and ISPs (decisions §4.1). */
 export function PlaceFields({ form, places }: PlaceFieldsProps) {

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
 import { TextField } from '../../ui/form/TextField';
+import type { Places } from '../../ui/places/usePlaces';
 import { BindFoot } from './BindFoot';
 import { BoundNote } from './BoundNote';
 import { totalMbps, type WholeMachineField } from './bindModel';
@@ -14,7 +15,6 @@ import { OptionsField } from './OptionsField';
 import { PlaceFields } from './PlaceFields';
 import { SerialField } from './SerialField';
 import type { BindForm } from './useBindForm';
-import type { Places } from './usePlaces';
 
 interface WholeMachineFormProps {
   form: BindForm<WholeMachineField>;

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Countries, placesIn } from '../../ui/places/countries';
 import {
   asksProvince,
   bindOutcome,
-  type Countries,
   emptySwitch,
   emptyWholeMachine,
   figureOf,
-  placesIn,
   registrationOf,
   type SwitchForm,
   switchProblems,

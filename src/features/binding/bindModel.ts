@@ -4,6 +4,7 @@ import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { Problem, Problems } from '../../ui/form/problem';
+import { type Countries, placesIn } from '../../ui/places/countries';
 
 /**
  * What is asked for when a device is bound (spec §3 and §5). A form holds texts, as they were typed or chosen; codes
@@ -32,8 +33,6 @@ export type WholeMachineForm = Readonly<Record<WholeMachineField, string>>;
 export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
 export type SwitchField = (typeof switchFields)[number];
 export type SwitchForm = Readonly<Record<SwitchField, string>>;
-
-export type Countries = CallAnswer<typeof devices.regions>;
 
 export const longestSerial = 64;
 /** Far above any line there is: beyond it a figure is a slip of the hand. */
@@ -65,13 +64,6 @@ export function totalMbps(form: Pick<WholeMachineForm, 'upBandwidth' | 'lineNumb
 export function asksProvince(countries: Countries, country: string): boolean {
   const known = countries.find((one) => one.country === country);
   return known === undefined || known.region.length > 0;
-}
-
-/** What a country offers, by name; nothing while the country is not known. */
-export function placesIn(countries: Countries, country: string): { provinces: string[]; isps: string[] } {
-  const known = countries.find((one) => one.country === country);
-  const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name);
-  return { provinces: names(known?.region), isps: names(known?.isp) };
 }
 
 /** The form with another country, and without the province and the ISP where that country does not have them. */

@@ -4,16 +4,15 @@ import type { FieldForm } from '../../ui/form/FormField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
 import { Note } from '../../ui/Note';
+import { named, placesIn } from '../../ui/places/countries';
+import type { Places } from '../../ui/places/usePlaces';
 import { useErrorText } from '../../ui/useErrorText';
-import { type ContractField, ispsIn } from './contractModel';
-import type { Places } from './usePlaces';
+import type { ContractField } from './contractModel';
 
 interface ResourceFieldsProps {
   form: FieldForm<ContractField>;
   places: Places;
 }
-
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Country and ISP of the resources, out of the platform's lists; typed by hand where those cannot be had. */
 export function ResourceFields({ form, places }: ResourceFieldsProps) {
@@ -50,14 +49,16 @@ export function ResourceFields({ form, places }: ResourceFieldsProps) {
         waiting={waiting}
         placeholder={choose}
         options={named(countries.map((one) => one.country))}
-        onChoose={(chosen) => form.edit({ country: chosen, isp: ispsIn(countries, chosen).includes(isp) ? isp : '' })}
+        onChoose={(chosen) =>
+          form.edit({ country: chosen, isp: placesIn(countries, chosen).isps.includes(isp) ? isp : '' })
+        }
       />
       <SelectField
         form={form}
         field="isp"
         waiting={waiting}
         placeholder={waiting || country !== '' ? choose : t('certification.contract.chooseCountry')}
-        options={named(ispsIn(countries, country))}
+        options={named(placesIn(countries, country).isps)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractDraft, unkeptFields } from './contractDraft';
-import { contractBody, contractProblems, isDoubtfulCard, ispsIn, type TypedContract } from './contractModel';
+import { contractBody, contractProblems, isDoubtfulCard, type TypedContract } from './contractModel';
 
 const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
 const countries = [
@@ -131,11 +131,6 @@ it('sends plain characters, the place as one text, the addresses of the pictures
 it('keeps an address of PayPal as it is, but for the blanks around it', () => {
   const typed = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: ' pay-me@example.com' };
   expect(contractBody(typed, []).collectionNumber).toBe('pay-me@example.com');
-});
-
-it('knows the ISPs of the countries it knows', () => {
-  expect(ispsIn(countries, '中国')).toEqual(['电信', '联通']);
-  expect(ispsIn(countries, '冰岛')).toEqual([]);
 });
 
 it('keeps of a draft neither ID number, account nor code', () => {

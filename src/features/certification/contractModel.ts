@@ -3,11 +3,11 @@ import { isEmail, plainText } from '../../lib/contact';
 import { hasCreditCodeShape, isCreditCode, plainCreditCode } from '../../lib/creditCode';
 import { hasIdNumberShape, isIdNumber, plainIdNumber } from '../../lib/idCardNumber';
 import type { authenticate } from '../../platform/contract/account';
-import type { regions } from '../../platform/contract/devices';
-import type { CallAnswer, CallInput } from '../../platform/endpoint';
+import type { CallInput } from '../../platform/endpoint';
 import type { Problem, Problems } from '../../ui/form/problem';
 import { emailProblem, phoneProblem, verifyCodeProblem } from '../../ui/form/rules';
 import type { Values } from '../../ui/form/useForm';
+import { type Countries, placesIn } from '../../ui/places/countries';
 
 /** The contract step: what is asked for, and by which rules (spec §5, "Contract step"; decisions §6.4). */
 
@@ -36,8 +36,6 @@ export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
 /** How many pictures there may be (spec §9). */
 export const mostPictures = 2;
 
-export type Countries = CallAnswer<typeof regions>;
-
 /** The pictures of the form, as far as its rules need them. */
 export interface Pictures {
   readonly items: readonly unknown[];
@@ -45,10 +43,6 @@ export interface Pictures {
   /** Of those that are stored. */
   readonly addresses: readonly string[];
 }
-
-/** The ISPs of a country; none while it is not known. */
-export const ispsIn = (countries: Countries, country: string): readonly string[] =>
-  countries.find((one) => one.country === country)?.isp.map(({ name }) => name) ?? [];
 
 /** At least one picture, and none of them on its way or failed: what was chosen is not left out silently. */
 export function picturesProblem({ items, busy, addresses }: Pictures): Problem | undefined {
@@ -109,7 +103,7 @@ export function contractProblems(
       countries.map(({ country }) => country),
       'certification.rules.country',
     ),
-    isp: placeProblem(form.isp, ispsIn(countries, form.country), 'certification.rules.isp'),
+    isp: placeProblem(form.isp, placesIn(countries, form.country).isps, 'certification.rules.isp'),
     collectionMethod: collectionMethods.some((known) => known === method)
       ? undefined
       : { key: 'certification.rules.collectionMethod' },

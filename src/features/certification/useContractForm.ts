@@ -5,6 +5,7 @@ import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { errorWording } from '../../ui/errorWording';
 import { type OwnForm, useForm } from '../../ui/form/useForm';
+import { type Places, usePlaces } from '../../ui/places/usePlaces';
 import { toast } from '../../ui/toast';
 import { type Uploads, useUploads } from '../../ui/upload/useUploads';
 import { unkeptFields } from './contractDraft';
@@ -20,7 +21,6 @@ import {
 import { countOpen } from './countOpen';
 import { refusedField } from './refusedField';
 import type { StepFlow, StepState } from './stepFlow';
-import { type Places, usePlaces } from './usePlaces';
 import { useStepFlow } from './useStepFlow';
 import type { StepDraft } from './useWizard';
 

@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
 import { useInRouterContext } from 'react-router';
 import { useT } from '../../providers/texts';
 import { LeaveGuard } from '../LeaveGuard';
+import { useUnloadQuestion } from '../useUnloadQuestion';
 
 /** The browser's own question, where there is no way but out of the page. */
 function UnloadGuard({ when }: { when: boolean }) {
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useUnloadQuestion(when);
   return null;
 }
 

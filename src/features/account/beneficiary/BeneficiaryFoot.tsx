@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useT } from '../../../providers/texts';
-import { useReadOnly } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
+import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { WayBackLink } from '../../../ui/WayBackLink';
 import { CollectionOutcome } from './CollectionOutcome';
 import type { CollectionState } from './collectionFlow';
@@ -16,23 +15,12 @@ interface BeneficiaryFootProps {
 /** The end of the form: what came of the last attempt, the buttons; in a support view, why not. */
 export function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
-  const readOnly = useReadOnly();
-  const why = useId();
   return (
     <div className="sec paysend">
       <div />
       <div className="paysend__in">
         <CollectionOutcome state={state} onLookAgain={onLookAgain} />
-        <div className="paybar">
-          <Button
-            type="submit"
-            kind="primary"
-            size="lg"
-            disabled={readOnly}
-            aria-describedby={readOnly ? why : undefined}
-          >
-            {t('beneficiary.next')}
-          </Button>
+        <SubmitRow className="paybar" label={t('beneficiary.next')}>
           {onClose ? (
             <Button size="lg" onClick={onClose}>
               {t('common.cancel')}
@@ -40,12 +28,7 @@ export function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFoot
           ) : (
             <WayBackLink />
           )}
-          {readOnly && (
-            <p className="s13 t3" id={why}>
-              {t('errors.readOnly')}
-            </p>
-          )}
-        </div>
+        </SubmitRow>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { errorWording } from '../../../ui/errorWording';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PasswordField } from '../../../ui/form/PasswordField';
+import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { Note } from '../../../ui/Note';
@@ -16,7 +17,6 @@ import { toast } from '../../../ui/toast';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useAttempt } from '../useAttempt';
 import { ManagedName } from './ManagedName';
-import { PasswordFoot } from './PasswordFoot';
 import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginField } from './passwordModel';
 import { useSignInAnew } from './useSignInAnew';
 
@@ -82,7 +82,12 @@ export function LoginPasswordForm() {
               </span>
             </Note>
           )}
-          <PasswordFoot label={t('password.login.submit')} busy={busy} />
+          <SubmitRow
+            className="pwbar"
+            label={t('password.login.submit')}
+            busy={busy}
+            busyLabel={t('password.sending')}
+          />
         </div>
       </FormSection>
     </FormFrame>

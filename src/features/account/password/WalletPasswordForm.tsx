@@ -9,6 +9,7 @@ import { errorWording } from '../../../ui/errorWording';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PasswordField } from '../../../ui/form/PasswordField';
+import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { TextField } from '../../../ui/form/TextField';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
@@ -19,7 +20,6 @@ import { useWayBack } from '../../../ui/wayBack';
 import { useAttempt } from '../useAttempt';
 import { useHere } from '../useHere';
 import { ManagedName } from './ManagedName';
-import { PasswordFoot } from './PasswordFoot';
 import { emptyWallet, refusedWalletField, type WalletField, walletFields, walletProblems } from './passwordModel';
 import { useWalletPassword } from './useWalletPassword';
 import { WalletTrouble } from './WalletTrouble';
@@ -93,9 +93,9 @@ export function WalletPasswordForm() {
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
           <WalletTrouble trouble={trouble} notSet={notSet} />
-          <PasswordFoot label={title} busy={busy}>
+          <SubmitRow className="pwbar" label={title} busy={busy} busyLabel={t('password.sending')}>
             <WayBackLink />
-          </PasswordFoot>
+          </SubmitRow>
         </div>
       </FormSection>
     </FormFrame>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/Note';
-import type { Countries } from '../bindModel';
+import type { Countries } from '../../../ui/places/countries';
 import { ImportFilters } from './ImportFilters';
 import { ImportRun } from './ImportRun';
 import { ImportTable } from './ImportTable';

@@ -3,8 +3,9 @@ import { useT } from '../../../providers/texts';
 import type { FieldIds } from '../../../ui/Field';
 import { Choice } from '../../../ui/form/Choice';
 import { Icon } from '../../../ui/Icon';
+import { type Countries, named, placesIn } from '../../../ui/places/countries';
 import { bindChoices } from '../bindChoices';
-import { type Countries, placesIn, type WholeMachineField, type WholeMachineForm, withCountry } from '../bindModel';
+import { type WholeMachineField, type WholeMachineForm, withCountry } from '../bindModel';
 import type { ImportRow } from './importRows';
 
 interface MendFieldsProps {
@@ -24,7 +25,6 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
   const t = useT();
   const { form, problems } = row;
   const { provinces, isps } = placesIn(countries, form.country);
-  const named = (names: readonly string[]): readonly Option[] => names.map((name) => ({ value: name, label: name }));
   const optionsOf = (field: WholeMachineField): readonly Option[] | null => {
     if (field === 'country') return named(countries.map(({ country }) => country));
     if (field === 'province') return named(provinces);

@@ -1,5 +1,5 @@
 import { useT } from '../../../providers/texts';
-import { usePlaces } from '../usePlaces';
+import { usePlaces } from '../../../ui/places/usePlaces';
 import { SheetButton } from './SheetButton';
 import { useTemplateSheets } from './useSheets';
 

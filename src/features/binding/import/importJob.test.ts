@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import type { Countries } from '../../../ui/places/countries';
 import type { Attempt } from '../bindCalls';
-import { type Countries, wholeMachineFields } from '../bindModel';
+import { wholeMachineFields } from '../bindModel';
 import { createImportJob } from './importJob';
 import { countRows, type ImportRow, rowOf } from './importRows';
 import type { SheetRow } from './sheetRows';

@@ -2,8 +2,9 @@ import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
 import { ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
 import { errorWording } from '../../../ui/errorWording';
+import type { Countries } from '../../../ui/places/countries';
 import type { Attempt } from '../bindCalls';
-import { type Countries, registrationOf, type WholeMachineForm } from '../bindModel';
+import { registrationOf, type WholeMachineForm } from '../bindModel';
 import {
   countRows,
   type ImportRow,

@@ -1,13 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import type { Problems } from '../../../ui/form/problem';
-import {
-  type Countries,
-  placesIn,
-  type WholeMachineField,
-  type WholeMachineForm,
-  wholeMachineFields,
-  wholeMachineProblems,
-} from '../bindModel';
+import { type Countries, placesIn } from '../../../ui/places/countries';
+import { type WholeMachineField, type WholeMachineForm, wholeMachineFields, wholeMachineProblems } from '../bindModel';
 import type { SheetRow } from './sheetRows';
 
 /** Why a row is not bound: the platform's own words, or a text of ours. */

@@ -1,6 +1,7 @@
 import { useT } from '../../../providers/texts';
+import type { Countries } from '../../../ui/places/countries';
 import { bindChoices, type ChoiceField } from '../bindChoices';
-import { type Countries, type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../bindModel';
+import { type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../bindModel';
 import type { ImportRow, Reason } from './importRows';
 import { mostRows } from './sheetProblem';
 import type { TextSheet } from './writeBook';

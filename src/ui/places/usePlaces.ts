@@ -1,8 +1,8 @@
-import { regions } from '../../platform/contract/devices';
+import { regions } from '../../platform/contract/device';
 import { useCall } from '../../providers/calls';
-import type { Countries } from './contractModel';
+import type { Countries } from './countries';
 
-/** Countries with their ISPs, as far as they are known. */
+/** Countries with their regions and ISPs, as far as they are known. */
 export interface Places {
   readonly countries: Countries;
   readonly waiting: boolean;
@@ -13,7 +13,7 @@ export interface Places {
 
 const none: Countries = [];
 
-/** Where resources can be; asked for once a session. */
+/** Where nodes can be; asked for once a session. */
 export function usePlaces(): Places {
   const { data, error, isFetching, refetch } = useCall(regions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return {

@@ -1,22 +1,25 @@
 import { type ReactNode, useId } from 'react';
-import { useT } from '../../../providers/texts';
-import { useReadOnly } from '../../../providers/user';
-import { Button } from '../../../ui/Button';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { Button } from '../Button';
 
-interface PasswordFootProps {
+interface SubmitRowProps {
+  className: string;
   label: string;
-  busy: boolean;
+  busy?: boolean;
+  /** What the button says while busy. */
+  busyLabel?: string;
   /** Other ways, beside the button. */
   children?: ReactNode;
 }
 
-/** The button that sends a password form; in a support view, why it does not. */
-export function PasswordFoot({ label, busy, children }: PasswordFootProps) {
+/** The button that sends a form, with other ways beside it; in a support view, why it does not (decisions §1.4). */
+export function SubmitRow({ className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();
   const readOnly = useReadOnly();
   const why = useId();
   return (
-    <div className="pwbar">
+    <div className={className}>
       <Button
         type="submit"
         kind="primary"
@@ -24,7 +27,7 @@ export function PasswordFoot({ label, busy, children }: PasswordFootProps) {
         disabled={readOnly}
         aria-describedby={readOnly ? why : undefined}
         busy={busy}
-        busyLabel={t('password.sending')}
+        busyLabel={busyLabel}
       >
         {label}
       </Button>
