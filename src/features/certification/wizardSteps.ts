@@ -1,6 +1,5 @@
 /** The steps of the certification, by `verifiedStep` (spec §2, "Certification"). */
 export const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
-export type WizardStep = (typeof wizardSteps)[number];
 
 /** Where the wizard stands: the platform's step, or one further where an answer has just said so; never past the last. */
 export const stepAt = (verifiedStep: number, reached: number): number =>
