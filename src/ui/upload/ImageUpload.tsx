@@ -6,7 +6,7 @@ import { AddTile } from './AddTile';
 import { UploadNews } from './UploadNews';
 import { UploadTile } from './UploadTile';
 import './upload.css';
-import type { UploadItem } from './uploadQueue';
+import type { UploadItem } from './uploadItem';
 import { useFileDrop } from './useFileDrop';
 import { useKeptFocus } from './useKeptFocus';
 import type { Uploads } from './useUploads';

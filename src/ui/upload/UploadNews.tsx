@@ -1,5 +1,5 @@
 import { useT } from '../../providers/texts';
-import type { UploadItem } from './uploadQueue';
+import type { UploadItem } from './uploadItem';
 
 /** What came of the last picture, for those who do not see its tile. Percents are not told: they can be asked for. */
 export function UploadNews({ ended }: { ended: UploadItem | null }) {

@@ -5,7 +5,7 @@ import { useT } from '../../providers/texts';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
-import { isUnderWay, type UploadItem } from './uploadQueue';
+import { isUnderWay, type UploadItem } from './uploadItem';
 
 interface UploadTileProps {
   item: UploadItem;

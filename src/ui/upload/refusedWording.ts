@@ -1,7 +1,7 @@
 import { formatByteSize } from '../../lib/byteSize';
 import { mostPictureBytes } from '../../lib/picture/picture';
 import type { Translate } from '../../providers/texts';
-import type { RefusedFile } from './uploadQueue';
+import type { RefusedFile } from './uploadItem';
 
 const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 

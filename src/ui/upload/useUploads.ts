@@ -4,7 +4,8 @@ import { useConsole } from '../../providers/console';
 import { usePart, useT } from '../../providers/texts';
 import type { Wording } from '../errorWording';
 import { refusedWording } from './refusedWording';
-import { createUploadQueue, isUnderWay, type UploadItem } from './uploadQueue';
+import { isUnderWay, type UploadItem } from './uploadItem';
+import { createUploadQueue } from './uploadQueue';
 
 /** The pictures of a field as its form and `ImageUpload` see them. */
 export interface Uploads {
