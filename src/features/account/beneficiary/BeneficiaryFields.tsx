@@ -4,7 +4,7 @@ import { FormSection } from '../../../ui/form/FormSection';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
 import type { Form } from '../../../ui/form/useForm';
-import { type CollectionField, invoiceTypes, isCard, methods, needsHolder, withMethod } from './collectionModel';
+import { type CollectionField, invoiceTypes, isCard, methods, withMethod } from './collectionModel';
 
 interface BeneficiaryFieldsProps {
   form: Form<CollectionField>;
@@ -36,7 +36,7 @@ export function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
             help={method === 'personalAlipay' ? t('beneficiary.help.alipay') : undefined}
           />
           {card && <TextField form={form} field="bankName" help={t('beneficiary.help.bankName')} />}
-          <TextField form={form} field="bankAccount" optional={!needsHolder(method)} />
+          <TextField form={form} field="bankAccount" optional={!card} />
         </div>
       </FormSection>
       <FormSection title={t('beneficiary.invoice.title')} detail={t('beneficiary.invoice.detail')}>

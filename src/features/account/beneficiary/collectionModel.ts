@@ -22,14 +22,12 @@ export type CollectionValues = Values<CollectionField>;
 export type Collection = CallInput<typeof savePayInfo>['body'];
 
 export const methods = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 export const invoiceTypes = ['specialSix', 'specialThree', 'normal'] as const;
 
 const isMethod = (code: string): code is Method => methods.some((method) => method === code);
-/** Methods by which money goes to a bank: they have a bank's name and a card's number. */
+/** Methods by which money goes to a bank, which is named, and compares whose the account is. */
 export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
-/** Whose the account is: asked for where a bank compares it. */
-export const needsHolder = isCard;
 
 /** Words for a code that has some; null for one that the platform has added since. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
@@ -114,7 +112,7 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
   const number = numberProblem(values, info);
   if (number) problems.collectionNumber = number;
   if (isCard(method) && bankName.trim() === '') problems.bankName = { key: 'beneficiary.rules.bankName' };
-  if (needsHolder(method) && bankAccount.trim() === '') {
+  if (isCard(method) && bankAccount.trim() === '') {
     problems.bankAccount = {
       key: method === 'enterpriseCard' ? 'beneficiary.rules.company' : 'beneficiary.rules.holder',
     };
