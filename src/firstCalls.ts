@@ -2,7 +2,7 @@ import { firstDeviceCall } from './features/devices/firstDeviceCall';
 import type { Client } from './platform/client';
 import * as devices from './platform/contract/device';
 import * as user from './platform/contract/user';
-import * as wallet from './platform/contract/wallet';
+import * as wallet from './platform/contract/walletRecords';
 
 /**
  * Asks for what the first screen will ask for, while its code is still on the way. Who asks next for the same takes

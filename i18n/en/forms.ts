@@ -34,4 +34,9 @@ export const forms: Messages['forms'] = {
     emailMissing: 'Enter an e-mail address',
     email: 'Enter a valid e-mail address',
   },
+  certify: {
+    title: 'Complete real-name verification first',
+    detail: 'Billing and collection info are open to verified accounts only. Verification takes 3 steps.',
+    go: 'Verify now',
+  },
 };

@@ -67,11 +67,6 @@ export const shell: Messages['shell'] = {
     documentDetail: 'There is no such document; the address may be wrong.',
     toNodes: 'Go to nodes',
   },
-  certify: {
-    title: 'Complete real-name verification first',
-    detail: 'Billing and collection info are open to verified accounts only. Verification takes 3 steps.',
-    go: 'Verify now',
-  },
   forbidden: {
     title: '403 No access',
     detail: 'The present account may not see this page.',

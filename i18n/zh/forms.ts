@@ -1,4 +1,4 @@
-/** What several forms share: codes by phone and e-mail, passwords, leaving (spec §5, §9). */
+/** What several forms share: codes by phone and e-mail, passwords, leaving (spec §5, §9); the way to the first of them. */
 export const forms = {
   leave: { title: '离开这个页面？', stay: '留在这里', go: '离开' },
   way: { back: '返回「%{title}」' },
@@ -32,5 +32,10 @@ export const forms = {
     phone: '请输入正确的 11 位手机号',
     emailMissing: '请输入邮箱',
     email: '请输入正确的邮箱格式',
+  },
+  certify: {
+    title: '完成实名认证后查看',
+    detail: '计费结算与收款信息仅对已实名的账号开放，认证共3步。',
+    go: '去实名认证',
   },
 };

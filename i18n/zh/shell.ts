@@ -65,11 +65,6 @@ export const shell = {
     documentDetail: '没有这篇文档，地址可能有误。',
     toNodes: '去节点列表',
   },
-  certify: {
-    title: '完成实名认证后查看',
-    detail: '计费结算与收款信息仅对已实名的账号开放，认证共3步。',
-    go: '去实名认证',
-  },
   forbidden: {
     title: '403 无权访问',
     detail: '当前账户不能查看这个页面。',

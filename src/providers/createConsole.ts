@@ -2,7 +2,7 @@ import { localeOf } from '../../i18n';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { runtimeConfiguration } from '../platform/contract/configuration';
-import * as session from '../platform/contract/session';
+import * as session from '../platform/contract/signIn';
 import type { SessionStore } from '../platform/session';
 import type { Console } from './console';
 import { createPreferences } from './preferences';

@@ -4,7 +4,7 @@ import type { Client } from '../platform/client';
 import * as devices from '../platform/contract/device';
 import * as dialLines from '../platform/contract/dialLine';
 import * as notices from '../platform/contract/notices';
-import * as wallet from '../platform/contract/wallet';
+import * as wallet from '../platform/contract/walletRecords';
 import type { CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken } from '../platform/errors';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TextKey } from '../../i18n';
-import { useT } from '../providers/texts';
+import { usePart, useT } from '../providers/texts';
 import { StatePanel } from './StatePanel';
 import { useWayFromHere } from './wayBack';
 
@@ -9,17 +9,18 @@ import { useWayFromHere } from './wayBack';
  * (spec §2); `title` is what this place is called.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
+  usePart('forms');
   const t = useT();
   const way = useWayFromHere(title);
   return (
     <section className="card">
       <StatePanel
         icon="shield"
-        title={t('shell.certify.title')}
-        detail={t('shell.certify.detail')}
+        title={t('forms.certify.title')}
+        detail={t('forms.certify.detail')}
         action={
           <Link className="btn btn--primary" to="/user/certification" state={way}>
-            {t('shell.certify.go')}
+            {t('forms.certify.go')}
           </Link>
         }
       />

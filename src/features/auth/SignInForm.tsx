@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Client } from '../../platform/client';
-import { login } from '../../platform/contract/session';
+import { login } from '../../platform/contract/signIn';
 import type { Session } from '../../platform/session';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';

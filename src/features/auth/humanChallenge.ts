@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha/lib';
-import type { loginChallenge } from '../../platform/contract/session';
+import type { loginChallenge } from '../../platform/contract/signIn';
 import type { CallAnswer } from '../../platform/endpoint';
 
 /** An ALTCHA version 1 challenge (platform contract, "Session"). */

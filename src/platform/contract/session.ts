@@ -1,29 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { code, count, empty, text, token } from './fields';
+import { empty, text } from './fields';
+
+export * from './signIn';
 
 /** 1 register, 2 wallet password by phone or certification by e-mail, 3 reset password. */
 export const codeUsage = v.picklist([1, 2, 3]);
-
-export const login = endpoint({
-  name: 'session.login',
-  method: 'POST',
-  path: '/api/v1/user/login',
-  dialect: 'status',
-  open: true,
-  body: v.object({ username: text, password: text, altcha: v.optional(text) }),
-  answer: v.object({ token, username: text, role: code<'agent' | 'miner'>() }),
-});
-
-/** An ALTCHA version 1 challenge, asked for only after a 403. */
-export const loginChallenge = endpoint({
-  name: 'session.loginChallenge',
-  method: 'GET',
-  path: '/api/v1/user/login/challenge',
-  dialect: 'status',
-  open: true,
-  answer: v.object({ algorithm: text, challenge: text, salt: text, signature: text, maxnumber: count }),
-});
 
 export const register = endpoint({
   name: 'session.register',
@@ -53,13 +35,5 @@ export const sendVerifyCode = endpoint({
   dialect: 'status',
   open: (body) => v.is(v.object({ usage: v.picklist([1, 3]) }), body),
   body: v.union([v.object({ phoneNumber: text, usage: codeUsage }), v.object({ email: text, usage: codeUsage })]),
-  answer: empty,
-});
-
-export const logout = endpoint({
-  name: 'session.logout',
-  method: 'POST',
-  path: '/api/v1/user/logout',
-  dialect: 'status',
   answer: empty,
 });
