@@ -9,7 +9,7 @@ export const authenticateCall = 'POST /api/v1/user/authenticate';
 export const nodeCall = 'POST /api/account/v1/saveAddressInfo';
 export const mailCode = '246810';
 
-export const steps = ['资质预审', '合同信息', '节点信息采集'] as const;
+const steps = ['资质预审', '合同信息', '节点信息采集'] as const;
 
 /** The heading of the present step, 1 to 3. */
 export const stepHeading = (page: Page, nth: 1 | 2 | 3): Locator =>
@@ -61,7 +61,7 @@ export async function fillReview(page: Page): Promise<void> {
 }
 
 /** Chooses country and ISP out of the platform's lists. */
-export async function choosePlace(page: Page): Promise<void> {
+async function choosePlace(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '资源所在国家' }).selectOption('中国');
   await page.getByRole('combobox', { name: '资源运营商' }).selectOption('电信');
 }
@@ -82,7 +82,7 @@ export async function typeContract(page: Page, texts: Readonly<Record<string, st
 }
 
 /** Has the code sent to the e-mail address that is typed. */
-export async function askForMailCode(page: Page): Promise<void> {
+async function askForMailCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码', exact: true }).click();
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
 }

@@ -32,7 +32,7 @@ export async function goByMenu(page: Page, place: string): Promise<void> {
 }
 
 /** What a browser keeps of a page, wherever a page can keep something. */
-export async function keptEverywhere(page: Page): Promise<string> {
+async function keptEverywhere(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -72,7 +72,7 @@ export async function keptEverywhere(page: Page): Promise<string> {
   return JSON.stringify([kept, await page.context().cookies(), addresses]);
 }
 
-export interface SecretWatch {
+interface SecretWatch {
   /** Finds none of the secrets in what the page keeps, nor in any address asked for since; `more` were made since. */
   readonly look: (page: Page, when: string, more?: readonly string[]) => Promise<void>;
 }
