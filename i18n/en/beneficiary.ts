@@ -1,4 +1,5 @@
 import type { Messages } from '..';
+import { collectionMethods, invoiceTypes } from './collection';
 
 export const beneficiary: Messages['beneficiary'] = {
   failed: 'Collection info could not be loaded',
@@ -35,17 +36,8 @@ export const beneficiary: Messages['beneficiary'] = {
     enterpriseCard: 'Bank account number',
     personalPayPal: 'PayPal account',
   },
-  methods: {
-    personalAlipay: 'Personal Alipay',
-    personalCard: 'Personal bank card',
-    enterpriseCard: 'Enterprise bank card',
-    personalPayPal: 'Personal PayPal',
-  },
-  invoices: {
-    specialSix: 'Special VAT invoice, 6%',
-    specialThree: 'Special VAT invoice, 3%',
-    normal: 'Ordinary invoice',
-  },
+  methods: collectionMethods,
+  invoices: invoiceTypes,
   contracts: { personal: 'Personal', enterprise: 'Company' },
   help: {
     alipay: 'The phone number or e-mail of the Alipay account',

@@ -1,4 +1,5 @@
 import type { Messages } from '..';
+import { collectionMethods } from './collection';
 
 export const certification: Messages['certification'] = {
   steps: {
@@ -49,7 +50,7 @@ export const certification: Messages['certification'] = {
     collection: 'Collection',
     collectionDetail: 'Monthly and weekly earnings are both paid to this account.',
     collectionMethod: 'Collection method',
-    methods: { enterpriseCard: 'Company bank card', personalPayPal: 'Personal PayPal' },
+    methods: { enterpriseCard: collectionMethods.enterpriseCard, personalPayPal: collectionMethods.personalPayPal },
     collectionNumber: 'Collection account',
     payPalNumber: 'PayPal account',
     cardHint: 'Card number',

@@ -1,4 +1,5 @@
 import type { Messages } from '..';
+import { collectionMethods, invoiceTypes } from './collection';
 
 export const wallet: Messages['wallet'] = {
   gate: {
@@ -126,11 +127,7 @@ export const wallet: Messages['wallet'] = {
       lookFailed: 'The bill could not be loaded and is not confirmed',
       lookAgain: 'Check again',
       invoice: 'Invoice type',
-      invoices: {
-        specialSix: 'Special VAT invoice, 6%',
-        specialThree: 'Special VAT invoice, 3%',
-        normal: 'Ordinary invoice',
-      },
+      invoices: invoiceTypes,
       note: 'Check your collection info and tax invoice. Finance then audits the bill and sends the result by SMS.',
       above:
         'The platform’s amount after tax is %{difference} above the sum of income, fines, compensation and tax. Please contact business first if you have questions.',
@@ -254,11 +251,6 @@ export const wallet: Messages['wallet'] = {
       success: 'Succeeded',
       failure: 'Failed',
     },
-    methods: {
-      personalAlipay: 'Personal Alipay',
-      personalCard: 'Personal bank card',
-      enterpriseCard: 'Enterprise bank card',
-      personalPayPal: 'Personal PayPal',
-    },
+    methods: collectionMethods,
   },
 };

@@ -1,3 +1,5 @@
+import { collectionMethods, invoiceTypes } from './collection';
+
 /** Collection info: where the money goes (spec §3 "payInfo", decisions §6.5). */
 export const beneficiary = {
   failed: '收款信息加载失败',
@@ -31,17 +33,8 @@ export const beneficiary = {
     enterpriseCard: '银行账号',
     personalPayPal: 'PayPal 账号',
   },
-  methods: {
-    personalAlipay: '个人支付宝',
-    personalCard: '个人银行卡',
-    enterpriseCard: '企业银行卡',
-    personalPayPal: '个人PayPal',
-  },
-  invoices: {
-    specialSix: '增值税专用发票 6%',
-    specialThree: '增值税专用发票 3%',
-    normal: '普通发票',
-  },
+  methods: collectionMethods,
+  invoices: invoiceTypes,
   contracts: { personal: '个人', enterprise: '企业' },
   help: { alipay: '支付宝绑定的手机号或邮箱', bankName: '写到支行，如招商银行北京中关村支行' },
   rules: {

@@ -1,3 +1,5 @@
+import { collectionMethods } from './collection';
+
 /** Certification: the wizard's first two steps, and what was certified (spec §2, §5). */
 export const certification = {
   steps: {
@@ -47,7 +49,7 @@ export const certification = {
     collection: '收款信息',
     collectionDetail: '月结与周结收益都将汇入此账户。',
     collectionMethod: '收款方式',
-    methods: { enterpriseCard: '企业银行卡', personalPayPal: '个人 PayPal' },
+    methods: { enterpriseCard: collectionMethods.enterpriseCard, personalPayPal: collectionMethods.personalPayPal },
     collectionNumber: '收款账号',
     payPalNumber: 'PayPal 账号',
     cardHint: '银行卡号',

@@ -1,3 +1,5 @@
+import { collectionMethods, invoiceTypes } from './collection';
+
 /** The wallet: balances, monthly bills, records. */
 export const wallet = {
   gate: {
@@ -119,11 +121,7 @@ export const wallet = {
       lookFailed: '账单读取失败，还没有确认',
       lookAgain: '再查一次',
       invoice: '发票类型',
-      invoices: {
-        specialSix: '增值税专用发票 6%',
-        specialThree: '增值税专用发票 3%',
-        normal: '普通发票',
-      },
+      invoices: invoiceTypes,
       note: '请核对收款信息与税务发票信息。确认后将由财务审核，结果以短信通知。',
       above: '平台给出的税后实收比收益、罚款、补偿与税额的合计多 %{difference}，有疑问请先联系商务。',
       below: '平台给出的税后实收比收益、罚款、补偿与税额的合计少 %{difference}，有疑问请先联系商务。',
@@ -241,11 +239,6 @@ export const wallet = {
       success: '成功',
       failure: '失败',
     },
-    methods: {
-      personalAlipay: '个人支付宝',
-      personalCard: '个人银行卡',
-      enterpriseCard: '企业银行卡',
-      personalPayPal: '个人PayPal',
-    },
+    methods: collectionMethods,
   },
 };

@@ -153,7 +153,7 @@ test('the whole certification by keyboard alone, with a mistake in every step, a
         - group "收款方式":
           - radiogroup "收款方式":
             - radio "企业银行卡" [checked]
-            - radio "个人 PayPal"
+            - radio "个人PayPal"
         - textbox "收款账号"
         - heading "邮箱验证" [level=2]
         - textbox "邮箱": provider@example.com

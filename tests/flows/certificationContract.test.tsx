@@ -131,7 +131,7 @@ describe('before it is sent', () => {
     const form = await contractForm();
     await fillContract(form);
     expect(within(form).getByLabelText('收款账号').getAttribute('inputmode')).toBe('numeric');
-    fillIn(form, '收款方式', '个人 PayPal');
+    fillIn(form, '收款方式', '个人PayPal');
     const payPal = within(form).getByLabelText('PayPal 账号');
     expect(payPal.getAttribute('inputmode')).toBe('email');
     expect(held(form, 'PayPal 账号')).toBe('');
@@ -139,7 +139,7 @@ describe('before it is sent', () => {
     fillIn(form, 'PayPal 账号', 'pay@example.com');
     fillIn(form, '收款方式', '企业银行卡');
     expect(held(form, '收款账号')).toBe('6222 0212 3456 7890 128');
-    fillIn(form, '收款方式', '个人 PayPal');
+    fillIn(form, '收款方式', '个人PayPal');
     expect(held(form, 'PayPal 账号')).toBe('pay@example.com');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });

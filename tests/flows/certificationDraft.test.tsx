@@ -82,7 +82,7 @@ describe('what was typed', () => {
   it('is kept for PayPal without its address too', async () => {
     await visit();
     const form = await contractForm();
-    fillIn(form, '收款方式', '个人 PayPal');
+    fillIn(form, '收款方式', '个人PayPal');
     fillIn(form, 'PayPal 账号', 'pay-me@example.com');
     expect(traces()).toContain('personalPayPal');
     expect(traces()).not.toContain('pay-me@example.com');

@@ -42,7 +42,7 @@ export const certificationScenes: readonly Scene[] = [
       await platform.faults(broken('country-isp-region-lists'));
       await openContract(tools);
       await page.getByText('国家与运营商列表加载失败').waitFor();
-      await page.getByText('个人 PayPal').click();
+      await page.getByText('个人PayPal').click();
       await page.getByLabel('邮箱', { exact: true }).fill('provider@example.com');
       await page.getByRole('button', { name: '获取验证码' }).click();
       await page.getByRole('button', { name: /秒后重发$/ }).waitFor();

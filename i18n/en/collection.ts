@@ -1,0 +1,13 @@
+/** Names of the platform's codes about where money goes, for every part that shows them (platform contract, "Wallet"). */
+export const collectionMethods = {
+  personalAlipay: 'Personal Alipay',
+  personalCard: 'Personal bank card',
+  enterpriseCard: 'Enterprise bank card',
+  personalPayPal: 'Personal PayPal',
+};
+
+export const invoiceTypes = {
+  specialSix: 'Special VAT invoice, 6%',
+  specialThree: 'Special VAT invoice, 3%',
+  normal: 'Ordinary invoice',
+};

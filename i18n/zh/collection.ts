@@ -1,0 +1,13 @@
+/** Names of the platform's codes about where money goes, for every part that shows them (platform contract, "Wallet"). */
+export const collectionMethods = {
+  personalAlipay: '个人支付宝',
+  personalCard: '个人银行卡',
+  enterpriseCard: '企业银行卡',
+  personalPayPal: '个人PayPal',
+};
+
+export const invoiceTypes = {
+  specialSix: '增值税专用发票 6%',
+  specialThree: '增值税专用发票 3%',
+  normal: '普通发票',
+};
