@@ -1,9 +1,10 @@
 import type { Client } from './client';
 import type { Clock } from './clock';
+import type { ConfigurationCall } from './contract/configuration';
 import { ReadOnly, Refused, SessionEnded } from './errors';
 import { InsecurePage } from './insecurePage';
 import type { SessionStore } from './session';
-import { type ConfigurationCall, createStorageAccess, type StorageAccess } from './storageAccess';
+import { createStorageAccess, type StorageAccess } from './storageAccess';
 import { putObject } from './storagePut';
 import { signPut } from './storageSignature';
 

@@ -1,12 +1,9 @@
 import type { Client } from './client';
 import type { Clock } from './clock';
 import { storageCredentials } from './contract/account';
-import type { runtimeConfiguration } from './contract/configuration';
+import type { ConfigurationCall } from './contract/configuration';
 import { ContractBroken, SessionEnded } from './errors';
 import type { Session, SessionStore } from './session';
-
-/** The runtime configuration's call, at the path that is set. */
-export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
 
 /** Where the storage is, and temporary credentials for it. */
 export interface StorageAccess {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
-import type { runtimeConfiguration } from '../platform/contract/configuration';
+import type { ConfigurationCall } from '../platform/contract/configuration';
 import type { SessionStore } from '../platform/session';
 import type { Preferences } from './preferences';
 import { type Texts, TextsProvider } from './texts';
@@ -12,7 +12,7 @@ export interface Console {
   readonly sessions: SessionStore;
   readonly clock: Clock;
   /** The runtime configuration's call, at the path that is set. */
-  readonly configuration: Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
+  readonly configuration: ConfigurationCall;
   readonly preferences: Preferences;
   readonly texts: Texts;
   /** Where preferences and saved filters are kept. */

@@ -24,3 +24,6 @@ export const runtimeConfiguration = endpoint({
     objectStorage: v.object({ endpoint: text, bucket: text, region: text }),
   }),
 });
+
+/** The call, at the path that is set. */
+export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
