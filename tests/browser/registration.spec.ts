@@ -20,7 +20,8 @@ const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
 async function signInAs(page: Page, name: string): Promise<void> {
-  await expect(page.getByLabel('账号')).toHaveValue(name);
+  // Exactly so: the form that was registered with is named after accounts too, and may stand for a moment longer.
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await press(page, '登录');
 }
