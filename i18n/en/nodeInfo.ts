@@ -49,6 +49,7 @@ export const nodeInfo: Messages['nodeInfo'] = {
   },
   missing: 'Required fields still to be filled in: %{count}',
   sending: 'Submitting',
+  notTaken: 'No confirmation came from the platform (%{words}). Checked: it is not saved yet; you can submit it again.',
   unknown:
     'The platform has not confirmed it (%{words}), so it may or may not be saved. You may submit it again: the same facts are not recorded twice.',
   leave: 'The text you typed stays in this tab; the picture has to be uploaded again.',

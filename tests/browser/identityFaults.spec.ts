@@ -184,7 +184,7 @@ test('node info: whatever the answer, it is told, and can be sent again', async 
   await breakAll(page, platform, {
     call: account.saveAddressInfo,
     dialog: main(page),
-    unclear: main(page).getByText('不确定是否已保存'),
+    unclear: main(page).getByText('还没有保存，可以再次提交'),
     without: /^200 without data$/,
     press: () => finish(page).click(),
     deeds: async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { identity } from '../../platform/contract/user';
+import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useReadOnly, useUser } from '../../providers/user';
 import { Note } from '../../ui/Note';
@@ -18,6 +20,7 @@ interface WizardProps {
 export function Wizard({ wizard, step }: WizardProps) {
   const t = useT();
   const { uid } = useUser();
+  const { client } = useConsole();
   const readOnly = useReadOnly();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -39,7 +42,13 @@ export function Wizard({ wizard, step }: WizardProps) {
       {step === 1 && <ContractStep draft={wizard.contract} onTaken={taken} />}
       {step === 2 && (
         <div className="page--form">
-          <NodeInfoForm account="" uid={uid} onSaved={taken} submitLabel={t('certification.submit.finish')} />
+          <NodeInfoForm
+            account=""
+            uid={uid}
+            onSaved={taken}
+            isSaved={async () => !(await client.call(identity, {})).needVerify}
+            submitLabel={t('certification.submit.finish')}
+          />
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: s
   const errorText = useErrorText();
   const readOnly = useReadOnly();
   const aside = useId();
-  const { error, sending, form } = node;
+  const { error, notTaken, sending, form } = node;
   const missing = Object.keys(form.missing).length;
   const known = error instanceof Refused || error instanceof ReadOnly;
   let words = '';
@@ -23,7 +23,9 @@ export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: s
     <div className="formbar">
       {error !== null && !sending && (
         <Note tone={known ? 'danger' : 'warning'} role="alert">
-          {known ? errorText(error) : t('nodeInfo.unknown', { words: errorText(error) })}
+          {known
+            ? errorText(error)
+            : t(notTaken ? 'nodeInfo.notTaken' : 'nodeInfo.unknown', { words: errorText(error) })}
         </Note>
       )}
       <Button

@@ -19,6 +19,8 @@ interface NodeInfoFormProps {
   uid: string | null;
   /** The platform has it. */
   onSaved: () => void;
+  /** Asks the platform whether it has it, where no answer came; without, nobody can tell. */
+  isSaved?: () => Promise<boolean>;
   /** 提交, or what the button leads to. */
   submitLabel: string;
 }
@@ -30,11 +32,11 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 }
 
 /** Where a provider's nodes stand (spec §3 "Node info", §5 "Node step"): the wizard's last step and the open form. */
-export default function NodeInfoForm({ account, uid, onSaved, submitLabel }: NodeInfoFormProps) {
+export default function NodeInfoForm({ account, uid, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   usePart('nodeInfo');
   usePart('forms');
   const t = useT();
-  const node = useNodeInfo({ account, uid, onSaved });
+  const node = useNodeInfo({ account, uid, onSaved, isSaved });
   const { form, uploads } = node;
   const [chosen, setChosen] = useState<Tip | null>(null);
   const count = uuidsIn(form.values.deviceUUIDs).length;

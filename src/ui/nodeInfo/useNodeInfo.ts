@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { TextKey } from '../../../i18n';
 import { saveAddressInfo } from '../../platform/contract/account';
-import { SessionEnded } from '../../platform/errors';
+import { isInDoubt, SessionEnded } from '../../platform/errors';
 import { useSend } from '../../providers/calls';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useT } from '../../providers/texts';
@@ -31,6 +31,7 @@ interface NodeInfoParts {
   readonly account: string;
   readonly uid: string | null;
   readonly onSaved: () => void;
+  readonly isSaved?: (() => Promise<boolean>) | undefined;
 }
 
 export interface NodeInfo {
@@ -41,14 +42,17 @@ export interface NodeInfo {
   readonly sending: boolean;
   /** Why it is not saved, or not known to be; null for nothing. */
   readonly error: Error | null;
+  /** No answer came, and the platform was found not to have it. */
+  readonly notTaken: boolean;
   readonly dirty: boolean;
 }
 
 /**
  * The life of the node info form: a draft for its account in this tab, gone once it is saved; one request for one
- * intention. Where no answer came it may be sent again: saving the same facts twice is saving them once.
+ * intention. Where no answer came it looks, if there is a way to, whether it is saved; otherwise it may be sent again:
+ * saving the same facts twice is saving them once.
  */
-export function useNodeInfo({ account, uid, onSaved }: NodeInfoParts): NodeInfo {
+export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
   const visitor = useVisitor();
   // What is filled in for somebody else is never taken for one's own.
@@ -60,10 +64,29 @@ export function useNodeInfo({ account, uid, onSaved }: NodeInfoParts): NodeInfo 
   const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
   const send = useSend(saveAddressInfo);
   const underWay = useRef(false);
+  const [looking, setLooking] = useState(false);
+  const [notTaken, setNotTaken] = useState(false);
+  /** Whether it came through after all; false too where nobody can tell. */
+  const look = async (): Promise<boolean> => {
+    if (isSaved === undefined) return false;
+    setLooking(true);
+    try {
+      const found = await isSaved();
+      setNotTaken(!found);
+      return found;
+    } catch {
+      return false;
+    } finally {
+      setLooking(false);
+    }
+  };
   const save = async (typed: NodeValues) => {
     underWay.current = true;
+    setNotTaken(false);
     try {
-      await send.mutateAsync({ body: nodeBody(typed, account, uploads.addresses[0] ?? '') });
+      await send.mutateAsync({ body: nodeBody(typed, account, uploads.addresses[0] ?? '') }).catch(async (error) => {
+        if (!isInDoubt(error) || !(await look())) throw error;
+      });
       setValues(emptyNode);
       uploads.clear();
       onSaved();
@@ -101,8 +124,9 @@ export function useNodeInfo({ account, uid, onSaved }: NodeInfoParts): NodeInfo 
     },
     uploads,
     pictureProblem: held ? pictureProblem : undefined,
-    sending: send.isPending,
+    sending: send.isPending || looking,
     error: send.error instanceof SessionEnded ? null : send.error,
+    notTaken,
     dirty: uploads.items.length > 0 || nodeFields.some((field) => values[field].trim() !== ''),
   };
 }
