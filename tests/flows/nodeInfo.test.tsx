@@ -61,8 +61,10 @@ describe('node info of the account that a link names', () => {
   it('is sent once, however often it is pressed', async () => {
     const { sent } = await filled();
     const form = screen.getByRole('form', { name: '节点信息' });
-    fireEvent.click(submitButton());
-    fireEvent.click(submitButton());
+    // It is called otherwise while it sends.
+    const button = submitButton();
+    fireEvent.click(button);
+    fireEvent.click(button);
     fireEvent.submit(form);
     await screen.findByText('提交成功');
     expect(sent).toHaveLength(1);

@@ -89,9 +89,9 @@ describe('the account card', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Certification');
     expect(document.title).toMatch(/^Certification · /);
-    // What the brand is called, and the name of the other language, are no texts of ours.
+    // What the brand and the user are called, and the name of the other language, are no texts of ours.
     const chinese = document.body.textContent?.match(/\p{Script=Han}+/gu) ?? [];
-    expect(new Set(chinese)).toEqual(new Set(['中文', '示例云']));
+    expect(new Set(chinese)).toEqual(new Set(['中文', '示例云', '王小明']));
     unmount();
     await renderConsole({ path: '/user/certification' });
     await menu('Main menu');
