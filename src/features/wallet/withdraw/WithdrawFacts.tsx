@@ -8,12 +8,19 @@ import type { WithdrawTerms } from './useWithdrawTerms';
 import { arrivalOf } from './withdrawTerms';
 import type { WithdrawWindow } from './withdrawWindow';
 
+interface WithdrawFactsProps {
+  walletType: 0 | 1;
+  terms: WithdrawTerms;
+  /** Something that they hang on could not be read: nothing is on its way any more. */
+  failed: boolean;
+}
+
 /** The terms of a wallet before its button: when, how much, at what fee, and what would arrive. */
-export function WithdrawFacts({ walletType, terms }: { walletType: 0 | 1; terms: WithdrawTerms }) {
+export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps) {
   const t = useT();
   const { rules, limits, window, standing } = terms;
   const late = useLate(standing.loading, 400);
-  const none = standing.loading && !standing.failed && late ? <Skeleton width={96} /> : t('common.none');
+  const none = standing.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
   const rows: [string, ReactNode][] = [
     [t('wallet.balances.window'), window ? <Window key="window" window={window} /> : none],
     [t('wallet.balances.limits'), rules ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}` : none],

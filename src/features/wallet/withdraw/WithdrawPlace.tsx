@@ -68,7 +68,8 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   }, [state]);
 
   const pending = !resting.has(state.kind);
-  const block = withdrawBlock({ ...terms.standing, failed: failed || terms.standing.failed, readOnly, pending });
+  const unread = failed || terms.standing.failed;
+  const block = withdrawBlock({ ...terms.standing, failed: unread, readOnly, pending });
   const press = () => {
     const needed = requiredPrompt(user, needVerify);
     if (needed !== null) return demand(needed);
@@ -86,7 +87,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
       ) : (
         <div className="wd">
           <div className="wd__hero">{children}</div>
-          <WithdrawFacts walletType={walletType} terms={terms} />
+          <WithdrawFacts walletType={walletType} terms={terms} failed={unread} />
           <div className="wd__act">
             <Button
               kind="tonal"
