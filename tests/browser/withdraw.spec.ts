@@ -125,6 +125,26 @@ test('by the keyboard alone, with Enter held down: each step waits for a press o
   await expect(dialog).toBeHidden();
 });
 
+test('the amount has the focus, however late the code behind dialogs arrives', async ({ page, signIn }) => {
+  // After the dialog's own, whichever of the two the machine is quicker with.
+  let letOverlays = () => {};
+  const ready = new Promise<void>((resolve) => {
+    letOverlays = resolve;
+  });
+  await page.route(/\/assets\/overlays-.*\.js$/, async (route) => {
+    await ready;
+    await route.continue();
+  });
+  await signIn('miner01', '/wallet');
+  const dialogCode = page.waitForResponse(/\/assets\/WithdrawDialog-.*\.js$/);
+  await walletColumn(page, '月结').getByRole('button', { name: '提现', exact: true }).click();
+  await (await dialogCode).finished();
+  // Two frames on, whatever asks for the focus has asked.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  letOverlays();
+  await expect(drawDialog(page, '月结').getByLabel('提现金额')).toBeFocused();
+});
+
 test('two tabs hold one intention: what one withdrew, the other tells and does not send', async ({
   page,
   platform,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PayInfo } from '../../../platform/contract/account';
 import { usePart, useT } from '../../../providers/texts';
 import { Dialog } from '../../../ui/Dialog';
@@ -33,7 +33,6 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   usePart('withdraw');
   const t = useT();
   const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
-  const phone = usePhone();
   const formId = useId();
   const lead = useRef<HTMLHeadingElement>(null);
   const form = useWithdrawForm(flow, props.state, rules, leftAmount);
@@ -51,18 +50,6 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     setPassword('');
     if (view !== 'doubt') form.clear();
   };
-  // Another view begins at its heading: Enter that is still held down has nothing to press there.
-  const { element } = form;
-  useEffect(() => {
-    if (!open) return;
-    const frame = requestAnimationFrame(() => {
-      if (view !== 'form') lead.current?.focus();
-      else if (!phone && !element.current?.contains(document.activeElement)) {
-        element.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
-      }
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [open, view, phone, element]);
 
   return (
     <Dialog
@@ -81,6 +68,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
         />
       }
     >
+      <Begin open={open} view={view} lead={lead} form={form.element} />
       {view === 'form' && (
         <WithdrawFields
           id={formId}
@@ -117,8 +105,36 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   );
 }
 
+interface BeginProps {
+  open: boolean;
+  view: View;
+  lead: RefObject<HTMLHeadingElement | null>;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * Each view begins at its heading: Enter that is still held down has nothing to press there. It stands inside the
+ * dialog, whose own code may arrive later than this.
+ */
+function Begin({ open, view, lead, form }: BeginProps) {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      if (view !== 'form') lead.current?.focus();
+      else if (!phone && !form.current?.contains(document.activeElement)) {
+        form.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, view, phone, lead, form]);
+  return null;
+}
+
+type View = 'form' | 'confirm' | 'doubt' | 'done';
+
 /** What the dialog shows. */
-function viewOf(state: WithdrawState, step: 'form' | 'confirm'): 'form' | 'confirm' | 'doubt' | 'done' {
+function viewOf(state: WithdrawState, step: 'form' | 'confirm'): View {
   if (state.kind === 'done') return 'done';
   if (state.kind === 'idle' || state.kind === 'refused') return step;
   return state.kind === 'sending' ? 'confirm' : 'doubt';
