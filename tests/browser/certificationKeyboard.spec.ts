@@ -12,7 +12,7 @@ import {
   stepHeading,
   submitStep,
 } from '../support/certificationSteps';
-import { goTo } from '../support/keyboard';
+import { enterFile, goTo } from '../support/keyboard';
 import { jpegPicture } from '../support/pictures';
 import { whereIs } from '../support/steps';
 import { addPicture, chosen, storedTile } from '../support/uploadSteps';
@@ -35,9 +35,7 @@ async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
 /** Chooses a picture in the browser's own dialog, which Enter opens. */
 async function chooseAt(page: Page, place: Locator, name: string): Promise<void> {
   await goTo(page, place);
-  const dialog = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await dialog).setFiles(chosen(name, jpegPicture(), 'image/jpeg'));
+  await enterFile(page, chosen(name, jpegPicture(), 'image/jpeg'));
 }
 
 test('the whole certification by keyboard alone, with a mistake in every step, and with the names that are read out', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { mostPictureBytes } from '../../src/lib/picture/picture';
 import { expect, keepSession, test } from '../support/browser';
 import { openCutLine } from '../support/cutLine';
-import { goTo } from '../support/keyboard';
+import { enterFile, goTo } from '../support/keyboard';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { exifSegment, foreignFiles, gpsMark, holds, jpegPicture, pngOfSize } from '../support/pictures';
 import type { PlatformControls } from '../support/site';
@@ -294,9 +294,7 @@ test('by keyboard alone: chosen, removed, chosen again', async ({ page, platform
   await openContract({ page, signIn, tokenOf });
   const choose = async (name: string) => {
     await goTo(page, addPicture(page));
-    const dialog = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await dialog).setFiles(chosen(name));
+    await enterFile(page, chosen(name));
   };
   await choose('a.png');
   await expect(storedTile(page, 'a.png')).toBeVisible();

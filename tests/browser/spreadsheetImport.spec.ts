@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
+import { enterFile } from '../support/keyboard';
 import { traceMainThread } from '../support/mainThread';
 import { sheetFile, sheetRow } from '../support/sheets';
 import { zipOf } from '../support/zip';
@@ -101,10 +102,8 @@ test('a hostile file costs a message and not the page', async ({ page, signIn })
 test('all of it by keyboard: choose, mend, remove, bind', async ({ page, signIn, platform }) => {
   await signIn('miner01', address);
   await button(page, '选择文件').focus();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
   const wrong = [sheetRow('KEY-1', { UPS: '' }), sheetRow('KEY-2'), sheetRow('KEY-3')];
-  await (await chooser).setFiles(fileOf(wrong));
+  await enterFile(page, fileOf(wrong));
   await expect(page.getByText(/^设备\.xlsx · /)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, '绑定 2 台')).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** Presses a key until a control has the focus, and sees that the focus shows. */
 export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -18,4 +18,13 @@ export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
   }
   throw new Error(`the keyboard does not reach ${String(control)}`);
+}
+
+/** Presses Enter on what asks for a file, and gives it one. */
+export async function enterFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  // A page asked for anything has heard before that its file dialogs come here.
+  await page.evaluate(() => undefined);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
 }
