@@ -1,6 +1,5 @@
-/** A storage that forgets with the page, for browsers that keep nothing. */
-function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+/** A storage that forgets with the page, for browsers that keep nothing; `kept` is what it holds. */
+export function memoryStorage(kept = new Map<string, string>()): Storage {
   return {
     get length() {
       return kept.size;

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { memoryStorage } from '../../src/lib/browserStorage';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
 import { createSessionStore } from '../../src/platform/session';
@@ -123,8 +124,8 @@ export function listen(context: BrowserContext, origin: string, heard: string[])
 
 /** Signs in as the console does, into a storage that is kept here. */
 export async function enter(origin: string, username: string) {
-  const kept = memoryStorage();
-  const sessions = createSessionStore(kept.storage, memoryStorage().storage, { addEventListener: () => {} });
+  const kept = new Map<string, string>();
+  const sessions = createSessionStore(memoryStorage(kept), memoryStorage(), { addEventListener: () => {} });
   const client = createClient({ origin, sessions });
   const { token } = await client.call(session.login, { body: { username, password } });
   sessions.startShared(token, username);
@@ -139,21 +140,6 @@ export async function keepSession(page: Page, origin: string, username: string):
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
-    [...kept.entries],
+    [...kept],
   );
-}
-
-function memoryStorage(): { readonly entries: Map<string, string>; readonly storage: Storage } {
-  const entries = new Map<string, string>();
-  const storage: Storage = {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (place) => [...entries.keys()][place] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-  return { entries, storage };
 }

@@ -1,24 +1,10 @@
+import { memoryStorage } from '../../src/lib/browserStorage';
 import type { Client } from '../../src/platform/client';
 import { createClock } from '../../src/platform/clock';
 import { runtimeConfiguration } from '../../src/platform/contract/configuration';
 import { createSessionStore } from '../../src/platform/session';
 import { createObjectStorage } from '../../src/platform/storage';
 import type { IndependentStorage } from './independentStorage';
-
-/** A storage that keeps what it is told as long as it lives. */
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (place) => [...kept.keys()][place] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  };
-}
 
 /** Seconds that credentials hold, as in the reference platform. */
 export const holdSeconds = 1800;
@@ -32,7 +18,7 @@ interface WorldParts {
 
 /** The console's object storage on a platform that issues the same keys to everybody, and tells who asked. */
 export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
-  const sessions = createSessionStore(memory(), memory(), { addEventListener: () => undefined });
+  const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('a-token', 'miner01');
   let elapsed = 0;
   const clock = createClock(() => elapsed, now);

@@ -83,9 +83,9 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
   const open = countOpen(contractFields, form.values, form.missing);
 
   // What the platform said of the pictures holds until they are others.
-  const changed = useEffectEvent(() => form.edit({ photos }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the pictures.
-  useEffect(() => changed(), [photos, uploads.items.length]);
+  const pictures = `${uploads.items.length} ${photos}`;
+  const changed = useEffectEvent((_: string) => form.edit({ photos }));
+  useEffect(() => changed(pictures), [pictures]);
 
   // Only once it was left: while it is typed no number agrees.
   const [numberLeft, setNumberLeft] = useState('');

@@ -46,14 +46,13 @@ export function useWizard(): Wizard {
 
   const behind = step ?? wizardSteps.length;
   const [before, setBefore] = useState(behind);
-  const arrive = useEffectEvent(() => {
-    if (behind > 0) setReview(reviewDraft.empty);
-    if (behind > 1) setContract(contractKind.empty);
-    if (behind > before && behind > reached) toast.info(t('certification.steps.elsewhere'));
-    setBefore(behind);
+  const arrive = useEffectEvent((at: number) => {
+    if (at > 0) setReview(reviewDraft.empty);
+    if (at > 1) setContract(contractKind.empty);
+    if (at > before && at > reached) toast.info(t('certification.steps.elsewhere'));
+    setBefore(at);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is arrived at.
-  useEffect(() => arrive(), [behind]);
+  useEffect(() => arrive(behind), [behind]);
 
   return {
     step,

@@ -1,114 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Camera, CameraError, type CameraTrouble } from './camera';
-import type { Reading } from './readings';
-import { createScanner, type ScannerParts } from './scanner';
+import { code, pass, refusing, scannerWorld } from '../../../tests/support/scannerWorld';
+import type { Camera } from './camera';
+import type { ScannerParts } from './scanner';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const code = (text: string, format: Reading['format'] = 'qr_code'): Reading => ({ text, format, offCentre: 0 });
-
-/** A scanner on a stage: what its camera sees, who allows it, and what became of it all. */
-function setUp(parts: Partial<ScannerParts> = {}) {
-  const stage = {
-    sees: [] as readonly Reading[],
-    readingFails: false,
-    cameras: [] as { id: string | undefined; running: boolean; torch: boolean; end: () => void }[],
-    grabs: 0,
-    plain: false,
-    closedImages: 0,
-    decoders: 0,
-    closedDecoders: 0,
-    found: [] as string[],
-    hidden: false,
-    showPage: (_: boolean) => {},
-  };
-  const permission = { state: 'granted' as PermissionState, onchange: null as PermissionStatus['onchange'] };
-  const snapshot = () => ({
-    image: {
-      close: () => {
-        stage.closedImages += 1;
-      },
-    } as ImageBitmap,
-    part: { x: 0, y: 0, width: 1, height: 1 },
-  });
-  const openCamera = async (id?: string): Promise<Camera> => {
-    const one = { id, running: true, torch: false, end: () => {} };
-    stage.cameras.push(one);
-    return {
-      stream: {} as MediaStream,
-      hasTorch: true,
-      next: id === 'second' ? 'first' : 'second',
-      setTorch: async (on) => {
-        one.torch = on;
-      },
-      onEnded: (listener) => {
-        one.end = listener;
-      },
-      stop: () => {
-        one.running = false;
-      },
-    };
-  };
-  const scanner = createScanner({
-    obstacle: () => null,
-    permission: async () => permission,
-    openCamera,
-    openDecoder: async () => {
-      stage.decoders += 1;
-      return {
-        async read({ image }) {
-          image.close();
-          if (stage.readingFails) throw new Error('unreadable');
-          return stage.sees;
-        },
-        close: () => {
-          stage.closedDecoders += 1;
-        },
-      };
-    },
-    grab: async (_, plain) => {
-      stage.grabs += 1;
-      stage.plain = plain;
-      return snapshot();
-    },
-    picture: async () => snapshot(),
-    page: {
-      get hidden() {
-        return stage.hidden;
-      },
-      addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
-        stage.showPage = (shown) => {
-          stage.hidden = !shown;
-          (listener as () => void)();
-        };
-      },
-      removeEventListener: () => {
-        stage.showPage = () => {};
-      },
-    },
-    ...parts,
-  });
-  scanner.attach({} as HTMLVideoElement);
-  const enter = async () => {
-    scanner.enter((serial, source) => void stage.found.push(`${source} ${serial}`));
-    await pass(0);
-  };
-  const running = () => stage.cameras.filter((one) => one.running).length;
-  return { scanner, stage, permission, enter, running, openCamera };
-}
-
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const refusing = (trouble: CameraTrouble) => async () => {
-  throw new CameraError(trouble);
-};
-
 describe('the beginning', () => {
   it('is by itself where the camera has been allowed, and by a press where it has not', async () => {
-    const allowed = setUp();
+    const allowed = scannerWorld();
     await allowed.enter();
     expect(allowed.scanner.state().kind).toBe('live');
-    const asked = setUp();
+    const asked = scannerWorld();
     asked.permission.state = 'prompt';
     await asked.enter();
     expect(asked.scanner.state()).toEqual({ kind: 'resting' });
@@ -120,14 +23,14 @@ describe('the beginning', () => {
 
   it.each(['insecure', 'unsupported'] as const)('is no question of permission on an %s page', async (obstacle) => {
     const permission = vi.fn();
-    const { scanner, enter } = setUp({ obstacle: () => obstacle, permission });
+    const { scanner, enter } = scannerWorld({ obstacle: () => obstacle, permission });
     await enter();
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble: obstacle });
     expect(permission).not.toHaveBeenCalled();
   });
 
   it('waits where it was refused, and goes on once it is allowed', async () => {
-    const { scanner, permission, enter } = setUp();
+    const { scanner, permission, enter } = scannerWorld();
     permission.state = 'denied';
     await enter();
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble: 'refused' });
@@ -138,7 +41,7 @@ describe('the beginning', () => {
   });
 
   it('waits for the page to be looked at', async () => {
-    const { scanner, stage, enter } = setUp();
+    const { scanner, stage, enter } = scannerWorld();
     stage.hidden = true;
     await enter();
     expect(stage.cameras).toEqual([]);
@@ -151,7 +54,7 @@ describe('the beginning', () => {
     'that ends %s says so, and can be tried again',
     async (why) => {
       let openCamera: ScannerParts['openCamera'] = refusing(why);
-      const { scanner, enter, openCamera: open } = setUp({ openCamera: (id) => openCamera(id) });
+      const { scanner, enter, openCamera: open } = scannerWorld({ openCamera: (id) => openCamera(id) });
       await enter();
       expect(scanner.state()).toEqual({ kind: 'trouble', trouble: why });
       openCamera = open;
@@ -164,7 +67,7 @@ describe('the beginning', () => {
 
 describe('a result', () => {
   it('is told once, and the camera goes off', async () => {
-    const { scanner, stage, enter, running } = setUp();
+    const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.sees = [code('DEV-0001')];
     await pass(1000);
@@ -178,7 +81,7 @@ describe('a result', () => {
   });
 
   it('that stays in view is the same one; out of sight and back it is scanned again', async () => {
-    const { scanner, stage, enter } = setUp();
+    const { scanner, stage, enter } = scannerWorld();
     stage.sees = [code('DEV-0001')];
     await enter();
     await pass(200);
@@ -195,7 +98,7 @@ describe('a result', () => {
   });
 
   it('that is to be read as something else is new at once', async () => {
-    const { scanner, stage, enter } = setUp();
+    const { scanner, stage, enter } = scannerWorld();
     stage.sees = [code('DEV-0001')];
     await enter();
     await pass(200);
@@ -206,7 +109,7 @@ describe('a result', () => {
   });
 
   it('of a Code 128 takes two readings, so that one misread is none', async () => {
-    const { stage, enter } = setUp();
+    const { stage, enter } = scannerWorld();
     await enter();
     stage.sees = [code('DEV-0007', 'code_128')];
     await pass(125);
@@ -220,7 +123,7 @@ describe('a result', () => {
 
 describe('while it looks', () => {
   it('takes about eight frames a second, one at a time', async () => {
-    const { stage, enter } = setUp();
+    const { stage, enter } = scannerWorld();
     await enter();
     const { grabs } = stage;
     await pass(2000);
@@ -228,7 +131,7 @@ describe('while it looks', () => {
   });
 
   it('tells of codes that are none, for as long as they are seen, and helps who finds nothing', async () => {
-    const { scanner, stage, enter } = setUp();
+    const { scanner, stage, enter } = scannerWorld();
     await enter();
     const hint = () => (scanner.state() as { hint?: unknown }).hint;
     stage.sees = [code('https://a.example')];
@@ -248,7 +151,7 @@ describe('while it looks', () => {
   });
 
   it('has its light and its other cameras', async () => {
-    const { scanner, stage, enter, running } = setUp();
+    const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     await scanner.toggleTorch();
     expect(stage.cameras[0]?.torch).toBe(true);
@@ -264,7 +167,7 @@ describe('while it looks', () => {
   });
 
   it('goes off behind another tab, and on again when it is back', async () => {
-    const { scanner, stage, enter, running } = setUp();
+    const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.showPage(false);
     expect(running()).toBe(0);
@@ -275,14 +178,14 @@ describe('while it looks', () => {
   });
 
   it('says when the camera was taken away', async () => {
-    const { scanner, stage, enter } = setUp();
+    const { scanner, stage, enter } = scannerWorld();
     await enter();
     stage.cameras[0]?.end();
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble: 'interrupted' });
   });
 
   it('outlives a frame that cannot be read, and asks for plainer ones; not a decoder that reads none', async () => {
-    const { scanner, stage, enter, running } = setUp();
+    const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.readingFails = true;
     await pass(125);
@@ -304,7 +207,7 @@ describe('while it looks', () => {
   });
 
   it('says when the decoder’s code does not come', async () => {
-    const { scanner, enter, running } = setUp({ openDecoder: () => Promise.reject(new Error('no such file')) });
+    const { scanner, enter, running } = scannerWorld({ openDecoder: () => Promise.reject(new Error('no such file')) });
     await enter();
     await pass(0);
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble: 'decoder' });
@@ -314,7 +217,7 @@ describe('while it looks', () => {
 
 describe('leaving', () => {
   it('stops camera and decoder', async () => {
-    const { scanner, stage, enter, running } = setUp();
+    const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     scanner.leave();
     await pass(5000);
@@ -325,7 +228,7 @@ describe('leaving', () => {
 
   it('while the camera is being asked for leaves none on', async () => {
     let allow: (camera: Camera) => void = () => {};
-    const { scanner, enter } = setUp({
+    const { scanner, enter } = scannerWorld({
       openCamera: () =>
         new Promise((resolve) => {
           allow = resolve;
@@ -345,7 +248,7 @@ describe('a photo', () => {
   const file = new Blob(['photo']);
 
   it('takes the camera’s place and is told as a photo', async () => {
-    const { scanner, stage, enter, running } = setUp();
+    const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.sees = [code('DEV-0002', 'code_128')];
     scanner.readPhoto(file);
@@ -360,7 +263,7 @@ describe('a photo', () => {
     ['photoLink', [code('https://a.example')]],
     ['photoText', [code('two words')]],
   ] as const)('that holds no serial says %s', async (trouble, sees) => {
-    const { scanner, stage, permission, enter } = setUp();
+    const { scanner, stage, permission, enter } = scannerWorld();
     permission.state = 'prompt';
     await enter();
     stage.sees = sees;
@@ -370,11 +273,11 @@ describe('a photo', () => {
   });
 
   it('that is no picture, or that no decoder reads, says so', async () => {
-    const noPicture = setUp({ picture: () => Promise.reject(new Error('no picture')) });
+    const noPicture = scannerWorld({ picture: () => Promise.reject(new Error('no picture')) });
     noPicture.scanner.readPhoto(file);
     await pass(0);
     expect(noPicture.scanner.state()).toEqual({ kind: 'trouble', trouble: 'notPicture' });
-    const noDecoder = setUp({ openDecoder: () => Promise.reject(new Error('no such file')) });
+    const noDecoder = scannerWorld({ openDecoder: () => Promise.reject(new Error('no such file')) });
     noDecoder.scanner.readPhoto(file);
     await pass(0);
     expect(noDecoder.scanner.state()).toEqual({ kind: 'trouble', trouble: 'decoder' });

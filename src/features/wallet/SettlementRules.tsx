@@ -3,6 +3,7 @@ import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import { Facts } from '../../ui/Facts';
 import { Skeleton } from '../../ui/Skeleton';
 import { useErrorText } from '../../ui/useErrorText';
 import { useEverOpen } from '../../ui/useEverOpen';
@@ -88,14 +89,5 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
         : none,
     ],
   ];
-  return (
-    <dl className="rules num" aria-busy={settlement === undefined}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="rules" rows={rows} busy={settlement === undefined} />;
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a group of tiles whose focused control has gone with its tile: at the place for the next one,
@@ -9,12 +9,13 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 export function useKeptFocus(count: number) {
   const place = useRef<HTMLUListElement>(null);
   const inside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at when tiles come and go
-  useLayoutEffect(() => {
+  const look = useEffectEvent((_: number) => {
     if (!inside.current || document.activeElement !== document.body) return;
     const buttons = place.current?.querySelectorAll<HTMLElement>('input, button') ?? [];
     buttons[buttons.length - 1]?.focus({ preventScroll: true });
-  }, [count]);
+  });
+  // Tiles have come or gone.
+  useLayoutEffect(() => look(count), [count]);
   return {
     ref: place,
     onFocus() {

@@ -4,6 +4,7 @@ import type { PayInfo } from '../../../platform/contract/account';
 import { useT } from '../../../providers/texts';
 import { useReadOnly } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
 import { IconButton } from '../../../ui/IconButton';
 import { WayBackLink } from '../../../ui/WayBackLink';
 import { contractKey, holderKey, invoiceKey, isCard, methodKey, numberKey } from './collectionModel';
@@ -53,14 +54,7 @@ export function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   );
   return (
     <section className="card" aria-label={t('shell.places.beneficiary')}>
-      <dl className="payfacts num">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="payfacts" rows={rows} />
       <div className="card__foot payfoot">
         <Button ref={ref} disabled={readOnly} aria-describedby={readOnly ? why : undefined} onClick={onEdit}>
           {t('beneficiary.edit')}

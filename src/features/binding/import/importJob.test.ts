@@ -1,101 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { countries, importWorld, lines, refused, sheetRow, unknown } from '../../../../tests/support/importWorld';
 import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
-import type { Countries } from '../../../ui/places/countries';
 import type { Attempt } from '../bindCalls';
-import { wholeMachineFields } from '../bindModel';
 import { createImportJob } from './importJob';
-import { countRows, type ImportRow, rowOf } from './importRows';
-import type { SheetRow } from './sheetRows';
-
-const countries: Countries = [{ country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }] }];
-const good: Record<string, string> = {
-  remark: '',
-  machineRoomType: 'idc',
-  hasUPS: 'yes',
-  upBandwidth: '100',
-  lineNumber: '20',
-  country: '中国',
-  province: '浙江省',
-  isp: '中国电信',
-  diallingType: 'router',
-  natType: 'public',
-  ipProtocol: 'dual',
-  DNS: '',
-};
-const sheetRow = (line: number, change: Record<string, string> = {}): SheetRow => {
-  const form: Record<string, string> = { deviceID: `ID-${line}`, ...good, ...change };
-  return { line, texts: wholeMachineFields.map((field) => form[field] ?? ''), lost: [] };
-};
-
-/** A platform that gives these answers, one after the other, and then binds; `there` is what its list has. */
-function stage(rows: readonly SheetRow[], answers: readonly Attempt[] = [], there: ReadonlySet<string> = new Set()) {
-  const left = [...answers];
-  const sent: string[] = [];
-  const looked: string[] = [];
-  const kept: string[] = [];
-  let listFailure: Error | null = null;
-  let gate: Promise<void> | null = null;
-  const job = createImportJob(
-    rows.map((row) => rowOf(row, countries)),
-    countries,
-    {
-      async attempt({ deviceID }) {
-        sent.push(deviceID);
-        await gate;
-        return left.shift() ?? { kind: 'bound', id: deviceID };
-      },
-      async find(serial) {
-        looked.push(serial);
-        if (listFailure !== null) throw listFailure;
-        return there.has(serial) ? { id: serial } : null;
-      },
-      keepRow: (all, at) => void kept.push(`${all[at]?.form.deviceID} ${all[at]?.outcome.kind}`),
-      breathe: () => Promise.resolve(),
-      time: () => performance.now(),
-    },
-    false,
-  );
-  const settled = () =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        const { kind } = job.state().phase;
-        if (kind !== 'running' && kind !== 'stopping' && kind !== 'checking') resolve();
-      };
-      job.subscribe(look);
-      look();
-    });
-  return {
-    job,
-    sent,
-    looked,
-    kept,
-    settled,
-    async run(deed: () => void = job.start) {
-      deed();
-      await settled();
-    },
-    failList: (error: Error | null) => {
-      listFailure = error;
-    },
-    /** Answers wait until what is returned is called. */
-    hold() {
-      let open = () => {};
-      gate = new Promise((resolve) => {
-        open = resolve;
-      });
-      return open;
-    },
-    outcomes: () => job.state().rows.map(({ outcome }) => outcome.kind),
-  };
-}
-
-const lines = (count: number) => Array.from({ length: count }, (_, at) => sheetRow(at + 2));
-const unknown: Attempt = { kind: 'unknown', error: new Unavailable('timeout') };
-const refused = (error: unknown): Attempt => ({ kind: 'refused', error });
+import type { ImportRow } from './importRows';
+import { countRows, rowOf } from './importRows';
 
 describe('checking', () => {
   it('goes by the rules of the form, names places as the platform does, and finds twins', async () => {
-    const { job } = stage([
+    const { job } = importWorld([
       sheetRow(2),
       sheetRow(3, { deviceID: 'ID-2' }),
       sheetRow(4, { province: '火星', DNS: 'x' }),
@@ -135,7 +48,7 @@ describe('checking', () => {
   });
 
   it('follows what is mended: a twin that goes its own way frees the other, and one removed', async () => {
-    const { job } = stage([sheetRow(2), sheetRow(3, { deviceID: 'ID-2' }), sheetRow(4, { deviceID: 'ID-2' })]);
+    const { job } = importWorld([sheetRow(2), sheetRow(3, { deviceID: 'ID-2' }), sheetRow(4, { deviceID: 'ID-2' })]);
     await job.check();
     const wrong = () => job.state().rows.map(({ problems }) => problems.deviceID?.vars?.line ?? null);
     expect(wrong()).toEqual([null, 2, 2]);
@@ -155,7 +68,7 @@ describe('checking', () => {
   });
 
   it('forgets what the spreadsheet had changed once it is filled in anew', async () => {
-    const { job } = stage([{ ...sheetRow(2), lost: ['deviceID'] }]);
+    const { job } = importWorld([{ ...sheetRow(2), lost: ['deviceID'] }]);
     await job.check();
     expect(job.state().rows[0]?.problems.deviceID?.key).toBe('binding.import.rules.lost');
     job.mend(0, { deviceID: 'ID-2' });
@@ -165,7 +78,7 @@ describe('checking', () => {
 
 describe('binding', () => {
   it('sends row by row, in order, those without problems, and keeps each before it is sent', async () => {
-    const stand = stage([...lines(2), sheetRow(9, { hasUPS: '' }), sheetRow(10)]);
+    const stand = importWorld([...lines(2), sheetRow(9, { hasUPS: '' }), sheetRow(10)]);
     await stand.job.check();
     await stand.run();
     expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-10']);
@@ -175,7 +88,7 @@ describe('binding', () => {
   });
 
   it('starts once, however often it is told to', async () => {
-    const stand = stage(lines(3));
+    const stand = importWorld(lines(3));
     await stand.job.check();
     await stand.run(() => {
       stand.job.start();
@@ -186,7 +99,11 @@ describe('binding', () => {
   });
 
   it('tells of a refusal in the platform’s words, and goes on', async () => {
-    const stand = stage(lines(3), [refused('该设备已被绑定'), refused(''), refused(new Refused('省份不正确', 400))]);
+    const stand = importWorld(lines(3), [
+      refused('该设备已被绑定'),
+      refused(''),
+      refused(new Refused('省份不正确', 400)),
+    ]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().rows.map(({ outcome }) => outcome)).toEqual([
@@ -198,7 +115,7 @@ describe('binding', () => {
   });
 
   it('pauses after the row under way, and goes on with the next', async () => {
-    const stand = stage(lines(3));
+    const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
     stand.job.start();
@@ -213,7 +130,7 @@ describe('binding', () => {
   });
 
   it('is cancelled after the row under way, or at once where it stands still; the rest stays unbound', async () => {
-    const stand = stage(lines(3));
+    const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
     stand.job.start();
@@ -227,7 +144,7 @@ describe('binding', () => {
   });
 
   it('tries again what failed, with what was mended meanwhile', async () => {
-    const stand = stage(lines(2), [refused('x'), refused('y')]);
+    const stand = importWorld(lines(2), [refused('x'), refused('y')]);
     await stand.job.check();
     await stand.run();
     stand.job.mend(0, { deviceID: 'NEW' });
@@ -238,7 +155,7 @@ describe('binding', () => {
   });
 
   it('changes nothing of a row that is under way or bound', async () => {
-    const stand = stage(lines(1));
+    const stand = importWorld(lines(1));
     await stand.job.check();
     const open = stand.hold();
     stand.job.start();
@@ -254,7 +171,7 @@ describe('binding', () => {
 
 describe('without an answer', () => {
   it('looks whether the device is there', async () => {
-    const stand = stage(lines(3), [unknown, unknown], new Set(['ID-2']));
+    const stand = importWorld(lines(3), [unknown, unknown], new Set(['ID-2']));
     await stand.job.check();
     await stand.run();
     expect(stand.looked).toEqual(['ID-2', 'ID-3']);
@@ -267,7 +184,7 @@ describe('without an answer', () => {
 
   it('stands still where the list gives none either, and looks before it sends again', async () => {
     const there = new Set<string>();
-    const stand = stage(lines(2), [unknown], there);
+    const stand = importWorld(lines(2), [unknown], there);
     await stand.job.check();
     stand.failList(new Unavailable('offline'));
     await stand.run();
@@ -284,7 +201,7 @@ describe('without an answer', () => {
 
   it('takes a refusal for a success where the lost attempt had come through after all', async () => {
     const there = new Set<string>();
-    const stand = stage(lines(1), [unknown, refused('该设备已被绑定')], there);
+    const stand = importWorld(lines(1), [unknown, refused('该设备已被绑定')], there);
     await stand.job.check();
     await stand.run();
     const open = stand.hold();
@@ -299,7 +216,7 @@ describe('without an answer', () => {
   });
 
   it('stops troubling a platform that is away', async () => {
-    const stand = stage(lines(20), Array<Attempt>(20).fill(unknown));
+    const stand = importWorld(lines(20), Array<Attempt>(20).fill(unknown));
     await stand.job.check();
     await stand.run();
     expect(stand.sent).toHaveLength(5);
@@ -309,7 +226,7 @@ describe('without an answer', () => {
 
 describe('stopping by itself', () => {
   it('waits for the user where the platform asks for patience', async () => {
-    const stand = stage(lines(2), [refused(new Refused('', 429, null, 30))]);
+    const stand = importWorld(lines(2), [refused(new Refused('', 429, null, 30))]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'tooMany', seconds: 30 } });
@@ -319,7 +236,7 @@ describe('stopping by itself', () => {
   });
 
   it('ends with the session', async () => {
-    const stand = stage(lines(2), [refused(new SessionEnded(''))]);
+    const stand = importWorld(lines(2), [refused(new SessionEnded(''))]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'ended' } });
@@ -327,7 +244,7 @@ describe('stopping by itself', () => {
   });
 
   it('ends with the page, after the row under way', async () => {
-    const stand = stage(lines(3));
+    const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
     stand.job.start();

@@ -4,6 +4,7 @@ import type { PayInfo } from '../../../platform/contract/account';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { CopyButton } from '../../../ui/CopyButton';
+import { Facts } from '../../../ui/Facts';
 import { Icon } from '../../../ui/Icon';
 import { WithdrawalStatus } from '../WithdrawalStatus';
 import { AmountReceipt } from './AmountReceipt';
@@ -59,14 +60,7 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
               : t('withdraw.done.monthly')}
         </p>
       </div>
-      <dl className="rcpt num">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="rcpt" rows={rows} />
       <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
     </div>
   );

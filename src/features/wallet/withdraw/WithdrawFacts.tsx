@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
+import { Facts } from '../../../ui/Facts';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useLate } from '../../../ui/useLate';
 import { useDayWords } from './useDayWords';
@@ -37,16 +38,7 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
         : none,
     ],
   ];
-  return (
-    <dl className="wd__facts num">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="wd__facts" rows={rows} />;
 }
 
 function Window({ window }: { window: WithdrawWindow }) {

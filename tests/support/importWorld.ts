@@ -1,0 +1,99 @@
+import type { Attempt } from '../../src/features/binding/bindCalls';
+import { wholeMachineFields } from '../../src/features/binding/bindModel';
+import { createImportJob } from '../../src/features/binding/import/importJob';
+import { rowOf } from '../../src/features/binding/import/importRows';
+import type { SheetRow } from '../../src/features/binding/import/sheetRows';
+import { Unavailable } from '../../src/platform/errors';
+import type { Countries } from '../../src/ui/places/countries';
+
+export const countries: Countries = [{ country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }] }];
+const good: Record<string, string> = {
+  remark: '',
+  machineRoomType: 'idc',
+  hasUPS: 'yes',
+  upBandwidth: '100',
+  lineNumber: '20',
+  country: '中国',
+  province: '浙江省',
+  isp: '中国电信',
+  diallingType: 'router',
+  natType: 'public',
+  ipProtocol: 'dual',
+  DNS: '',
+};
+/** A row of a sheet in which nothing is wrong, but for what is changed. */
+export const sheetRow = (line: number, change: Record<string, string> = {}): SheetRow => {
+  const form: Record<string, string> = { deviceID: `ID-${line}`, ...good, ...change };
+  return { line, texts: wholeMachineFields.map((field) => form[field] ?? ''), lost: [] };
+};
+
+/** A platform that gives these answers, one after the other, and then binds; `there` is what its list has. */
+export function importWorld(
+  rows: readonly SheetRow[],
+  answers: readonly Attempt[] = [],
+  there: ReadonlySet<string> = new Set(),
+) {
+  const left = [...answers];
+  const sent: string[] = [];
+  const looked: string[] = [];
+  const kept: string[] = [];
+  let listFailure: Error | null = null;
+  let gate: Promise<void> | null = null;
+  const job = createImportJob(
+    rows.map((row) => rowOf(row, countries)),
+    countries,
+    {
+      async attempt({ deviceID }) {
+        sent.push(deviceID);
+        await gate;
+        return left.shift() ?? { kind: 'bound', id: deviceID };
+      },
+      async find(serial) {
+        looked.push(serial);
+        if (listFailure !== null) throw listFailure;
+        return there.has(serial) ? { id: serial } : null;
+      },
+      keepRow: (all, at) => void kept.push(`${all[at]?.form.deviceID} ${all[at]?.outcome.kind}`),
+      breathe: () => Promise.resolve(),
+      time: () => performance.now(),
+    },
+    false,
+  );
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const { kind } = job.state().phase;
+        if (kind !== 'running' && kind !== 'stopping' && kind !== 'checking') resolve();
+      };
+      job.subscribe(look);
+      look();
+    });
+  return {
+    job,
+    sent,
+    looked,
+    kept,
+    settled,
+    async run(deed: () => void = job.start) {
+      deed();
+      await settled();
+    },
+    failList: (error: Error | null) => {
+      listFailure = error;
+    },
+    /** Answers wait until what is returned is called. */
+    hold() {
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
+    outcomes: () => job.state().rows.map(({ outcome }) => outcome.kind),
+  };
+}
+
+/** So many rows in which nothing is wrong. */
+export const lines = (count: number) => Array.from({ length: count }, (_, at) => sheetRow(at + 2));
+export const unknown: Attempt = { kind: 'unknown', error: new Unavailable('timeout') };
+export const refused = (error: unknown): Attempt => ({ kind: 'refused', error });
