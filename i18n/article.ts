@@ -25,9 +25,14 @@ type FigureBlock = {
   };
 }[keyof FigureWords];
 
-/** A piece of an article. In texts, `…` between back quotes is typed as it stands: a command, an address. */
+/**
+ * A piece of an article. In texts, `…` between back quotes is typed as it stands, a command or an address, and
+ * `[words](/doc-ip)` leads to another place of the console.
+ */
 export type Block =
-  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  /** `anchor` is what its address ends with, in every language: `#check`. Once in an article. */
+  | { readonly kind: 'heading'; readonly anchor: string; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'steps'; readonly items: readonly { readonly title: string; readonly text: string }[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'note'; readonly tone: 'info' | 'warning'; readonly text: string }
@@ -40,7 +45,7 @@ export type Block =
     }
   | FigureBlock;
 
-/** A tutorial: what it is read for, then its blocks. */
+/** A tutorial or a document: what it is read for, then its blocks. */
 export interface Article {
   readonly intro: string;
   readonly blocks: readonly Block[];
@@ -50,5 +55,7 @@ export interface Article {
 export type Translated<Source> = Source extends string
   ? string
   : {
-      readonly [Key in keyof Source]: Key extends 'kind' | 'tone' | 'figure' ? Source[Key] : Translated<Source[Key]>;
+      readonly [Key in keyof Source]: Key extends 'kind' | 'tone' | 'figure' | 'anchor'
+        ? Source[Key]
+        : Translated<Source[Key]>;
     };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Article as ArticleTexts, Block } from '../../i18n/article';
 import './article.css';
 import { Figure } from './figures/Figure';
@@ -8,12 +9,23 @@ interface ArticleProps {
   readonly article: ArticleTexts;
   /** Of its headings: one below the title that stands above it. */
   readonly level: 2 | 3;
+  /** Its headings can be gone to by their anchors; one such article on a page. */
+  readonly anchored?: boolean;
 }
 
-/** What stands between back quotes is typed as it is. */
+/** What stands between back quotes is typed as it is; `[words](/address)` leads there. */
 function Words({ children }: { children: string }) {
-  // Texts do not change while they are shown: their place is their name.
-  return children.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>));
+  return children.split(/(`[^`]*`|\[[^\]]*\]\(\/[^)]*\))/).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const [, words, to] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
+    if (words === undefined || to === undefined) return <code key={part}>{part.slice(1, -1)}</code>;
+    return (
+      // On paper the address has to be there to be read.
+      <Link key={part} className="art__a" to={to} data-address={new URL(to, window.location.origin).href}>
+        {words}
+      </Link>
+    );
+  });
 }
 
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
@@ -46,11 +58,15 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   );
 }
 
-function Piece({ block, level }: { block: Block; level: 2 | 3 }): ReactNode {
+function Piece({ block, level, anchored }: Omit<ArticleProps, 'article'> & { readonly block: Block }): ReactNode {
   const Heading = `h${level}` as const;
   switch (block.kind) {
     case 'heading':
-      return <Heading className="art__h">{block.text}</Heading>;
+      return (
+        <Heading className="art__h" {...(anchored ? { id: block.anchor, tabIndex: -1 } : {})}>
+          {block.text}
+        </Heading>
+      );
     case 'paragraph':
       return (
         <p>
@@ -96,12 +112,12 @@ const nameOf = (block: Block): string => {
 };
 
 /** An article of typed blocks, in a column of at most 720 px: the tutorials in their drawers, the documents. */
-export function Article({ article, level }: ArticleProps) {
+export function Article({ article, level, anchored = false }: ArticleProps) {
   return (
     <div className="art">
       <p className="art__intro">{article.intro}</p>
       {article.blocks.map((block) => (
-        <Piece key={`${block.kind} ${nameOf(block)}`} block={block} level={level} />
+        <Piece key={`${block.kind} ${nameOf(block)}`} block={block} level={level} anchored={anchored} />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ export const flashing: Translated<typeof source> = {
   intro:
     'Write the image to a USB drive and install the system on the device from it. The device console then shows the device ID, with which you bind it on this page.',
   blocks: [
-    { kind: 'heading', text: 'What you need' },
+    { kind: 'heading', anchor: 'prepare', text: 'What you need' },
     {
       kind: 'list',
       items: [
@@ -37,7 +37,7 @@ export const flashing: Translated<typeof source> = {
         diskSize: 'Disk > 200\u00a0GB',
       },
     },
-    { kind: 'heading', text: 'Download the image and check it' },
+    { kind: 'heading', anchor: 'image', text: 'Download the image and check it' },
     {
       kind: 'steps',
       items: [
@@ -65,7 +65,7 @@ export const flashing: Translated<typeof source> = {
         ['Linux', '`md5sum FILE`'],
       ],
     },
-    { kind: 'heading', text: 'Prepare the USB drive' },
+    { kind: 'heading', anchor: 'drive', text: 'Prepare the USB drive' },
     {
       kind: 'steps',
       items: [
@@ -80,7 +80,7 @@ export const flashing: Translated<typeof source> = {
         { title: 'Eject it safely', text: 'Wait until the tool says that it is done, then eject the drive.' },
       ],
     },
-    { kind: 'heading', text: 'Install the system' },
+    { kind: 'heading', anchor: 'install', text: 'Install the system' },
     {
       kind: 'steps',
       items: [
@@ -103,7 +103,7 @@ export const flashing: Translated<typeof source> = {
       tone: 'info',
       text: 'If it is not done after 15 minutes, check three things first: that the USB drive has 8\u00a0GB, that the MD5 of the image is right, and that the system disk is larger than 200\u00a0GB.',
     },
-    { kind: 'heading', text: 'Read the device ID and bind' },
+    { kind: 'heading', anchor: 'bind', text: 'Read the device ID and bind' },
     {
       kind: 'steps',
       items: [

@@ -5,7 +5,7 @@ export const network: Translated<typeof source> = {
   intro:
     'Before binding: find out how the device goes online, connect the cables and get it online. After binding: choose the management card in the console and, where it is needed, configure dialling for the data lines.',
   blocks: [
-    { kind: 'heading', text: 'How the device goes online' },
+    { kind: 'heading', anchor: 'ways', text: 'How the device goes online' },
     {
       kind: 'paragraph',
       text: 'The connection that the bind form asks for says where the device gets its IP addresses from. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
@@ -26,7 +26,7 @@ export const network: Translated<typeof source> = {
       tone: 'info',
       text: 'In the list of nodes you may also see "Router 1:1". It cannot be chosen when binding; such devices need dialling configured in the console as well.',
     },
-    { kind: 'heading', text: 'Cables: management line and data lines' },
+    { kind: 'heading', anchor: 'lines', text: 'Cables: management line and data lines' },
     {
       kind: 'paragraph',
       text: 'One network card of the device is on the management line, the others are on data lines. The platform manages the device over the management line, which carries no service bandwidth; all service traffic goes over the data lines.',
@@ -50,7 +50,7 @@ export const network: Translated<typeof source> = {
       tone: 'info',
       text: 'The device has to be online before you bind it. Once bound, it appears in the list of nodes, with its status.',
     },
-    { kind: 'heading', text: 'Choose the management card' },
+    { kind: 'heading', anchor: 'manager', text: 'Choose the management card' },
     {
       kind: 'steps',
       items: [
@@ -78,7 +78,7 @@ export const network: Translated<typeof source> = {
       tone: 'warning',
       text: 'Once bound, the management card cannot simply be exchanged. Unbind it first, then choose and confirm again.',
     },
-    { kind: 'heading', text: 'If you do not know which card it is' },
+    { kind: 'heading', anchor: 'unsure', text: 'If you do not know which card it is' },
     {
       kind: 'steps',
       items: [
@@ -102,7 +102,7 @@ export const network: Translated<typeof source> = {
       tone: 'info',
       text: 'If no network cards are found, make sure that they are up and the cables are connected, then refresh.',
     },
-    { kind: 'heading', text: 'Configure dialling in the console' },
+    { kind: 'heading', anchor: 'dialling', text: 'Configure dialling in the console' },
     {
       kind: 'paragraph',
       text: 'Devices that go online by server, with several public IPs or by router 1:1 need dialling first, as long as they have neither dialling configured nor a management card. In "Configure network" go on to dialling, and choose a mode for each data line:',
@@ -127,7 +127,7 @@ export const network: Translated<typeof source> = {
         'The status of each line is shown in the dial list.',
       ],
     },
-    { kind: 'heading', text: 'IPv4, IPv6 and DNS' },
+    { kind: 'heading', anchor: 'protocols', text: 'IPv4, IPv6 and DNS' },
     {
       kind: 'list',
       items: [

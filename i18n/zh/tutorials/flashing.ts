@@ -4,7 +4,7 @@ import type { Article } from '../../article';
 export const flashing = {
   intro: '把镜像写进 U 盘，用它给设备安装系统。装好后设备控制台会显示设备ID，用它在本页绑定。',
   blocks: [
-    { kind: 'heading', text: '准备' },
+    { kind: 'heading', anchor: 'prepare', text: '准备' },
     {
       kind: 'list',
       items: [
@@ -35,7 +35,7 @@ export const flashing = {
         diskSize: '系统盘 > 200\u00a0GB',
       },
     },
-    { kind: 'heading', text: '下载镜像并核对' },
+    { kind: 'heading', anchor: 'image', text: '下载镜像并核对' },
     {
       kind: 'steps',
       items: [
@@ -63,7 +63,7 @@ export const flashing = {
         ['Linux', '`md5sum 文件名`'],
       ],
     },
-    { kind: 'heading', text: '制作启动盘' },
+    { kind: 'heading', anchor: 'drive', text: '制作启动盘' },
     {
       kind: 'steps',
       items: [
@@ -75,7 +75,7 @@ export const flashing = {
         { title: '安全弹出', text: '等写盘工具提示完成，再弹出 U 盘。' },
       ],
     },
-    { kind: 'heading', text: '安装系统' },
+    { kind: 'heading', anchor: 'install', text: '安装系统' },
     {
       kind: 'steps',
       items: [
@@ -95,7 +95,7 @@ export const flashing = {
       tone: 'info',
       text: '过了 15 分钟还没有装完，先查三处：U 盘是否有 8\u00a0GB，镜像的 MD5 是否一致，系统盘是否大于 200\u00a0GB。',
     },
-    { kind: 'heading', text: '查看设备ID，绑定' },
+    { kind: 'heading', anchor: 'bind', text: '查看设备ID，绑定' },
     {
       kind: 'steps',
       items: [

@@ -4,7 +4,7 @@ import type { Article } from '../../article';
 export const network = {
   intro: '绑定前，弄清设备怎样上网，接好线，让设备在线。绑定后，在控制台选定管理网卡，需要时再给数据线路配好拨号。',
   blocks: [
-    { kind: 'heading', text: '设备怎样上网' },
+    { kind: 'heading', anchor: 'ways', text: '设备怎样上网' },
     {
       kind: 'paragraph',
       text: '绑定时要填的「上网方式」，说的是设备的 IP 从哪里来。照实际接线选，不确定时请问提供线路的运营商。',
@@ -25,7 +25,7 @@ export const network = {
       tone: 'info',
       text: '节点列表里还会看到「路由器一对一」。绑定时没有这一项，这样的设备同样需要在控制台配置拨号。',
     },
-    { kind: 'heading', text: '接线：管理线路与数据线路' },
+    { kind: 'heading', anchor: 'lines', text: '接线：管理线路与数据线路' },
     {
       kind: 'paragraph',
       text: '设备的一张网卡接管理线路，其余网卡接数据线路。管理线路用于平台远程管理，不承载业务带宽；业务都走数据线路。',
@@ -48,7 +48,7 @@ export const network = {
       tone: 'info',
       text: '绑定前请确保设备已在线。绑定成功后，设备出现在节点列表里，那里可以看到它的状态。',
     },
-    { kind: 'heading', text: '选定管理网卡' },
+    { kind: 'heading', anchor: 'manager', text: '选定管理网卡' },
     {
       kind: 'steps',
       items: [
@@ -69,7 +69,7 @@ export const network = {
       tone: 'warning',
       text: '管理网卡绑定之后不能直接改选。要换一张，先解绑，再重新选择并确认。',
     },
-    { kind: 'heading', text: '不确定是哪张网卡' },
+    { kind: 'heading', anchor: 'unsure', text: '不确定是哪张网卡' },
     {
       kind: 'steps',
       items: [
@@ -90,7 +90,7 @@ export const network = {
       tone: 'info',
       text: '提示暂未检测到网卡信息时，请确认网卡已正常启动、网线已插好，再点击刷新。',
     },
-    { kind: 'heading', text: '在控制台配置拨号' },
+    { kind: 'heading', anchor: 'dialling', text: '在控制台配置拨号' },
     {
       kind: 'paragraph',
       text: '上网方式是服务器上网、固定公网多IP或路由器一对一的设备，如果还没有拨号配置，也没有管理网卡，就要先配好拨号。在「配置网络」里点击「去拨号」，给每条数据线路选一种方式：',
@@ -115,7 +115,7 @@ export const network = {
         '每条线路的状态，可以在拨号列表里查看。',
       ],
     },
-    { kind: 'heading', text: 'IPv4、IPv6 与 DNS' },
+    { kind: 'heading', anchor: 'protocols', text: 'IPv4、IPv6 与 DNS' },
     {
       kind: 'list',
       items: [
