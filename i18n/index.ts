@@ -5,6 +5,7 @@ import type { certification } from './zh/certification';
 import type { console } from './zh/console';
 import type { devicePage } from './zh/devicePage';
 import type { dialling } from './zh/dialling';
+import type { documents } from './zh/documents';
 import type { entry } from './zh/entry';
 import type { exporting } from './zh/exporting';
 import type { forms } from './zh/forms';
@@ -32,6 +33,7 @@ export interface FeatureMessages {
   readonly certification: typeof certification;
   readonly devicePage: typeof devicePage;
   readonly dialling: typeof dialling;
+  readonly documents: typeof documents;
   readonly exporting: typeof exporting;
   readonly forms: typeof forms;
   readonly noIncome: typeof noIncome;
@@ -77,6 +79,7 @@ const zh: Catalogue = {
   certification: () => import('./zh/certification'),
   devicePage: () => import('./zh/devicePage'),
   dialling: () => import('./zh/dialling'),
+  documents: () => import('./zh/documents'),
   exporting: () => import('./zh/exporting'),
   forms: () => import('./zh/forms'),
   noIncome: () => import('./zh/noIncome'),
@@ -102,6 +105,7 @@ const en: Catalogue = {
   certification: () => import('./en/certification'),
   devicePage: () => import('./en/devicePage'),
   dialling: () => import('./en/dialling'),
+  documents: () => import('./en/documents'),
   exporting: () => import('./en/exporting'),
   forms: () => import('./en/forms'),
   noIncome: () => import('./en/noIncome'),

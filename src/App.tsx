@@ -8,6 +8,7 @@ import { certificationPage } from './features/certification';
 import { billDashboardPage, techDashboardPage } from './features/dashboard';
 import { deviceList } from './features/devices';
 import { dialConfigPage, dialListPage, NetworkPlace } from './features/dialling';
+import { documentPages } from './features/documents';
 import { nodeAddressPage } from './features/nodeInfo';
 import { scanPage } from './features/scan';
 import { walletPage } from './features/wallet';
@@ -20,7 +21,6 @@ import { createStore } from './providers/store';
 import { UserProvider, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
 import { Forbidden } from './shell/Forbidden';
-import { Later } from './shell/Later';
 import { Layout } from './shell/Layout';
 import { NotFound } from './shell/NotFound';
 import { mayVisit, type Place, places } from './shell/places';
@@ -48,9 +48,10 @@ const pages = [
   beneficiaryPage,
   passwordPage,
   nodeAddressPage,
+  ...documentPages,
 ];
 
-/** The screens that are there; every other place says that its screen comes later. */
+/** The screen of each place. */
 const screens: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
   // Who is signed in has an account, and changes its password where the old one is asked for.
@@ -64,7 +65,6 @@ function Visit({ place }: { place: Place }) {
   const { user } = useUser();
   if (!mayVisit(place, user)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
   if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
-  if (place.kind === 'later') return <Later place={place} />;
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
 

@@ -75,8 +75,6 @@ export const shell: Messages['shell'] = {
     title: 'Something went wrong on this page',
     reload: 'Reload',
   },
-  soon: '%{title}: coming soon',
-  onward: 'Go to %{title}',
   places: {
     home: 'Home',
     signIn: 'Sign in',
@@ -96,8 +94,5 @@ export const shell: Messages['shell'] = {
     docBindDevice: 'Tutorial: binding a node',
     docNetwork: 'Tutorial: network set-up',
     docX86: 'Tutorial: flashing x86',
-  },
-  later: {
-    document: 'The text of this tutorial will be here.',
   },
 };

@@ -1,4 +1,4 @@
-/** The frame around every screen: menu, header, account, and the places that are still to come. */
+/** The frame around every screen: menu, header, account, and what the places are called. */
 export const shell = {
   skip: '跳到主要内容',
   menu: {
@@ -73,8 +73,6 @@ export const shell = {
     title: '页面出错了',
     reload: '重新加载',
   },
-  soon: '「%{title}」即将开放',
-  onward: '去「%{title}」',
   places: {
     home: '首页',
     signIn: '登录',
@@ -94,8 +92,5 @@ export const shell = {
     docBindDevice: '绑定节点教程',
     docNetwork: '网络配置教程',
     docX86: 'x86 刷机教程',
-  },
-  later: {
-    document: '这篇教程的正文会在这里。',
   },
 };

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../i18n';
+import { documentNames, documentTitles } from '../../i18n/documentNames';
 import type { User } from '../platform/contract/user';
 
 /** Who a place is for (spec §2 and §6): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
@@ -21,28 +22,18 @@ interface PlaceBase {
 export interface ScreenPlace extends PlaceBase {
   readonly kind: 'screen';
 }
-/** An address whose screen comes later: what it will be, and where to go meanwhile. */
-export interface LaterPlace extends PlaceBase {
-  readonly kind: 'later';
-  readonly what: TextKey;
-  readonly next: readonly string[];
-}
 /** An address that leads on to another. */
 export interface RedirectPlace extends PlaceBase {
   readonly kind: 'redirect';
   readonly to: string;
 }
-export type Place = ScreenPlace | LaterPlace | RedirectPlace;
+export type Place = ScreenPlace | RedirectPlace;
 
 /** What decides which places a user may visit; null without a session. */
 export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
 
 const nodes = '/device/list';
 const wallet = '/wallet';
-
-function document(path: string, title: TextKey): LaterPlace {
-  return { kind: 'later', path, title, who: 'signedIn', what: 'shell.later.document', next: [nodes] };
-}
 
 /** Every address of the product (spec §2), once. */
 export const places: readonly Place[] = [
@@ -117,14 +108,15 @@ export const places: readonly Place[] = [
     title: 'shell.places.scan',
     who: 'signedIn',
   },
-  document('/doc-ip', 'shell.places.docIp'),
-  document('/doc-server', 'shell.places.docServer'),
-  document('/doc-soft-mto1', 'shell.places.docSoftManyToOne'),
-  document('/doc-soft-1to1', 'shell.places.docSoftOneToOne'),
-  document('/doc-console', 'shell.places.docConsole'),
-  document('/doc-bind-device', 'shell.places.docBindDevice'),
-  document('/doc-network', 'shell.places.docNetwork'),
-  document('/doc-x86', 'shell.places.docX86'),
+  ...documentNames.map(
+    (name): ScreenPlace => ({
+      kind: 'screen',
+      path: `/${name}`,
+      title: documentTitles[name],
+      who: 'signedIn',
+      parent: nodes,
+    }),
+  ),
 ];
 
 /** Whether a user may see a place; without a session only what is open to anyone. */

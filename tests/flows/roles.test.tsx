@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shell } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { places } from '../../src/shell/places';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, menu } from '../support/visit';
@@ -97,17 +95,6 @@ describe('an address', () => {
     expect(here()).toBe(path);
     await user.click(screen.getByRole('link', { name: '去节点列表' }));
     await title('节点列表');
-  });
-
-  const later = places.filter((place) => place.kind === 'later' && place.bare !== true);
-  it.each(later.map(({ path }) => path))('whose screen is still to come says so, and where to go: %s', async (path) => {
-    await renderConsole({ path, user: 'miner01' });
-    const name = (await screen.findByRole('heading', { level: 1 })).textContent;
-    expect(screen.getByText(`「${name}」即将开放`)).toBeDefined();
-    expect(Object.values(shell.later).some((what) => screen.queryByText(what) !== null)).toBe(true);
-    expect(screen.getAllByRole('link', { name: /^去「/ }).length).toBeGreaterThan(0);
-    expect(here()).toBe(path);
-    expect(document.title).toMatch(new RegExp(`^${name} · `));
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useT } from '../../providers/texts';
+import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
 import { Drawer } from '../../ui/Drawer';
 import { Failure } from '../../ui/Failure';
 import { Icon } from '../../ui/Icon';
-import { TutorialSkeleton } from './TutorialSkeleton';
 
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];
@@ -48,7 +48,7 @@ export function TutorialButtons() {
             />
           )}
         >
-          <Suspense fallback={<TutorialSkeleton />}>
+          <Suspense fallback={<ArticleSkeleton />}>
             <Tutorial name={shown} />
           </Suspense>
         </Boundary>

@@ -1,13 +1,14 @@
-import { useT } from '../../providers/texts';
-import { Skeleton } from '../../ui/Skeleton';
+import { useT } from '../providers/texts';
+import './article.css';
+import { Skeleton } from './Skeleton';
 
 const widths = ['38%', '92%', '86%', '64%'];
 
-/** The shape of a tutorial while it is loading. */
-export function TutorialSkeleton() {
+/** The shape of an article while it is loading. */
+export function ArticleSkeleton() {
   const t = useT();
   return (
-    <div className="tutsk" aria-busy="true">
+    <div className="artsk" aria-busy="true">
       <span className="vh" role="status">
         {t('common.loading')}
       </span>

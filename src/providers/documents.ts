@@ -1,0 +1,13 @@
+import { use } from 'react';
+import type { Article } from '../../i18n/article';
+import type { DocumentName } from '../../i18n/documentNames';
+import { loadDocument } from '../../i18n/documents';
+import { keepArticles } from './articles';
+import { useLocale } from './texts';
+
+const document = keepArticles(loadDocument);
+
+/** A document in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
+export function useDocument(name: DocumentName): Article {
+  return use(document(useLocale().locale, name));
+}
