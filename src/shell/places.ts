@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { documentNames, documentTitles } from '../../i18n/documentNames';
+import { documentNames } from '../../i18n/documentNames';
 import type { User } from '../platform/contract/user';
 
 /** Who a place is for (spec §2 and §6): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
@@ -112,7 +112,7 @@ export const places: readonly Place[] = [
     (name): ScreenPlace => ({
       kind: 'screen',
       path: `/${name}`,
-      title: documentTitles[name],
+      title: `shell.documents.${name}`,
       who: 'signedIn',
       parent: nodes,
     }),

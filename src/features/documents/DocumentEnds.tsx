@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type DocumentName, documentNames, documentTitles } from '../../../i18n/documentNames';
+import { type DocumentName, documentNames } from '../../../i18n/documentNames';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
 
@@ -15,7 +15,7 @@ export function DocumentEnds({ name }: { readonly name: DocumentName }) {
           <Icon name="left" size={16} />
           <span>
             <span className="ends__w">{t('documents.previous')}</span>
-            <span className="ends__t">{t(documentTitles[before])}</span>
+            <span className="ends__t">{t(`shell.documents.${before}`)}</span>
           </span>
         </Link>
       )}
@@ -23,7 +23,7 @@ export function DocumentEnds({ name }: { readonly name: DocumentName }) {
         <Link className="ends__a ends__a--next" to={`/${after}`} rel="next">
           <span>
             <span className="ends__w">{t('documents.next')}</span>
-            <span className="ends__t">{t(documentTitles[after])}</span>
+            <span className="ends__t">{t(`shell.documents.${after}`)}</span>
           </span>
           <Icon name="right" size={16} />
         </Link>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { type DocumentName, documentTitles } from '../../../i18n/documentNames';
+import type { DocumentName } from '../../../i18n/documentNames';
 import { usePart, useT } from '../../providers/texts';
 import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
@@ -16,7 +16,7 @@ export default function DocumentPage() {
   const t = useT();
   // The router brings no other address here.
   const name = useLocation().pathname.replaceAll('/', '') as DocumentName;
-  useTitle(t(documentTitles[name]), [{ label: t('shell.menu.nodes'), to: '/device/list' }]);
+  useTitle(t(`shell.documents.${name}`), [{ label: t('shell.menu.nodes'), to: '/device/list' }]);
   return (
     <div className="page">
       <Boundary fallback={(error, retry) => <Failure title={t('documents.failed')} error={error} onRetry={retry} />}>
