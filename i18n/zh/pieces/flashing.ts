@@ -1,0 +1,105 @@
+import type { Block } from '../../article';
+
+/** What the flashing tutorial and the documents on flashing say alike (spec §9 "Flashing"). */
+export const drawn = [
+  {
+    kind: 'note',
+    tone: 'warning',
+    text: '制作启动盘会清空 U 盘，安装系统会改写设备的系统盘。要保留的数据，请先备份到别处。',
+  },
+  {
+    kind: 'figure',
+    figure: 'flash',
+    label: '示意图：在电脑上把镜像写入 8\u00a0GB 或更大的 U 盘，再用 U 盘给系统盘大于 200\u00a0GB 的设备安装系统。',
+    caption: '镜像经 U 盘装到设备上',
+    words: {
+      computer: '电脑',
+      image: '镜像',
+      write: '写入',
+      drive: 'U 盘',
+      driveSize: '8\u00a0GB 以上',
+      install: '安装',
+      device: '设备',
+      diskSize: '系统盘 > 200\u00a0GB',
+    },
+  },
+] as const satisfies readonly Block[];
+
+export const image = [
+  { kind: 'heading', anchor: 'image', text: '下载镜像并核对' },
+  {
+    kind: 'steps',
+    items: [
+      {
+        title: '选对镜像',
+        text: '整机和交换机各用各的镜像，在对应的页签下载。没有特别要求时，选列表里标为「推荐」的版本。',
+      },
+      {
+        title: '下载',
+        text: '点击下载地址。也可以复制地址，交给下载工具。',
+      },
+      {
+        title: '核对 MD5',
+        text: '算出下载文件的 MD5，与列表里同一版本的 MD5 比对。两者一致，文件才完整；不一致时请重新下载，不要用它刷机。',
+      },
+    ],
+  },
+  {
+    kind: 'table',
+    label: '在电脑上计算 MD5 的命令',
+    head: ['电脑的系统', '命令'],
+    rows: [
+      ['Windows', '`certutil -hashfile 文件名 MD5`'],
+      ['macOS', '`md5 文件名`'],
+      ['Linux', '`md5sum 文件名`'],
+    ],
+  },
+] as const satisfies readonly Block[];
+
+export const drive = [
+  { kind: 'heading', anchor: 'drive', text: '制作启动盘' },
+  {
+    kind: 'steps',
+    items: [
+      { title: '插上 U 盘', text: '拔掉电脑上其他的移动存储，免得选错。' },
+      {
+        title: '写入镜像',
+        text: '用写盘工具把镜像写入整个 U 盘。只把镜像文件复制进 U 盘，是不能启动的。',
+      },
+      { title: '安全弹出', text: '等写盘工具提示完成，再弹出 U 盘。' },
+    ],
+  },
+] as const satisfies readonly Block[];
+
+export const install = [
+  { kind: 'heading', anchor: 'install', text: '安装系统' },
+  {
+    kind: 'steps',
+    items: [
+      {
+        title: '从 U 盘启动',
+        text: '关机，插上 U 盘，开机后在启动设置里选择从它启动。各家主机进入启动设置的按键不同，请看开机画面或主机说明书。',
+      },
+      {
+        title: '等待安装完成',
+        text: '系统盘大于 200\u00a0GB 时，安装自动进行，约需 10 至 15 分钟。这期间不要断电，也不要拔 U 盘。',
+      },
+      { title: '从系统盘启动', text: '安装完成后取下 U 盘，让设备从系统盘启动。' },
+    ],
+  },
+  {
+    kind: 'note',
+    tone: 'info',
+    text: '过了 15 分钟还没有装完，先查三处：U 盘是否有 8\u00a0GB，镜像的 MD5 是否一致，系统盘是否大于 200\u00a0GB。',
+  },
+] as const satisfies readonly Block[];
+
+export const deviceID = [
+  {
+    kind: 'figure',
+    figure: 'deviceID',
+    label: '示意图：设备控制台上显示的设备ID，原样填进绑定页的设备ID一栏。',
+    caption: '控制台上的设备ID就是要填的那一个',
+    words: { console: '设备控制台', form: '绑定节点', field: '设备ID', sample: 'E4A7B0319C52' },
+  },
+] as const satisfies readonly Block[];
