@@ -10,6 +10,10 @@ export interface FigureWords {
   readonly lines: Readonly<Record<'device' | 'manager' | 'managerUse' | 'data' | 'dataUse', string>>;
   /** The data lines are out, the management line is in. */
   readonly unplug: Readonly<Record<'device' | 'stays' | 'out', string>>;
+  /** The address of a device and its gateway's: one network, two last parts. */
+  readonly address: Readonly<Record<'device' | 'gateway' | 'network' | 'host', string>>;
+  /** Device → gateway → internet, checked in this order. */
+  readonly path: Readonly<Record<'device' | 'own' | 'gateway' | 'near' | 'internet' | 'far', string>>;
   /** Choose → confirm → bound, and back by unbinding only. */
   readonly manager: Readonly<Record<'choose' | 'confirm' | 'bound' | 'unbind', string>>;
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Block, FigureWords } from '../../../i18n/article';
+import { AddressFigure } from './AddressFigure';
 import { DeviceIDFigure } from './DeviceIDFigure';
 import { FlashFigure } from './FlashFigure';
 import { LinesFigure } from './LinesFigure';
 import { ManagerFigure } from './ManagerFigure';
+import { PathFigure } from './PathFigure';
 import { UnplugFigure } from './UnplugFigure';
 
 type FigureBlock = Extract<Block, { kind: 'figure' }>;
@@ -20,6 +22,10 @@ function drawing(block: FigureBlock): ReactNode {
       return <ManagerFigure words={block.words} />;
     case 'unplug':
       return <UnplugFigure words={block.words} />;
+    case 'address':
+      return <AddressFigure words={block.words} />;
+    case 'path':
+      return <PathFigure words={block.words} />;
   }
 }
 
@@ -29,6 +35,8 @@ const heights: Readonly<Record<keyof FigureWords, number>> = {
   lines: 168,
   manager: 112,
   unplug: 116,
+  address: 120,
+  path: 82,
 };
 
 /** A drawn figure with its caption. Every drawing is 340 units wide: its words are 12 px on a phone. */
