@@ -1,3 +1,8 @@
+/** Both drawings of a soft router: its lines, which are numbered, the router, the device; and what each of them does. */
+type SoftRouterWords = Readonly<
+  Record<'line' | 'lines' | 'linesNote' | 'router' | 'routerNote' | 'device' | 'deviceNote', string>
+>;
+
 /** The words that stand inside a drawn figure, figure by figure. */
 export interface FigureWords {
   /** Image → USB drive → device. */
@@ -16,6 +21,10 @@ export interface FigureWords {
   readonly path: Readonly<Record<'device' | 'own' | 'gateway' | 'near' | 'internet' | 'far', string>>;
   /** Choose → confirm → bound, and back by unbinding only. */
   readonly manager: Readonly<Record<'choose' | 'confirm' | 'bound' | 'unbind', string>>;
+  /** Several lines that a soft router dials become one to the device. */
+  readonly manyToOne: SoftRouterWords;
+  /** Each line of a soft router has its own way to the device. */
+  readonly oneToOne: SoftRouterWords;
 }
 
 type FigureBlock = {

@@ -2,9 +2,325 @@ import type { Translated } from '../../article';
 import type { document as source } from '../../zh/documents/doc-console';
 
 export const document: Translated<typeof source> = {
-  intro: 'Finding your way in the console: nodes, figures, wallet and account.',
+  intro:
+    'A walk through the console, from signing in to withdrawing: where each page is, what it says, what can be done there, and where mistakes are easily made.',
   blocks: [
-    { kind: 'heading', anchor: 'prepare', text: 'Before you begin' },
-    { kind: 'paragraph', text: 'Make sure that the device is online before you bind it.' },
+    { kind: 'heading', anchor: 'sign-in', text: 'Signing in' },
+    {
+      kind: 'steps',
+      items: [
+        {
+          title: 'Enter account and password',
+          text: 'Open the console, fill in "Account" and "Password", and press "Sign in".',
+        },
+        {
+          title: 'Read the service level notice',
+          text: 'On the first visit the "Service level notice (SLA)" comes up: it says when a day is not billed. Read it and press "Agree and continue"; "Decline and sign out" signs you out. It is asked once for an account in a browser.',
+        },
+        {
+          title: 'Choose how you are settled',
+          text: 'If the platform does not have your choice yet, "Choose how you are settled" comes next: take "Weekly" or "Monthly" and press "Submit". If you take weekly settlement, the billing page opens.',
+        },
+      ],
+    },
+    {
+      kind: 'list',
+      items: [
+        'Without an account, press "Create an account". If you forgot the password, press "Forgot password": you prove who you are with the phone number of the account, and set a new one.',
+        'If the "Human check" appears, tick "I am not a robot"; once it has passed, press "Sign in" again.',
+        'If you read "Your session has expired, please sign in again", sign in: you are taken back to the page where you were.',
+      ],
+    },
+    { kind: 'heading', anchor: 'layout', text: 'Menu and header' },
+    {
+      kind: 'paragraph',
+      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names. On a phone, press "Open menu" at the left end of the header. At its right end are "Scan to bind a device", "Notices" and the picture of your account.',
+    },
+    {
+      kind: 'table',
+      label: 'Menu',
+      head: ['Menu', 'What it is for'],
+      rows: [
+        ['Overview', 'Income, bandwidth and SLA violations'],
+        ['Nodes', 'Find, filter and export nodes, configure their network'],
+        ['Billing', 'Check bills, withdraw, see the records'],
+        ['Bind a node', 'Download images, bind whole machines and switches. Agents do not have this entry'],
+        [
+          'User centre',
+          'Certification, collection info, passwords. If your account has no entry for collection info, ask business',
+        ],
+      ],
+    },
+    {
+      kind: 'note',
+      tone: 'info',
+      text: 'While the bill of last month waits for you, a dot stands beside "Billing" in the menu.',
+    },
+    { kind: 'heading', anchor: 'nodes', text: 'Nodes: search and filters' },
+    {
+      kind: 'paragraph',
+      text: 'Above the list are the counts "All nodes", "Online", "Offline" and "Fault", and "Total upstream"; agents also see "Miners". Press a status, and the list keeps only the nodes in it; press it again for all.',
+    },
+    {
+      kind: 'list',
+      items: [
+        'Search: type a part of the device ID, the name or the remark; the list follows as you type.',
+        'Filters: "Country", "Province", "ISP", "Public / inner" and "Billing mode", each with one or more values. With a country chosen, only its provinces and ISPs are offered. Agents can also filter by "Miner account". What does not fit stands under "More", and "Clear" takes all filters away.',
+        'Order: press the head of a column.',
+        'On a phone, press "Filters": filters, saved filters and the export are in there. The list is made of cards with the same facts as the table.',
+      ],
+    },
+    {
+      kind: 'steps',
+      items: [
+        { title: 'Set the filters', text: 'First set the filters or the order that you want to keep.' },
+        {
+          title: 'Give them a name',
+          text: 'Press "Saved filters", fill in "Name of the filter" and press "Save these filters". A filter of the same name is replaced.',
+        },
+        {
+          title: 'Bring them back',
+          text: 'From then on, press the name under "Saved filters": filters and order are back. Those you do not need can be deleted.',
+        },
+      ],
+    },
+    {
+      kind: 'note',
+      tone: 'info',
+      text: 'Saved filters stay in this browser; on another computer they have to be saved again. To open the same list elsewhere, use "Copy link".',
+    },
+    { kind: 'heading', anchor: 'list-tools', text: 'Nodes: columns, remarks, export' },
+    {
+      kind: 'list',
+      items: [
+        '"Copy link": filters, order and page are all in the address, so that the link opens the same list. It holds no sign-in: whoever opens it has to sign in.',
+        '"Columns": choose the columns to show; the browser remembers them. "Restore defaults" goes back.',
+        '"Export": an Excel spreadsheet of all nodes that match, not of this page alone, hidden columns included.',
+        'Select some nodes, and "Copy device IDs" copies them, one a line.',
+        'Remarks: press a remark to change it on the spot, at most 50 characters; Enter saves, Esc cancels.',
+      ],
+    },
+    { kind: 'heading', anchor: 'node', text: 'The page of a node' },
+    {
+      kind: 'paragraph',
+      text: 'Press the name of a node. At the top are its facts under "Basics", "Network", "Site" and "Billing"; device ID and device UUID can be copied. Three blocks follow, each of which loads by itself:',
+    },
+    {
+      kind: 'list',
+      items: [
+        '"Income of the last 30 days": a row for each day up to yesterday, by calendar days in Beijing time. Days with violations are marked.',
+        '"Income and violations of a day": press a day above, and read here which rule was broken and what was not billed. Where a day brought nothing, look for "Why is there no income?".',
+        '"Dial lines": address, speed and status of each line; press "Configure lines" to change them.',
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: 'List and page both have "Configure": choose the management card there, then press "Go to dialling" and fill in lines for the other cards. The lines of all devices stand together under "Dial lines". The steps are in the [tutorial on the network](/doc-network).',
+    },
+    { kind: 'heading', anchor: 'overview', text: 'Overview' },
+    {
+      kind: 'paragraph',
+      text: 'It has two pages, "Billing figures" and "Technical figures". All amounts are US dollars, all days are in Beijing time.',
+    },
+    {
+      kind: 'list',
+      items: [
+        'Income: "Yesterday", "This month", "Last month" and "All time", before tax and up to yesterday.',
+        '"Daily income": the last 7, 30 or 90 days, or any days under "Custom", at most 800 at a time; "Show table" gives the same figures. The mark in the chart means "Day with SLA violations".',
+        '"Top devices": those that earned most yesterday; "All devices" opens the list of nodes, ordered by income.',
+        'Technical figures: how many nodes are online, offline or at fault and their bandwidth, the "SLA violations" of a day, and the "Recommended images" with version, download address and MD5.',
+      ],
+    },
+    { kind: 'heading', anchor: 'bill', text: 'The monthly bill' },
+    {
+      kind: 'paragraph',
+      text: 'It is on the [billing page](/wallet). "Month of the bill" goes from 2020-07 to last month, and starts with last month. How far the bill is, stands beside its title:',
+    },
+    {
+      kind: 'table',
+      label: 'States of a bill',
+      head: ['State', 'What it means', 'What to do'],
+      rows: [
+        ['Being verified', 'Finance is verifying it; no amount is shown yet', 'Wait for the SMS'],
+        ['To be confirmed', 'The amount has been verified', 'Check it, and confirm it within the checking days'],
+        ['Confirmed', 'You confirmed it, and finance is auditing it', 'Wait for the result'],
+        [
+          'Confirmed (modified by finance)',
+          'Finance changed the amount of this month',
+          'Look at the new amount; ask business if in doubt',
+        ],
+        [
+          'Confirmed (audited by finance)',
+          'The audit has passed; it is about to enter the wallet',
+          'Wait for the entry',
+        ],
+        ['In my wallet', 'The income is in the monthly wallet', 'You can withdraw it'],
+        ['Paid', 'A bill from before 2020-10, paid straight to the collection account', 'Nothing'],
+      ],
+    },
+    {
+      kind: 'list',
+      items: [
+        'How the amount comes about: "Income" less "Fines" plus "Compensation" is "Before tax"; less the tax it is "After tax". If this differs from the platform’s figure, the page says by how much; ask business then.',
+        'The table "Income" lists billing period, unit price and income for each resource; "Export" beside it makes a spreadsheet of every device and day.',
+        'The link in an SMS opens the bill only for the account that received it.',
+      ],
+    },
+    { kind: 'heading', anchor: 'confirm', text: 'Confirming a bill' },
+    {
+      kind: 'steps',
+      items: [
+        {
+          title: 'Check it',
+          text: 'Look at income, fines and compensation, then at your collection info and invoice type.',
+        },
+        {
+          title: 'Press "Confirm the bill"',
+          text: 'The button works only in the state "To be confirmed" and within the checking days, which stand at "Bill checking" under "Settlement rules".',
+        },
+        {
+          title: 'Look again, and confirm',
+          text: 'A dialog repeats month, amount, collection account and invoice type. If all is right, press the button that bears the amount.',
+        },
+        {
+          title: 'Wait for the audit',
+          text: 'Once you read "The bill is confirmed", finance audits it and sends the result by SMS. The dialog says before which day the income is expected in the monthly wallet.',
+        },
+      ],
+    },
+    {
+      kind: 'note',
+      tone: 'warning',
+      text: 'A confirmation cannot be taken back in the console. If you doubt the amount, ask business first, then confirm.',
+    },
+    { kind: 'heading', anchor: 'withdraw', text: 'Withdrawing' },
+    {
+      kind: 'paragraph',
+      text: 'You need a certified account, a signed contract, collection info and a wallet password; if one is missing, the page says where to see to it. "Monthly wallet" and "Weekly wallet" are drawn on separately.',
+    },
+    {
+      kind: 'steps',
+      items: [
+        {
+          title: 'See the rules',
+          text: 'A wallet shows "Balance (USD)", "Window (Beijing time)", "Each withdrawal", "Fee" and "Arrives if all is withdrawn". Where the button is closed, the reason stands beside it.',
+        },
+        {
+          title: 'Enter amount and password',
+          text: 'Press "Withdraw", fill in "Amount" or press "All", then fill in "Wallet password".',
+        },
+        {
+          title: 'Check',
+          text: 'Check amount, fee, "Expected to arrive" and "Collection account", then confirm. To change something, press "Back".',
+        },
+        {
+          title: 'See how it goes on',
+          text: 'Then press "View records": a withdrawal is "Transferring", "Succeeded" or "Failed".',
+        },
+      ],
+    },
+    {
+      kind: 'note',
+      tone: 'warning',
+      text: '"Confirming the result" means that the platform did not answer and its records are being looked up. If they do not tell, you can press "Submit again, same number", which cannot withdraw twice; do not begin another withdrawal in a second page.',
+    },
+    { kind: 'heading', anchor: 'weekly', text: 'Weekly settlement' },
+    {
+      kind: 'list',
+      items: [
+        'The income of a week enters the weekly wallet on Wednesday of the next.',
+        'Withdrawals are requested on Wednesday and paid on Thursday, one each Wednesday, from $1.00 to $30,000.00. What the page says under "Settlement rules" is what counts.',
+        'Weekly settlement takes a fee on top of 6% tax, and the rate may change; withdrawals from the monthly wallet have no fee.',
+        'Devices that are not billed by the 95th percentile, and those hosted by the platform, cannot be settled weekly: their income goes to the monthly wallet.',
+        'To change it, press "Change" beside "Settled". It is open to accounts that are settled weekly or have money in the weekly wallet; others ask business.',
+      ],
+    },
+    { kind: 'heading', anchor: 'records', text: 'Records, reconciling, export' },
+    {
+      kind: 'list',
+      items: [
+        'The tables "Monthly entries", "Monthly withdrawals", "Weekly entries" and "Weekly withdrawals" show "This year", "This month" or any range of days, 10 records a page, newest first.',
+        'Press "Reconcile" at a record to see "Where this money came from and where it went": which bill entered the wallet, and which withdrawals used it. "Check of the wallet" adds up all records and compares them with the platform’s balance.',
+        '"Export" gives all records of the range, not this page alone.',
+        'Exports are Excel spreadsheets with amounts as numbers in US dollars, and say that days are in Beijing time. If rows or amounts differ from the platform’s, no file is made, and the page says why.',
+      ],
+    },
+    { kind: 'heading', anchor: 'user', text: 'User centre' },
+    {
+      kind: 'table',
+      label: 'Pages of the user centre',
+      head: ['Page', 'What it holds', 'Mind'],
+      rows: [
+        [
+          'Certification',
+          'If it is still to be done, three steps: pre-review, contract, node information. Afterwards name, ID number and phone number, the last 6 characters of the ID number hidden',
+          'At most 2 pictures as proof and 1 of the machine room, up to 3\u00a0MB each',
+        ],
+        [
+          'Collection info',
+          'Collection method, account and invoice type. Withdrawals are paid to it',
+          'Changes are reviewed before they are submitted; what goes to a wrong account may be lost',
+        ],
+        ['Passwords', 'Login password and wallet password', 'They are two passwords, apart from each other'],
+      ],
+    },
+    {
+      kind: 'list',
+      items: [
+        '"Login password": 8 to 12 characters; you need the "Current password". Afterwards all devices are signed out, and you sign in with the new one.',
+        '"Wallet password": 6 to 12 characters, set with a code sent to your phone; the old one is not needed.',
+        'A verification code has 6 digits. After "Send code", the next one can be asked for in 60 seconds.',
+        'To change where the money goes, press "Change collection info", fill in the form, press "Next: review", then "Submit".',
+      ],
+    },
+    { kind: 'heading', anchor: 'notices', text: 'Notices' },
+    {
+      kind: 'paragraph',
+      text: 'The bell in the header bears the number of unread notices. Press it for the unread ones, or for all; the icon tells high, medium or low importance. Press a notice to see its title, its text and when it was sent; links in it open in a new tab.',
+    },
+    { kind: 'heading', anchor: 'preferences', text: 'Appearance, language, account' },
+    {
+      kind: 'list',
+      items: [
+        'Press the picture of your account for its card. "Appearance" is "System", "Light" or "Dark".',
+        '"Language" is Chinese or English; it changes at once, and the browser remembers it.',
+        'The card also has "My ID", which can be copied.',
+        'On a shared computer, press "Sign out" when you are done.',
+      ],
+    },
+    { kind: 'heading', anchor: 'messages', text: 'If you read one of these' },
+    {
+      kind: 'table',
+      label: 'Common messages',
+      head: ['Message', 'What it means', 'What to do'],
+      rows: [
+        [
+          'The system is busy, please try again later',
+          'The platform gave no usable answer',
+          'Wait a little, then press "Try again"',
+        ],
+        [
+          'You are offline. Check your connection and try again',
+          'This computer or phone is not connected',
+          'Connect it, then press "Try again"',
+        ],
+        [
+          'Complete real-name verification first',
+          'Billing and collection info are open to certified accounts only',
+          'Complete your certification',
+        ],
+        ['The contract is not signed', 'Bills and withdrawals open once it is signed', 'Ask business to sign it'],
+        [
+          'Please fill in the node information first',
+          'The platform does not have your node information yet',
+          'Press "Fill in", and reload the page when it is done',
+        ],
+        [
+          'Not possible in the read-only view',
+          'This is a read-only support view: you can only look',
+          'Sign in with your own account first',
+        ],
+      ],
+    },
   ],
 };

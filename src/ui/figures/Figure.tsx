@@ -5,6 +5,8 @@ import { DeviceIDFigure } from './DeviceIDFigure';
 import { FlashFigure } from './FlashFigure';
 import { LinesFigure } from './LinesFigure';
 import { ManagerFigure } from './ManagerFigure';
+import { ManyToOneFigure } from './ManyToOneFigure';
+import { OneToOneFigure } from './OneToOneFigure';
 import { PathFigure } from './PathFigure';
 import { UnplugFigure } from './UnplugFigure';
 
@@ -26,6 +28,10 @@ function drawing(block: FigureBlock): ReactNode {
       return <AddressFigure words={block.words} />;
     case 'path':
       return <PathFigure words={block.words} />;
+    case 'manyToOne':
+      return <ManyToOneFigure words={block.words} />;
+    case 'oneToOne':
+      return <OneToOneFigure words={block.words} />;
   }
 }
 
@@ -37,6 +43,8 @@ const heights: Readonly<Record<keyof FigureWords, number>> = {
   unplug: 116,
   address: 120,
   path: 82,
+  manyToOne: 176,
+  oneToOne: 176,
 };
 
 /** A drawn figure with its caption. Every drawing is 340 units wide: its words are 12 px on a phone. */
