@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Locale, loadMessages, localeOf, parts } from '.';
+import { documentNames } from './documentNames';
+import { loadDocument } from './documents';
 import { loadTutorial, tutorialNames } from './tutorials';
 
 const whole = async (locale: Locale): Promise<object> =>
@@ -73,8 +75,14 @@ describe('the catalogue', () => {
   });
 });
 
-describe.each(tutorialNames)('the tutorial %s', async (name) => {
-  const [source, other] = [textsOf(await loadTutorial('zh', name)), textsOf(await loadTutorial('en', name))];
+const articles = [
+  ...tutorialNames.map((name) => ({ name, load: (locale: Locale) => loadTutorial(locale, name) })),
+  ...documentNames.map((name) => ({ name, load: (locale: Locale) => loadDocument(locale, name) })),
+];
+
+describe.each(articles)('the article $name', async ({ load }) => {
+  const [article, translation] = [await load('zh'), await load('en')];
+  const [source, other] = [textsOf(article), textsOf(translation)];
   /** Says what a block is, not what it reads. */
   const isCode = (key: string) => /\.(kind|tone|figure|anchor)$/.test(key);
   const words = (texts: ReadonlyMap<string, string>) => [...texts].filter(([key]) => !isCode(key));
@@ -86,13 +94,28 @@ describe.each(tutorialNames)('the tutorial %s', async (name) => {
     expect([...source, ...other].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
+  it('has anchors that name one heading each', () => {
+    const anchors = article.blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []));
+    expect(anchors.filter((anchor, place) => !/^[a-z-]+$/.test(anchor) || anchors.indexOf(anchor) !== place)).toEqual(
+      [],
+    );
+  });
+
+  it('links to documents that there are', () => {
+    const links = (texts: ReadonlyMap<string, string>) =>
+      words(texts).flatMap(([, text]) => [...text.matchAll(/\]\(\/([^)]*)\)/g)].map(([, to = '']) => to));
+    expect(links(source).filter((to) => !(documentNames as readonly string[]).includes(to))).toEqual([]);
+    expect(links(other).sort()).toEqual(links(source).sort());
+  });
+
   it('is in English where it says so', () => {
     expect(words(other).filter(([, text]) => /[\p{Script=Han}，。：；「」（）？]/u.test(text))).toEqual([]);
   });
 
   it('has full-width punctuation in Chinese, and a figure stays with its unit', () => {
-    // What stands between back quotes is typed as it stands.
-    const chinese = words(source).map(([key, text]) => [key, text.replace(/`[^`]*`/g, '')] as const);
+    // What stands between back quotes is typed as it stands; of a link only the words are read.
+    const read = (text: string) => text.replace(/`[^`]*`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    const chinese = words(source).map(([key, text]) => [key, read(text)] as const);
     const narrow = /[\p{Script=Han}」）][,.:;?!()"']|[,.:;?!()"'][\p{Script=Han}「（]/u;
     expect(chinese.filter(([, text]) => narrow.test(text))).toEqual([]);
     expect([...words(source), ...words(other)].filter(([, text]) => /\d ?(GB|Mbps|Gbps)/.test(text))).toEqual([]);

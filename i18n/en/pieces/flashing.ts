@@ -111,3 +111,60 @@ export const deviceID: Translated<typeof source.deviceID> = [
     words: { console: 'Device console', form: 'Bind a node', field: 'Device ID', sample: 'E4A7B0319C52' },
   },
 ];
+
+export const whereImages: Translated<typeof source.whereImages> = [
+  {
+    kind: 'note',
+    tone: 'info',
+    text: 'Versions, download addresses and MD5 of the images are listed on the page "Bind a node"; those that are recommended also under "Technical figures".',
+  },
+];
+
+export const driveCommands: Translated<typeof source.driveCommands> = [
+  {
+    kind: 'paragraph',
+    text: 'macOS and Linux have commands for it. List the disks, find the USB drive by its size, then write. The device names in the commands are examples; put in the one of your drive:',
+  },
+  {
+    kind: 'table',
+    label: 'Writing the image by commands',
+    head: ['What it does', 'Linux', 'macOS'],
+    rows: [
+      ['List the disks', '`lsblk`', '`diskutil list`'],
+      ['Unmount the drive', '`sudo umount /dev/sdX1`', '`diskutil unmountDisk /dev/diskN`'],
+      [
+        'Write the image',
+        '`sudo dd if=FILE of=/dev/sdX bs=4M conv=fsync status=progress`',
+        '`sudo dd if=FILE of=/dev/rdiskN bs=4m`',
+      ],
+      ['Finish writing', '`sync`', '`diskutil eject /dev/diskN`'],
+    ],
+  },
+  {
+    kind: 'note',
+    tone: 'warning',
+    text: 'With a wrong device name after of= another disk is erased for good. Check size and name once more before you press Enter.',
+  },
+];
+
+export const next: Translated<typeof source.next> = [
+  { kind: 'heading', anchor: 'bind', text: 'Read the device ID and bind' },
+  {
+    kind: 'steps',
+    items: [
+      {
+        title: 'Note the device ID',
+        text: 'Once the system is installed, the device ID is shown on the device console. Copy it letter by letter, or fill it in by scanning with a phone.',
+      },
+      {
+        title: 'Connect the cables and make sure it is online',
+        text: 'The device has to be online before you bind it. For cables see the [network tutorial](/doc-network), for addresses the [tutorial on IP addresses](/doc-ip).',
+      },
+      {
+        title: 'Bind it',
+        text: 'On the page "Bind a node" fill in the device ID and the rest, and press "Bind device". What goes into each field is in the [tutorial on binding](/doc-bind-device).',
+      },
+    ],
+  },
+  ...deviceID,
+];

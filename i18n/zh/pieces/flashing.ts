@@ -103,3 +103,60 @@ export const deviceID = [
     words: { console: '设备控制台', form: '绑定节点', field: '设备ID', sample: 'E4A7B0319C52' },
   },
 ] as const satisfies readonly Block[];
+
+/** For the documents: where the images are. */
+export const whereImages = [
+  {
+    kind: 'note',
+    tone: 'info',
+    text: '镜像的版本、下载地址和 MD5 列在「绑定节点」页上，推荐的镜像也列在「技术数据」页上。',
+  },
+] as const satisfies readonly Block[];
+
+/** For the documents: writing the image by commands. */
+export const driveCommands = [
+  {
+    kind: 'paragraph',
+    text: 'macOS 和 Linux 自带写盘的命令。先列出磁盘，按容量认出 U 盘，再写入。命令里的设备名只是例子，要换成自己 U 盘的：',
+  },
+  {
+    kind: 'table',
+    label: '用命令写入镜像',
+    head: ['做什么', 'Linux', 'macOS'],
+    rows: [
+      ['列出磁盘', '`lsblk`', '`diskutil list`'],
+      ['卸载 U 盘', '`sudo umount /dev/sdX1`', '`diskutil unmountDisk /dev/diskN`'],
+      [
+        '写入镜像',
+        '`sudo dd if=镜像文件 of=/dev/sdX bs=4M conv=fsync status=progress`',
+        '`sudo dd if=镜像文件 of=/dev/rdiskN bs=4m`',
+      ],
+      ['写完缓存', '`sync`', '`diskutil eject /dev/diskN`'],
+    ],
+  },
+  {
+    kind: 'note',
+    tone: 'warning',
+    text: 'of= 后面的设备名填错，会清空另一块磁盘，无法恢复。按下回车前，再核对一遍容量和设备名。',
+  },
+] as const satisfies readonly Block[];
+
+/** For the documents: from the device ID to the node in the list. */
+export const next = [
+  { kind: 'heading', anchor: 'bind', text: '查看设备ID，绑定' },
+  {
+    kind: 'steps',
+    items: [
+      { title: '记下设备ID', text: '系统装好后，设备ID显示在设备控制台上。逐个字符照抄，或用手机扫码填入。' },
+      {
+        title: '接好网线，确认在线',
+        text: '绑定前请确保设备已在线。接线见[网络配置教程](/doc-network)，设置地址见[IP 设置教程](/doc-ip)。',
+      },
+      {
+        title: '绑定',
+        text: '在「绑定节点」页填写设备ID和其余各项，点击「绑定设备」。每一项怎样填，见[绑定节点教程](/doc-bind-device)。',
+      },
+    ],
+  },
+  ...deviceID,
+] as const satisfies readonly Block[];
