@@ -1,5 +1,6 @@
 import type { Translated } from '../../article';
 import type { document as source } from '../../zh/documents/doc-bind-device';
+import { deviceID } from '../pieces/flashing';
 
 export const document: Translated<typeof source> = {
   intro:
@@ -34,14 +35,7 @@ export const document: Translated<typeof source> = {
         ['Switch', 'A switch that was flashed with the image for switches', 'The serial number, printed on its label'],
       ],
     },
-    {
-      kind: 'figure',
-      figure: 'deviceID',
-      label:
-        'Drawing: the device ID shown on the device console is filled in, as it is, in the device ID field of the bind page.',
-      caption: 'Copy the device ID character by character, and mind letters that look like digits',
-      words: { console: 'Device console', form: 'Bind a node', field: 'Device ID', sample: 'E4A7B0319C52' },
-    },
+    ...deviceID,
     { kind: 'heading', anchor: 'fields', text: 'Whole machine: what goes where' },
     {
       kind: 'paragraph',

@@ -1,4 +1,5 @@
 import type { Article } from '../../article';
+import { deviceID } from '../pieces/flashing';
 
 /** 绑定节点教程: both forms, the scanner, import, outcomes (spec §2, §5, §8, §9; decisions §4.1 to §4.3). */
 export const document = {
@@ -29,13 +30,7 @@ export const document = {
         ['交换机绑定', '刷了交换机镜像的交换机', 'SN号，印在交换机的标签上'],
       ],
     },
-    {
-      kind: 'figure',
-      figure: 'deviceID',
-      label: '示意图：设备控制台上显示的设备ID，原样填进绑定页的设备ID一栏。',
-      caption: '设备ID逐个字符照抄，字母和数字都不要看错',
-      words: { console: '设备控制台', form: '绑定节点', field: '设备ID', sample: 'E4A7B0319C52' },
-    },
+    ...deviceID,
     { kind: 'heading', anchor: 'fields', text: '整机：每一项填什么' },
     {
       kind: 'paragraph',
