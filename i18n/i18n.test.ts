@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { places as addresses } from '../src/shell/places';
 import { type Locale, loadMessages, localeOf, parts } from '.';
 import { documentNames } from './documentNames';
 import { loadDocument } from './documents';
@@ -101,10 +102,10 @@ describe.each(articles)('the article $name', async ({ load }) => {
     );
   });
 
-  it('links to documents that there are', () => {
+  it('links to places that there are', () => {
     const links = (texts: ReadonlyMap<string, string>) =>
-      words(texts).flatMap(([, text]) => [...text.matchAll(/\]\(\/([^)]*)\)/g)].map(([, to = '']) => to));
-    expect(links(source).filter((to) => !(documentNames as readonly string[]).includes(to))).toEqual([]);
+      words(texts).flatMap(([, text]) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to));
+    expect(links(source).filter((to) => !addresses.some(({ path }) => path === to))).toEqual([]);
     expect(links(other).sort()).toEqual(links(source).sort());
   });
 

@@ -39,7 +39,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'fields', text: 'Whole machine: what goes where' },
     {
       kind: 'paragraph',
-      text: 'Open the [bind page](/help/bind_device) and choose "Whole machine". What is marked "optional" can stay empty, all the rest is required.',
+      text: 'Open "Bind a node" and choose "Whole machine". What is marked "optional" can stay empty, all the rest is required.',
     },
     {
       kind: 'table',

@@ -125,7 +125,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'console', text: 'What to fill in in the console' },
     {
       kind: 'paragraph',
-      text: 'Once the device is online, open the [bind page](/help/bind_device) and choose "Whole machine". These fields depend on the soft router; the others are in the [tutorial on binding](/doc-bind-device):',
+      text: 'Once the device is online, open "Bind a node" and choose "Whole machine". These fields depend on the soft router; the others are in the [tutorial on binding](/doc-bind-device):',
     },
     {
       kind: 'table',

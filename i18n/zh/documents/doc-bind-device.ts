@@ -34,7 +34,7 @@ export const document = {
     { kind: 'heading', anchor: 'fields', text: '整机：每一项填什么' },
     {
       kind: 'paragraph',
-      text: '打开[绑定节点](/help/bind_device)，选「整机绑定」。标着「选填」的可以空着，其余都要填。',
+      text: '打开「绑定节点」页，选「整机绑定」。标着「选填」的可以空着，其余都要填。',
     },
     {
       kind: 'table',

@@ -108,7 +108,7 @@ export const document = {
     { kind: 'heading', anchor: 'console', text: '在控制台填写' },
     {
       kind: 'paragraph',
-      text: '设备在线以后，打开[绑定节点](/help/bind_device)，选「整机绑定」。与软路由有关的是这几项，其余见[绑定节点教程](/doc-bind-device)：',
+      text: '设备在线以后，打开「绑定节点」页，选「整机绑定」。与软路由有关的是这几项，其余见[绑定节点教程](/doc-bind-device)：',
     },
     {
       kind: 'table',
