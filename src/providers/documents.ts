@@ -5,9 +5,12 @@ import { loadDocument } from '../../i18n/documents';
 import { keepArticles } from './articles';
 import { useLocale } from './texts';
 
-const document = keepArticles(loadDocument);
+const documents = keepArticles(loadDocument);
 
 /** A document in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
 export function useDocument(name: DocumentName): Article {
-  return use(document(useLocale().locale, name));
+  return use(documents.get(useLocale().locale, name));
 }
+
+/** Lets documents that could not be loaded be asked for anew. */
+export const forgetFailedDocuments = documents.forgetFailed;

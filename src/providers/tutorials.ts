@@ -4,9 +4,12 @@ import { loadTutorial, type TutorialName } from '../../i18n/tutorials';
 import { keepArticles } from './articles';
 import { useLocale } from './texts';
 
-const tutorial = keepArticles(loadTutorial);
+const tutorials = keepArticles(loadTutorial);
 
 /** A tutorial in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
 export function useTutorial(name: TutorialName): Article {
-  return use(tutorial(useLocale().locale, name));
+  return use(tutorials.get(useLocale().locale, name));
 }
+
+/** Lets tutorials that could not be loaded be asked for anew. */
+export const forgetFailedTutorials = tutorials.forgetFailed;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useT } from '../../providers/texts';
+import { forgetFailedTutorials } from '../../providers/tutorials';
 import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
 import { Drawer } from '../../ui/Drawer';
@@ -42,6 +43,7 @@ export function TutorialButtons() {
               title={t('binding.tutorials.failed')}
               error={error}
               onRetry={() => {
+                forgetFailedTutorials();
                 setTutorial(load); // What could not be loaded once is not asked for again under its old name.
                 retry();
               }}

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DocumentName } from '../../../i18n/documentNames';
+import { forgetFailedDocuments } from '../../providers/documents';
 import { usePart, useT } from '../../providers/texts';
 import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
@@ -17,9 +18,21 @@ export default function DocumentPage() {
   // The router brings no other address here.
   const name = useLocation().pathname.replaceAll('/', '') as DocumentName;
   useTitle(t(`shell.documents.${name}`), [{ label: t('shell.menu.nodes'), to: '/device/list' }]);
+  useEffect(() => forgetFailedDocuments, []); // One comes back to it as to a new one.
   return (
     <div className="page">
-      <Boundary fallback={(error, retry) => <Failure title={t('documents.failed')} error={error} onRetry={retry} />}>
+      <Boundary
+        fallback={(error, retry) => (
+          <Failure
+            title={t('documents.failed')}
+            error={error}
+            onRetry={() => {
+              forgetFailedDocuments();
+              retry();
+            }}
+          />
+        )}
+      >
         <Suspense fallback={<ArticleSkeleton />}>
           <DocumentArticle name={name} />
         </Suspense>

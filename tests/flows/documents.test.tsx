@@ -1,0 +1,150 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type DocumentName, documentNames } from '../../i18n/documentNames';
+import { loadDocument } from '../../i18n/documents';
+import { shell as english } from '../../i18n/en/shell';
+import { shell as chinese } from '../../i18n/zh/shell';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { renderConsole } from '../support/renderConsole';
+
+setupPlatform({ now: 1_749_175_200 });
+
+/** jsdom lays nothing out. */
+const scrolled = vi.fn();
+Element.prototype.scrollIntoView = scrolled;
+
+const titles = { zh: chinese.documents, en: english.documents };
+const words = {
+  zh: { contents: '目录', others: '相邻的教程' },
+  en: { contents: 'Contents', others: 'The tutorials before and after' },
+};
+
+async function open(name: DocumentName, locale: 'zh' | 'en' = 'zh', hash = '') {
+  localStorage.setItem('console.preferences', JSON.stringify({ locale }));
+  const visit = await renderConsole({ path: `/${name}${hash}`, user: 'miner01' });
+  const article = await loadDocument(locale, name);
+  await screen.findByText(article.intro);
+  const headings = article.blocks.filter((block) => block.kind === 'heading');
+  const contents = screen.getByRole('navigation', { name: words[locale].contents });
+  return { ...visit, headings, contents };
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Puts the headings where they would be with the page scrolled until `top` is the first below the reading line. */
+function scrollTo(anchors: readonly string[], top: string): void {
+  for (const [place, anchor] of anchors.entries()) {
+    const y = (place - anchors.indexOf(top)) * 400 + 80;
+    const heading = document.getElementById(anchor);
+    if (heading !== null) heading.getBoundingClientRect = () => new DOMRect(0, y, 100, 20);
+  }
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+describe.each(documentNames)('%s', (name) => {
+  it.each(['zh', 'en'] as const)('stands whole at its address, in %s', async (locale) => {
+    const { headings, contents } = await open(name, locale);
+    await title(titles[locale][name]);
+    expect(document.title).toContain(titles[locale][name]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      headings.map(({ text }) => text),
+    );
+    const links = within(contents).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      headings.map(({ anchor, text }) => [text, `/${name}#${anchor}`]),
+    );
+    // What marks commands and links in the texts is not read.
+    expect(document.body.textContent).not.toMatch(/`|\]\(\//);
+  });
+});
+
+describe('the contents', () => {
+  it('lead to a heading, with the address and the keyboard', async () => {
+    const { user, headings, contents } = await open('doc-ip');
+    const heading = headings[3];
+    if (heading === undefined) throw new Error('too short a document');
+    await user.click(within(contents).getByRole('link', { name: heading.text, hidden: true }));
+    await waitFor(() => expect(window.location.hash).toBe(`#${heading.anchor}`));
+    const target = screen.getByRole('heading', { level: 2, name: heading.text });
+    await waitFor(() => expect(document.activeElement).toBe(target));
+    expect(scrolled.mock.contexts.at(-1)).toBe(target);
+  });
+
+  it('mark the heading that is read while the page scrolls', async () => {
+    const { headings, contents } = await open('doc-ip');
+    const anchors = headings.map(({ anchor }) => anchor);
+    const marked = () => contents.querySelector('[aria-current]')?.textContent;
+    for (const place of [2, 5, 0]) {
+      scrollTo(anchors, anchors[place] ?? '');
+      await waitFor(() => expect(marked()).toBe(headings[place]?.text));
+    }
+  });
+
+  it('open by their button where they stand above the text, and close once followed', async () => {
+    const { user, contents } = await open('doc-network');
+    const opener = within(contents).getByRole('button', { name: '目录' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await user.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    await user.click(within(contents).getAllByRole('link', { hidden: true })[1] as HTMLElement);
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('an address with an anchor', () => {
+  it('opens at its heading', async () => {
+    const { headings } = await open('doc-x86', 'zh', '#image');
+    const text = headings.find(({ anchor }) => anchor === 'image')?.text ?? '';
+    const target = screen.getByRole('heading', { level: 2, name: text });
+    await waitFor(() => expect(document.activeElement).toBe(target));
+  });
+
+  it.each(['#nowhere', '#%E4%B8'])('that no heading has opens at the top: %s', async (hash) => {
+    await open('doc-x86', 'zh', hash);
+    await title('x86 刷机教程');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('the neighbours', () => {
+  it('lead through all documents in their order, and back', async () => {
+    const { user } = await open('doc-ip');
+    const others = () => within(screen.getByRole('navigation', { name: '相邻的教程' }));
+    expect(others().queryByRole('link', { name: /^上一篇/ })).toBeNull();
+    for (const name of documentNames.slice(1)) {
+      await user.click(others().getByRole('link', { name: /^下一篇/ }));
+      await title(titles.zh[name]);
+      await screen.findByText((await loadDocument('zh', name)).intro);
+    }
+    expect(others().queryByRole('link', { name: /^下一篇/ })).toBeNull();
+    await user.click(others().getByRole('link', { name: /^上一篇/ }));
+    await title(titles.zh['doc-network']);
+  });
+
+  it('are led to by links in the text, too', async () => {
+    const { user } = await open('doc-network');
+    const link = screen.getByRole('link', { name: 'IP 设置教程' });
+    expect(link.dataset.address).toBe(`${window.location.origin}/doc-ip`);
+    await user.click(link);
+    await title('IP 设置教程');
+  });
+});
+
+it('the header leads back to the nodes', async () => {
+  const { user } = await open('doc-ip');
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: '节点列表' }));
+  await title('节点列表');
+});
+
+it('is printed by a button', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { user } = await open('doc-ip');
+  await user.click(screen.getByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('an unknown name is 403 Not Found', async () => {
+  await renderConsole({ path: '/doc-nothing', user: 'miner01' });
+  await title('403 Not Found');
+  expect(screen.queryByRole('navigation', { name: '目录' })).toBeNull();
+});
