@@ -3,6 +3,7 @@ import { accountScenes } from './accountScenes';
 import { billScenes } from './billScenes';
 import { certificationScenes } from './certificationScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
+import { documentScenes } from './documentScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
 import { nodeInfoScenes } from './nodeInfoScenes';
@@ -212,5 +213,6 @@ export const scenes: readonly Scene[] = [
   ...reconcileScenes,
   ...withdrawScenes,
   ...accountScenes,
+  ...documentScenes,
   ...shellScenes,
 ];

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/browser';
+
+test('a document is printed as its text alone, light, with the addresses of its links', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn('miner01', '/doc-ip');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const name of ['主菜单', '目录', '相邻的教程']) {
+    await expect(page.getByRole('navigation', { name })).toBeHidden();
+  }
+  for (const name of ['打印', '扫码绑定设备']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'IP 设置教程' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^示意图：设备的地址/ })).toBeVisible();
+  const link = page.getByRole('link', { name: '软路由一对一教程' });
+  const address = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(address).toContain(new URL('/doc-soft-1to1', page.url()).href);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toBe('rgb(255, 255, 255)');
+});
+
+test('the contents stay beside the text and mark what is read', async ({ page, signIn }) => {
+  await signIn('miner01', '/doc-ip');
+  const contents = page.getByRole('navigation', { name: '目录' });
+  const current = contents.locator('[aria-current="location"]');
+  await expect(current).toHaveText('在哪里设置');
+  await page.getByRole('heading', { level: 2, name: '服务器上网' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(current).toHaveText('服务器上网');
+  await expect(contents).toBeInViewport();
+  await contents.getByRole('link', { name: '常见问题' }).press('Enter');
+  await expect(page).toHaveURL(/\/doc-ip#trouble$/);
+  const heading = page.getByRole('heading', { level: 2, name: '常见问题' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(current).toHaveText('常见问题');
+  // The browser's own way back, to where one had been.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/doc-ip$/);
+});
+
+test('an address with an anchor opens at its heading, clear of the header', async ({ page, signIn }) => {
+  await signIn('miner01', '/doc-network#vlan');
+  const heading = page.getByRole('heading', { level: 2, name: '一张网卡，多条线路' });
+  await expect(heading).toBeFocused();
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(60);
+  expect(top).toBeLessThan(120);
+});
