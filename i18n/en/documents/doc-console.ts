@@ -34,7 +34,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'layout', text: 'Menu and header' },
     {
       kind: 'paragraph',
-      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names. On a phone, press "Open menu" at the left end of the header. At its right end are "Scan to bind a device", "Notices" and the picture of your account.',
+      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names. On a phone, press "Open menu" at the left end of the header. At its right end are "Scan to bind a device", "Notices" and your avatar.',
     },
     {
       kind: 'table',
@@ -282,7 +282,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        'Press the picture of your account for its card. "Appearance" is "System", "Light" or "Dark".',
+        'Press your avatar for the card of your account. "Appearance" is "System", "Light" or "Dark".',
         '"Language" is Chinese or English; it changes at once, and the browser remembers it.',
         'The card also has "My ID", which can be copied.',
         'On a shared computer, press "Sign out" when you are done.',

@@ -76,9 +76,9 @@ export const document: Translated<typeof source> = {
       label: 'Example with three lines',
       head: ['Line', 'VLAN', 'Gateway (soft router)', 'Address of the device'],
       rows: [
-        ['Line 1', '101', '`192.168.101.1/24`', '`192.168.101.2`'],
-        ['Line 2', '102', '`192.168.102.1/24`', '`192.168.102.2`'],
-        ['Line 3', '103', '`192.168.103.1/24`', '`192.168.103.2`'],
+        ['Line 1', '101', '`10.0.101.1/24`', '`10.0.101.2`'],
+        ['Line 2', '102', '`10.0.102.1/24`', '`10.0.102.2`'],
+        ['Line 3', '103', '`10.0.103.1/24`', '`10.0.103.2`'],
       ],
     },
     {
@@ -199,7 +199,7 @@ export const document: Translated<typeof source> = {
       items: [
         {
           title: 'To the gateway',
-          text: '`ping` the gateway of each line, such as `ping 192.168.101.1`: no packet lost.',
+          text: '`ping` the gateway of each line, such as `ping 10.0.101.1`: no packet lost.',
         },
         {
           title: 'To the internet',
