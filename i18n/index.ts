@@ -11,6 +11,7 @@ import type { exporting } from './zh/exporting';
 import type { forms } from './zh/forms';
 import type { nodeInfo } from './zh/nodeInfo';
 import type { noIncome } from './zh/noIncome';
+import type { notices } from './zh/notices';
 import type { password } from './zh/password';
 import type { reconcile } from './zh/reconcile';
 import type { registration } from './zh/registration';
@@ -38,6 +39,7 @@ export interface FeatureMessages {
   readonly forms: typeof forms;
   readonly noIncome: typeof noIncome;
   readonly nodeInfo: typeof nodeInfo;
+  readonly notices: typeof notices;
   readonly password: typeof password;
   readonly reconcile: typeof reconcile;
   readonly registration: typeof registration;
@@ -84,6 +86,7 @@ const zh: Catalogue = {
   forms: () => import('./zh/forms'),
   noIncome: () => import('./zh/noIncome'),
   nodeInfo: () => import('./zh/nodeInfo'),
+  notices: () => import('./zh/notices'),
   password: () => import('./zh/password'),
   reconcile: () => import('./zh/reconcile'),
   registration: () => import('./zh/registration'),
@@ -110,6 +113,7 @@ const en: Catalogue = {
   forms: () => import('./en/forms'),
   noIncome: () => import('./en/noIncome'),
   nodeInfo: () => import('./en/nodeInfo'),
+  notices: () => import('./en/notices'),
   password: () => import('./en/password'),
   reconcile: () => import('./en/reconcile'),
   registration: () => import('./en/registration'),

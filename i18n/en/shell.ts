@@ -36,10 +36,7 @@ export const shell: Messages['shell'] = {
   notices: {
     label: 'Notices',
     unread: 'Notices, %{count} unread',
-    count: '%{count} unread',
-    none: 'No unread notices',
-    unknown: 'The unread count cannot be read right now',
-    soon: 'The list of notices is coming soon.',
+    arrived: 'New notices: %{count}',
   },
   account: {
     label: 'Account: %{username}',

@@ -34,10 +34,7 @@ export const shell = {
   notices: {
     label: '通知',
     unread: '通知，%{count} 条未读',
-    count: '%{count} 条未读',
-    none: '没有未读通知',
-    unknown: '暂时读不到未读数',
-    soon: '通知列表即将开放。',
+    arrived: '有\u00a0%{count}\u00a0条新通知',
   },
   account: {
     label: '账户：%{username}',

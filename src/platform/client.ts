@@ -102,7 +102,9 @@ function decode(endpoint: Endpoint, raw: Raw): unknown {
       throw new Refused(typeof body.message === 'string' ? body.message : '', raw.status, body.code);
     }
     const words = wordsOf(raw);
-    if (raw.status >= 500 || words === '') throw new Unavailable('server', words);
+    // All told alike, so that a failing server has no status here; that there is no such thing (404) can still be seen.
+    if (raw.status >= 500) throw new Unavailable('server', words);
+    if (words === '') throw new Unavailable('server', '', raw.status);
     throw new Refused(words, raw.status, null, retryAfterOf(raw.headers));
   }
   if (ok) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../platform/client';
-import { devices, dialLines, notices, wallet } from '../platform/contract';
+import { devices, dialLines, wallet } from '../platform/contract';
 import { ContractBroken, Unavailable } from '../platform/errors';
 import { createDataProvider } from './dataProvider';
 
@@ -100,20 +100,12 @@ describe('records of the wallets', () => {
   });
 });
 
-it('asks for notices by what they are', async () => {
-  const { provider, asked } = clientWith({ list: [{ id: 'n1', title: 'a' }], total: 3 });
-  const params = { pagination: { page: 1, perPage: 20 }, sort: byName, filter: { type: 'unread' } };
-  expect(await provider.getList('notices', params)).toEqual({ data: [{ id: 'n1', title: 'a' }], total: 3 });
-  expect(asked[0]?.endpoint).toBe(notices.list);
-  expect(asked[0]?.input.query).toEqual({ type: 'unread', pageIndex: 1, pageSize: 20 });
-});
-
 describe('a superseded question', () => {
   it('is taken back, because react-admin is told that it can be', () => {
     expect(clientWith([]).provider.supportAbortSignal).toBe(true);
   });
 
-  it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw', 'notices'])(
+  it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
     'to %s carries the signal on to the platform',
     async (resource) => {
       const rest = resource.endsWith('/list');
@@ -136,7 +128,7 @@ it('hands on what went wrong as it is', async () => {
   const gone = new Unavailable('offline');
   const { provider } = clientWith(gone);
   const params = { pagination: first, sort: byName, filter: {} };
-  for (const resource of ['device/list', 'wallet/monthly-entry', 'notices']) {
+  for (const resource of ['device/list', 'wallet/monthly-entry']) {
     await expect(provider.getList(resource, params)).rejects.toBe(gone);
   }
   await expect(provider.getOne('device/list', { id: '1' })).rejects.toBe(gone);

@@ -3,7 +3,6 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { Client } from '../platform/client';
 import * as devices from '../platform/contract/device';
 import * as dialLines from '../platform/contract/dialLine';
-import * as notices from '../platform/contract/notices';
 import * as wallet from '../platform/contract/walletRecords';
 import type { CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken } from '../platform/errors';
@@ -64,15 +63,6 @@ const pages: Readonly<Record<string, GetPage>> = {
   'wallet/weekly-entry': records('entries', 1),
   'wallet/monthly-withdraw': records('withdrawals', 0),
   'wallet/weekly-withdraw': records('withdrawals', 1),
-  notices: async (client, params) => {
-    const { type } = params.filter as { type: 'unread' | 'all' };
-    const { list, total } = await client.call(
-      notices.list,
-      { query: { type, ...paging(params) } },
-      { signal: params.signal },
-    );
-    return { data: list, total };
-  },
 };
 
 /** Speaks simple-rest through the client, so that session, errors and the check of answers are the same everywhere. */
@@ -101,8 +91,8 @@ function simpleRest(client: Client, { list, get, update }: Collection): DataProv
 
 /**
  * react-admin's data provider for the platform. Lists: `device/list`, `dial/list` (simple-rest, filters as in the
- * contract), `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds) and `notices`
- * (filter `type`). Superseded reads are aborted. Throws the kinds of `platform/errors.ts`.
+ * contract) and `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds). Superseded reads are
+ * aborted. Throws the kinds of `platform/errors.ts`.
  */
 export function createDataProvider(client: Client) {
   const rest = Object.fromEntries(

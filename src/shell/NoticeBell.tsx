@@ -1,58 +1,67 @@
-import { useState } from 'react';
-import { list } from '../platform/contract/notices';
-import { useCall } from '../providers/calls';
+import { type ComponentType, useState } from 'react';
+import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
-import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Popover } from '../ui/Popover';
+import { toast } from '../ui/toast';
 import { useErrorText } from '../ui/useErrorText';
+import { hear, nothingHeard } from './arrivals';
 import { badgeOf } from './badgeOf';
+import { useUnread } from './useUnread';
 
-/** The bell with the count of unread notices. A count that could not be read shows no badge; the popover says why. */
+/**
+ * The bell with the count of unread notices, which says when new ones come; what it opens is loaded on use. A count
+ * that could not be read shows no badge; what opens says why.
+ */
 export function NoticeBell() {
   const t = useT();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const errorText = useErrorText();
-  const { data, error, refetch } = useCall(list, { query: { type: 'unread', pageIndex: 1, pageSize: 20 } });
-  const unread = data?.total;
-  const badge = badgeOf(unread ?? 0);
-  const count = { count: unread ?? 0 };
+  const { texts } = useConsole();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  const { data } = useUnread();
+  const [known, setKnown] = useState(nothingHeard);
+  const heard = hear(known, data?.list);
+  if (heard !== known) setKnown(heard);
+
+  const close = () => setAnchor(null);
+  const open = (button: HTMLElement) => {
+    setAnchor(button);
+    Promise.all([import('./notices/NoticePanel'), texts.enter('notices')]).then(
+      ([{ NoticePanel }]) => setPanel(() => NoticePanel),
+      (error: unknown) => {
+        toast.error(errorText(error));
+        close();
+      },
+    );
+  };
+
+  const unread = data?.total ?? 0;
+  const badge = badgeOf(unread);
   return (
     <>
       <IconButton
-        label={badge === '' ? t('shell.notices.label') : t('shell.notices.unread', count)}
+        label={badge === '' ? t('shell.notices.label') : t('shell.notices.unread', { count: unread })}
         icon="bell"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+        onClick={(event) => (anchor === null ? open(event.currentTarget) : close())}
       >
         {badge !== '' && <span className={badge.length > 2 ? 'badge badge--long num' : 'badge num'}>{badge}</span>}
       </IconButton>
+      <span className="vh" aria-live="polite">
+        {/* Another element each time: the same words twice would not be heard twice. */}
+        {heard.arrived > 0 && <span key={heard.newest}>{t('shell.notices.arrived', { count: heard.arrived })}</span>}
+      </span>
       <Popover
         anchor={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        open={anchor !== null && Panel !== null}
+        onClose={close}
         label={t('shell.notices.label')}
         placement="bottom-end"
+        className="notices"
       >
-        <div className="notices__soon">
-          {unread === undefined && error ? (
-            <div className="notices__failed" role="alert">
-              <p className="strong">{t('shell.notices.unknown')}</p>
-              <p className="s13 t2">{errorText(error)}</p>
-              <Button size="sm" icon="refresh" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            </div>
-          ) : (
-            <p className="strong">
-              {unread === undefined && t('common.loading')}
-              {unread === 0 && t('shell.notices.none')}
-              {badge !== '' && t('shell.notices.count', count)}
-            </p>
-          )}
-          <p className="s13 t2">{t('shell.notices.soon')}</p>
-        </div>
+        {Panel && <Panel />}
       </Popover>
     </>
   );

@@ -22,9 +22,9 @@ export interface PopoverProps {
 }
 
 /**
- * A surface beside its opener that leaves the page usable: a click elsewhere, Esc, or focus moving on closes it. It
- * is drawn where it stands in the page, so put it right after its anchor. The anchor carries `aria-haspopup` and
- * `aria-expanded`.
+ * A surface beside its opener that leaves the page usable: a click elsewhere, Esc, or focus moving on closes it,
+ * unless they go to a dialog above it. It is drawn where it stands in the page, so put it right after its anchor. The
+ * anchor carries `aria-haspopup` and `aria-expanded`.
  */
 export function Popover(props: PopoverProps) {
   const overlays = useOverlays(props);

@@ -211,6 +211,8 @@ test('every call that the screens make in a plain walk is broken here', async ({
     ['agent01', []],
   ] as const) {
     await signIn(user, '/');
+    await page.getByRole('button', { name: /^通知/ }).click();
+    await page.locator('.notices li button').first().click();
     const addresses = places.filter(({ kind, path }) => kind === 'screen' && path !== '/auth').map(({ path }) => path);
     for (const address of [...addresses, ...more]) {
       await page.goto(address);

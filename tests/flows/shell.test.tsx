@@ -101,11 +101,9 @@ describe('the account card', () => {
 
 describe('the header', () => {
   it('counts unread notices', async () => {
-    const { user } = await arrive();
+    await arrive();
     const button = await screen.findByRole('button', { name: '通知，3 条未读' });
     expect(button.textContent).toBe('3');
-    await user.click(button);
-    expect((await screen.findByRole('dialog', { name: '通知' })).textContent).toContain('3 条未读');
   });
 
   it.each([
@@ -119,7 +117,7 @@ describe('the header', () => {
     expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['', '通知']);
     expect([toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
     await user.click(button);
-    expect((await screen.findByRole('dialog', { name: '通知' })).textContent).toContain('暂时读不到未读数');
+    expect((await screen.findByRole('alert')).textContent).toContain('通知加载失败');
   });
 
   it('asks for a phone where a desktop would scan', async () => {

@@ -7,6 +7,7 @@ import { documentScenes } from './documentScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
 import { nodeInfoScenes } from './nodeInfoScenes';
+import { noticeScenes } from './noticeScenes';
 import { reconcileScenes } from './reconcileScenes';
 import { registrationScenes } from './registrationScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
@@ -182,7 +183,6 @@ const shellScenes: readonly Scene[] = [
     open: at('miner01', '/device/list', '内部服务器错误', [broken('account_info')]),
   },
   { name: 'account card', open: pressing(devices, /^账户：/, '退出登录') },
-  { name: 'notices', open: pressing(devices, /^通知/, '通知列表即将开放。') },
   { name: 'scan dialog', only: 'desktop', open: pressing(devices, '扫码绑定设备', '请使用手机浏览器扫码') },
   { name: 'menu collapsed', only: 'desktop', open: pressing(devices, '收起菜单', '共 37 台') },
   { name: 'menu sheet', only: 'phone', open: pressing(devices, '打开菜单', '收款信息') },
@@ -210,6 +210,7 @@ export const scenes: readonly Scene[] = [
   ...billScenes,
   ...certificationScenes,
   ...nodeInfoScenes,
+  ...noticeScenes,
   ...reconcileScenes,
   ...withdrawScenes,
   ...accountScenes,

@@ -30,6 +30,12 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
   );
 }
 
+/** Whether it lies in a dialog or a sheet that stands above the popover beside this anchor. */
+function isAbove(target: Node, anchor: HTMLElement): boolean {
+  const modal = target instanceof Element ? target.closest('.modal') : null;
+  return modal !== null && !modal.contains(anchor);
+}
+
 function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor: HTMLElement }) {
   const { anchor, onClose, label, className, takeFocus = true, onPointerEnter, onPointerLeave, children } = props;
   const surface = useRef<HTMLDivElement>(null);
@@ -42,7 +48,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
     const within = surface.current;
     const outside = (event: PointerEvent) => {
       const target = event.target as Node;
-      if (!within?.contains(target) && !anchor.contains(target)) close.current();
+      if (!within?.contains(target) && !anchor.contains(target) && !isAbove(target, anchor)) close.current();
     };
     const dismiss = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') close.current();
@@ -73,7 +79,8 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
 
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     const to = event.relatedTarget;
-    if (to instanceof Node && !event.currentTarget.contains(to) && !anchor.contains(to)) onClose();
+    if (!(to instanceof Node) || isAbove(to, anchor)) return;
+    if (!event.currentTarget.contains(to) && !anchor.contains(to)) onClose();
   };
   // Esc is for the innermost: a dialog around stays.
   const swallow = (event: KeyboardEvent<HTMLDivElement>) => {

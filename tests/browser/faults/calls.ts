@@ -243,6 +243,18 @@ async function confirmCard(page: Page): Promise<void> {
   throw new Error('every device has a manager');
 }
 
+const openBell = (page: Page) => page.getByRole('button', { name: /^通知/ }).click();
+const firstNotice: Find = (page) => page.locator('.notices li button').first();
+const noticeText: Find = (page) => page.locator('[aria-modal="true"]').filter({ hasText: '北京时间' });
+
+/** Opens the newest notice, read or not. */
+async function openNotice(page: Page): Promise<void> {
+  await openBell(page);
+  await page.getByRole('tab', { name: '全部' }).click();
+  await page.locator('.notices li button').nth(19).waitFor();
+  await firstNotice(page).click();
+}
+
 async function sendTyped(page: Page): Promise<void> {
   await page.getByRole('form', { name: '手动输入' }).getByRole('textbox').fill(nextSerial());
   await page.getByRole('form', { name: '手动输入' }).getByRole('button').click();
@@ -279,17 +291,20 @@ export const screenCalls: readonly ScreenCall[] = [
   },
   told(purse, account.accountInfo, '加载失败', bill, [button('退出登录')], noShell),
   told(purse, account.identity, '加载失败', bill, [button('退出登录')], noShell),
-  told(
-    nodes,
-    notices.list,
-    '暂时读不到未读数',
-    (page) => page.getByText('3 条未读', { exact: true }),
-    [rows('节点'), tile],
-    {
-      reach: (page) => page.getByRole('button', { name: /^通知/ }).click(),
-      optional: ['read'],
-    },
-  ),
+  told(nodes, notices.list, '通知加载失败', firstNotice, [rows('节点'), tile], { reach: openBell, optional: ['read'] }),
+  {
+    ...nodes,
+    call: notices.detail,
+    params: { id: '(?!list)[^/]+' },
+    reach: openNotice,
+    trouble: (page) => noticeText(page).getByRole('alert'),
+    good: noticeText,
+    stands: [rows('节点'), tile, firstNotice],
+    gone: '这条通知已不存在',
+    // Null is an answer: there is no such notice.
+    without: /^200 without data/,
+    optional: ['read'],
+  },
 
   told(nodes, devices.list, '节点列表加载失败', rows('节点'), [tile, search, menu]),
   told(nodes, devices.overview, '节点概况加载失败', tile, [rows('节点'), search, menu]),

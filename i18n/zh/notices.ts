@@ -1,0 +1,27 @@
+/** What the bell opens: the list of notices, and a notice. */
+export const notices = {
+  tabs: '通知分类',
+  unread: '未读',
+  all: '全部',
+  isUnread: '未读',
+  level: {
+    high: '高',
+    middle: '中',
+    low: '低',
+  },
+  levelOf: '级别%{level}',
+  loadMore: '加载更多',
+  moreFailed: '没能加载更多通知',
+  refreshFailed: '没能刷新通知',
+  end: '没有更多通知了',
+  failed: '通知加载失败',
+  noneUnread: '没有未读通知',
+  none: '还没有通知',
+  come: '新通知会出现在这里。',
+  gone: '这条通知已不存在',
+  untitled: '（无标题）',
+  sentAt: '%{time}（北京时间）',
+  fromList: '没能取到通知详情，下面是列表中的内容。',
+  readOnly: '只读支持视图中查看通知，不会标为已读。',
+  newTab: '（在新标签页打开）',
+};

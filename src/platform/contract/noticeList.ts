@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { code, page, paging, seconds, text } from './fields';
+
+/*
+ * What the bell asks for: it stands apart from the domain's other call, which comes with what the bell opens.
+ */
+
+export const notice = v.object({
+  id: text,
+  title: text,
+  content: text,
+  level: code<'高' | '中' | '低'>(),
+  sendTime: seconds,
+  read: v.nullish(v.boolean()),
+});
+export type Notice = v.InferOutput<typeof notice>;
+
+export const list = endpoint({
+  name: 'notices.list',
+  method: 'GET',
+  path: '/api/notice/list',
+  dialect: 'envelope',
+  query: v.object({ ...paging, type: v.picklist(['unread', 'all']) }),
+  answer: page(notice),
+});

@@ -1,0 +1,54 @@
+import { formatInstant } from '../../lib/time';
+import type { Notice } from '../../platform/contract/noticeList';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useErrorText } from '../../ui/useErrorText';
+import { LevelIcon, useLevel } from './LevelIcon';
+import { NoticeText } from './NoticeText';
+
+interface NoticeDialogProps {
+  readonly notice: Notice;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Why only the list's words for it are shown; null where its own are. */
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  /** Somebody else looks at it: it stays unread. */
+  readonly readOnly: boolean;
+}
+
+/** A notice: title, level, time, content. */
+export function NoticeDialog({ notice, open, onClose, error, busy, onRetry, readOnly }: NoticeDialogProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { words } = useLevel(notice.level);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={<span className="notice__n">{notice.title || t('notices.untitled')}</span>}
+    >
+      <p className="notice__f num">
+        <LevelIcon level={notice.level} />
+        <span>{words}</span>
+        <span>{t('notices.sentAt', { time: formatInstant(notice.sendTime) })}</span>
+      </p>
+      {error !== null && (
+        <div className="notice__fail" role="alert">
+          <p>
+            {t('notices.fromList')}
+            <span className="t3">{errorText(error)}</span>
+          </p>
+          <Button size="sm" icon="refresh" busy={busy} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      <NoticeText content={notice.content} />
+      {readOnly && <p className="s12 t3">{t('notices.readOnly')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Notice } from '../../platform/contract/noticeList';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Failure } from '../../ui/Failure';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatePanel } from '../../ui/StatePanel';
+import { useErrorText } from '../../ui/useErrorText';
+import { mergeNotices } from './mergeNotices';
+import { NoticeRow } from './NoticeRow';
+import { type NoticeKind, useKnownUnread, useNoticePages } from './useNoticePages';
+
+interface NoticeListProps {
+  readonly kind: NoticeKind;
+  /** Those read since the tab was chosen: they stay where they were. */
+  readonly read: readonly Notice[];
+  /** The notice that is being opened. */
+  readonly asked: string | null;
+  readonly onOpen: (notice: Notice, unread: boolean) => void;
+  /** What has the focus goes away. */
+  readonly onLeave: () => void;
+}
+
+/** The notices of a tab, page after page. */
+export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { pages, next, more } = useNoticePages(kind);
+  const known = useKnownUnread().data?.list ?? [];
+  const rows = mergeNotices(pages.data ?? [], kind === 'unread' ? read : []);
+  const list = useRef<HTMLUListElement>(null);
+  // The row to go to where the last page has come and its button has gone.
+  const landing = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (more || landing.current === null) return;
+    list.current?.querySelectorAll('button')[landing.current]?.focus();
+    landing.current = null;
+  }, [more]);
+
+  const isUnread = ({ id, read: isRead }: Notice) => {
+    if (read.some((notice) => notice.id === id)) return false;
+    return kind === 'unread' || (isRead ?? !known.some((notice) => notice.id === id)) === false;
+  };
+  const retry = () => {
+    onLeave();
+    return pages.refetch();
+  };
+
+  if (rows.length === 0) {
+    if (pages.data) return <NoNotices kind={kind} />;
+    if (pages.error) return <Failure title={t('notices.failed')} error={pages.error} onRetry={retry} />;
+    return <Waiting />;
+  }
+  // A page that is missing says so before a list that may be old.
+  const failed = next.error ?? (pages.isFetching ? null : pages.error);
+  const press = () => {
+    landing.current = rows.length;
+    if (failed && failed === pages.error) void pages.refetch();
+    else if (pages.data) next.mutate(pages.data);
+  };
+  return (
+    <>
+      <ul className="notices__l" ref={list}>
+        {rows.map((notice) => {
+          const unread = isUnread(notice);
+          const open = () => onOpen(notice, unread);
+          return <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === asked} onOpen={open} />;
+        })}
+      </ul>
+      <div className="notices__foot">
+        {failed && (
+          <p role="alert">
+            {t(failed === next.error ? 'notices.moreFailed' : 'notices.refreshFailed')}
+            <span className="t3">{errorText(failed)}</span>
+          </p>
+        )}
+        {more || failed ? (
+          <Button kind="text" block busy={next.isPending} busyLabel={t('common.loading')} onClick={press}>
+            {failed ? t('common.retry') : t('notices.loadMore')}
+          </Button>
+        ) : (
+          <p className="s12 t3">{t('notices.end')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
+  const t = useT();
+  const title = t(kind === 'unread' ? 'notices.noneUnread' : 'notices.none');
+  return <StatePanel icon="bell" title={title} detail={t('notices.come')} />;
+}
+
+/** Rows of the list's own shape; shown where it takes a while. */
+function Waiting() {
+  return (
+    <div className="notices__wait" aria-busy="true">
+      {['72%', '88%', '60%'].map((width) => (
+        <div className="notice" key={width}>
+          <Skeleton width={20} height={20} />
+          <span className="notice__h">
+            <Skeleton width={width} />
+          </span>
+          <span className="notice__m">
+            <Skeleton width={120} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

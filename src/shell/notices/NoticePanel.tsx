@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Notice } from '../../platform/contract/noticeList';
+import { useT } from '../../providers/texts';
+import { Tabs, tabId } from '../../ui/Tabs';
+import { NoticeDialog } from './NoticeDialog';
+import { NoticeList } from './NoticeList';
+import './notices.css';
+import { type NoticeKind, useKnownUnread } from './useNoticePages';
+import { useReading } from './useReading';
+
+/** What the bell opens: unread notices and all of them, and the one that is chosen (spec §2). */
+export function NoticePanel() {
+  const t = useT();
+  const id = useId();
+  const [kind, setKind] = useState<NoticeKind>('unread');
+  const [read, setRead] = useState<readonly Notice[]>([]);
+  const panel = useRef<HTMLDivElement>(null);
+  const toTab = () => panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  const reading = useReading({ onRead: (notice) => setRead((before) => [...before, notice]), onGone: toTab });
+  const { shown } = reading;
+  const count = useKnownUnread().data?.total;
+
+  const choose = (next: NoticeKind) => {
+    setKind(next);
+    if (next === 'unread') setRead([]);
+  };
+  /** Up and down go through the rows, from the tabs into them and on to what stands below. */
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !panel.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    const stops = [...panel.current.querySelectorAll<HTMLElement>('[aria-selected="true"], [role="tabpanel"] button')];
+    stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls inside */}
+      <div ref={panel} onKeyDown={walk}>
+        <Tabs
+          label={t('notices.tabs')}
+          value={kind}
+          tabs={[
+            { value: 'unread', label: t('notices.unread'), ...(count !== undefined && { count }) },
+            { value: 'all', label: t('notices.all') },
+          ]}
+          onChange={choose}
+          panel={id}
+        />
+        <div id={id} role="tabpanel" aria-labelledby={tabId(id, kind)}>
+          <NoticeList
+            key={kind}
+            kind={kind}
+            read={read}
+            asked={reading.asked}
+            onOpen={(notice, unread) => void reading.read(notice, unread)}
+            onLeave={toTab}
+          />
+        </div>
+      </div>
+      {shown && (
+        <NoticeDialog
+          notice={shown.notice}
+          open={reading.open}
+          onClose={reading.close}
+          error={shown.error}
+          busy={reading.asked === shown.notice.id}
+          onRetry={() => void reading.read(shown.notice, shown.unread)}
+          readOnly={reading.readOnly}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from '../../providers/texts';
+import { Icon } from '../../ui/Icon';
+import { noticePieces } from './noticeMarkup';
+
+/** A notice's content with its line breaks; https links open in a new tab (spec §2). */
+export function NoticeText({ content }: { readonly content: string }) {
+  const t = useT();
+  return (
+    <p className="notice__body">
+      {noticePieces(content).map(({ at, text, href }) =>
+        href === undefined ? (
+          <span key={at}>{text}</span>
+        ) : (
+          <a key={at} className="notice__a" href={href} title={href} target="_blank" rel="noopener noreferrer">
+            {text}
+            <Icon name="ext" size={14} />
+            <span className="vh">{t('notices.newTab')}</span>
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../platform/contract/noticeList';
+import { hasMore, isSame, isTorn, mergeNotices } from './mergeNotices';
+
+/** Notices by their time of sending, which names them too. */
+const sent = (...times: readonly number[]): Notice[] =>
+  times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
+const page = (total: number, ...times: readonly number[]) => ({ total, list: sent(...times) });
+const times = (notices: readonly Notice[]) => notices.map(({ sendTime }) => sendTime);
+
+describe('pages put together', () => {
+  it('follow one another', () => {
+    expect(times(mergeNotices([page(5, 9, 8), page(5, 7, 6), page(5, 5)]))).toEqual([9, 8, 7, 6, 5]);
+    expect(mergeNotices([])).toEqual([]);
+    expect(mergeNotices([page(0)])).toEqual([]);
+  });
+
+  it('have each notice once, where new ones pushed some to the next page', () => {
+    expect(times(mergeNotices([page(4, 9, 8), page(6, 9, 8), page(6, 7, 6)]))).toEqual([9, 8, 7, 6]);
+    expect(times(mergeNotices([page(4, 9, 8), page(5, 8, 7)]))).toEqual([9, 8, 7]);
+  });
+
+  it('keep what is to stay in its place', () => {
+    expect(times(mergeNotices([page(2, 9, 5)], sent(7)))).toEqual([9, 7, 5]);
+    expect(times(mergeNotices([page(1, 7)], sent(9, 5)))).toEqual([9, 7, 5]);
+    expect(times(mergeNotices([page(0)], sent(7, 9)))).toEqual([9, 7]);
+    // What is there still is not there twice.
+    expect(times(mergeNotices([page(2, 9, 7)], sent(7)))).toEqual([9, 7]);
+  });
+});
+
+it('pages go on until all are there, or one is empty', () => {
+  expect(hasMore([page(3, 9, 8)], 2)).toBe(true);
+  expect(hasMore([page(3, 9, 8), page(3, 7)], 2)).toBe(false);
+  expect(hasMore([page(2, 9, 8)], 2)).toBe(false);
+  expect(hasMore([page(9, 9, 8), page(9)], 2)).toBe(false);
+  expect(hasMore([page(0)], 2)).toBe(false);
+  expect(hasMore([], 2)).toBe(false);
+});
+
+it('pages of different totals are torn', () => {
+  expect(isTorn([page(4, 9, 8), page(4, 7, 6)])).toBe(false);
+  expect(isTorn([page(4, 9, 8), page(5, 8, 7)])).toBe(true);
+  expect(isTorn([])).toBe(false);
+});
+
+it('answers are the same by their notices and their total', () => {
+  expect(isSame(page(2, 9, 8), page(2, 9, 8))).toBe(true);
+  expect(isSame(page(2, 9, 8), page(3, 9, 8))).toBe(false);
+  expect(isSame(page(2, 9, 8), page(2, 9, 7))).toBe(false);
+});

@@ -1,0 +1,43 @@
+import type { Notice } from '../../platform/contract/noticeList';
+
+interface Page {
+  readonly list: readonly Notice[];
+  readonly total: number;
+}
+
+/**
+ * The notices of pages asked for one after the other, newest first, each once: a page that came after a new notice
+ * had arrived begins with the last of the page before.
+ *
+ * @param kept notices that the pages may no longer have, and that stay in their place nevertheless
+ */
+export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = []): Notice[] {
+  const byId = new Map<string, Notice>();
+  for (const notice of pages.flatMap(({ list }) => list)) {
+    if (!byId.has(notice.id)) byId.set(notice.id, notice);
+  }
+  const notices = [...byId.values()];
+  for (const notice of kept) {
+    if (byId.has(notice.id)) continue;
+    const place = notices.findIndex(({ sendTime }) => sendTime < notice.sendTime);
+    notices.splice(place < 0 ? notices.length : place, 0, notice);
+  }
+  return notices;
+}
+
+/** Whether there are pages after these; an empty one is the last, whatever the total says. */
+export function hasMore(pages: readonly Page[], pageSize: number): boolean {
+  const last = pages.at(-1);
+  return last !== undefined && last.list.length > 0 && pages.length * pageSize < last.total;
+}
+
+/** Whether something came or went between the pages: then they leave gaps, and have to be asked for anew. */
+export function isTorn(pages: readonly Page[]): boolean {
+  return new Set(pages.map(({ total }) => total)).size > 1;
+}
+
+/** Whether two answers to the same question say the same. */
+export function isSame(one: Page, other: Page): boolean {
+  const ids = ({ list }: Page) => JSON.stringify(list.map(({ id }) => id));
+  return one.total === other.total && ids(one) === ids(other);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { noticePieces } from './noticeMarkup';
+
+/** The pieces as they are told: a link as text and address, plain text as it stands. */
+const told = (content: string) =>
+  noticePieces(content).map(({ text, href }) => (href === undefined ? text : [text, href]));
+
+describe('a link', () => {
+  it.each([
+    ['[教程](https://docs.example.com/flash)', [['教程', 'https://docs.example.com/flash']]],
+    ['见[教程](https://a.example/b?c=d&e=%20#f)。', ['见', ['教程', 'https://a.example/b?c=d&e=%20#f'], '。']],
+    [
+      '[一](https://a.example)[二](https://b.example)',
+      [
+        ['一', 'https://a.example/'],
+        ['二', 'https://b.example/'],
+      ],
+    ],
+    ['[x](https://a.example)[y](https://b.example', [['x', 'https://a.example/'], '[y](https://b.example']],
+    ['[x](https://a.example)[y](javascript:alert(1))', [['x', 'https://a.example/'], '[y](javascript:alert(1))']],
+    ['[a[b](https://a.example)', ['[a', ['b', 'https://a.example/']]],
+    ['![图](https://a.example/a.png)', ['!', ['图', 'https://a.example/a.png']]],
+    ['[x](https://[a](https://b.example)', ['[x](https://', ['a', 'https://b.example/']]],
+    ['[例](https://例子.example/路)', [['例', 'https://xn--fsqu00a.example/%E8%B7%AF']]],
+    [
+      '[a](https://a.example)\n\n[b](https://b.example)',
+      [['a', 'https://a.example/'], '\n\n', ['b', 'https://b.example/']],
+    ],
+  ])('is one where it is one: %s', (content, pieces) => {
+    expect(told(content)).toEqual(pieces);
+  });
+});
+
+describe('everything else', () => {
+  it.each([
+    '',
+    '上月账单已生成。\n逾期未确认的账单将顺延。',
+    '[x](http://a.example)',
+    '[x](HTTPS://a.example)',
+    '[x](//a.example)',
+    '[x](/wallet)',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\nscript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:msgbox(1))',
+    '[x](blob:https://a.example/1)',
+    '[x](https:a.example)',
+    '[x](https:/a.example)',
+    '[x](https:\\\\a.example)',
+    '[x](https://)',
+    '[x](https://?a)',
+    '[x](https://a b.example)',
+    '[x](https://a.example\u0000)',
+    '[x](https://%zz.example)',
+    '[x](https://bank.example@evil.example)',
+    '[x](https://user:secret@evil.example/)',
+    '[x](https://a.example/"onclick="alert(1))',
+    "[x](https://a.example/'onclick='alert(1))",
+    '[x](https://a.example/<b>)',
+    '[x](https://a.example/a_(b))',
+    '[x](https://a.example title)',
+    '[x](https://a.example "title")',
+    '[x] (https://a.example)',
+    '[x][1]\n\n[1]: https://a.example',
+    '[[x]](https://a.example)',
+    '[](https://a.example)',
+    '[ ](https://a.example)',
+    '[\u200b\u202e](https://a.example)',
+    '[x\ny](https://a.example)',
+    '<a href="https://a.example">x</a>',
+    '<https://a.example>',
+    'https://a.example',
+    '<img src=x onerror=alert(1)><script>alert(1)</script>',
+    '**bold** _thin_ `code` # title',
+    '&lt;b&gt; &amp; &#x27;',
+    '\u202egnp.exe\u202c',
+    '__proto__ constructor',
+  ])('stays text: %j', (content) => {
+    expect(told(content)).toEqual(content === '' ? [] : [content]);
+  });
+
+  it('keeps an override of the direction of writing out of an address', () => {
+    const [piece] = noticePieces('[\u202egnp.exe](https://a.example/\u202egnp.exe)');
+    expect(piece).toEqual({ at: 0, text: '\u202egnp.exe', href: 'https://a.example/%E2%80%AEgnp.exe' });
+    expect(told('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
+  });
+
+  it('takes its pieces from the text and loses nothing of it', () => {
+    const content = 'a[b](https://c.example)d[e](http://f)[g](https://h.example/)';
+    expect(noticePieces(content).map(({ at }) => content[at])).toEqual(['a', '[', 'd', '[']);
+  });
+
+  it.each([
+    '['.repeat(200_000),
+    '[a'.repeat(100_000),
+    '[a](https://'.repeat(50_000),
+    `[${'a'.repeat(200_000)}`,
+    `[a](https://${'a'.repeat(200_000)}`,
+    '[a]('.repeat(100_000),
+  ])('is read at once, however long it is', (content) => {
+    const began = performance.now();
+    expect(told(content)).toEqual([content]);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { detail, list, type Notice } from '../../platform/contract/notices';
+import { Refused, Unavailable } from '../../platform/errors';
+import { callOptions, refreshCall } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { toast } from '../../ui/toast';
+import { firstUnread } from '../useUnread';
+
+/** A notice that is shown, and why only the list's words for it are, where its own could not be had. */
+interface Shown {
+  readonly notice: Notice;
+  /** It is unread still. */
+  readonly unread: boolean;
+  readonly error: unknown;
+}
+
+const isGone = (error: unknown) => (error instanceof Refused || error instanceof Unavailable) && error.status === 404;
+
+interface Told {
+  /** The platform has made it read. */
+  readonly onRead: (notice: Notice) => void;
+  /** There is no such notice any more. */
+  readonly onGone: () => void;
+}
+
+/**
+ * Opens notices: each is asked for, which makes it read, and only then shown; the one chosen last is shown. A support
+ * view shows what the list says and asks for nothing, so that the user's notice stays unread.
+ */
+export function useReading({ onRead, onGone }: Told) {
+  const t = useT();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const readOnly = useReadOnly();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  const show = (next: Shown) => {
+    setShown(next);
+    setOpen(true);
+  };
+
+  const read = async (notice: Notice, unread: boolean) => {
+    if (readOnly) return show({ notice, unread, error: null });
+    turn.current += 1;
+    const own = turn.current;
+    const isNewest = () => turn.current === own;
+    setAsked(notice.id);
+    try {
+      const answer = await client.call(detail, { params: { id: notice.id } });
+      if (answer === null) throw new Refused('', 404);
+      if (unread) {
+        const { queryKey } = callOptions(client, list, firstUnread);
+        queryClient.setQueryData(queryKey, (known) => known && without(known, notice.id));
+        onRead(notice);
+        void refreshCall(queryClient, list);
+      }
+      if (isNewest()) show({ notice: answer, unread: false, error: null });
+    } catch (error) {
+      if (isGone(error)) void refreshCall(queryClient, list);
+      if (!isNewest()) return;
+      if (!isGone(error)) return show({ notice, unread, error });
+      toast.info(t('notices.gone'));
+      setOpen(false);
+      onGone();
+    } finally {
+      if (isNewest()) setAsked(null);
+    }
+  };
+
+  return { shown, open, asked, readOnly, read, close: () => setOpen(false) };
+}
+
+/** The first page of unread notices once one of them, there or on a later page, was read. */
+function without(known: { readonly list: Notice[]; readonly total: number }, id: string) {
+  return { list: known.list.filter((notice) => notice.id !== id), total: Math.max(0, known.total - 1) };
+}

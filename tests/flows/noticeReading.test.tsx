@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { notices } from '../../src/platform/contract';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { bell, notice, openNotices, popover, rows, tab } from '../support/notices';
+import { renderConsole } from '../support/renderConsole';
+import { listen, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const bill = '上月账单已生成，请在核对期内确认';
+const opened = (name = bill) => screen.findByRole('dialog', { name });
+const answered = (data: unknown): Fault => ({
+  match: '^GET /api/notice/(?!list)',
+  kind: 'status',
+  status: 200,
+  body: { code: 0, message: '', data },
+});
+const counted = (count: number) => screen.findByRole('button', { name: `通知，${count} 条未读` });
+
+/** Opens the first notice of miner01. */
+async function openFirst(...faults: readonly Fault[]) {
+  const visit = await openNotices('miner01');
+  const [first] = await rows(3);
+  if (!first) throw new Error('no notice');
+  platform.current.faults(faults);
+  await visit.user.click(first);
+  return { ...visit, first };
+}
+
+describe('a notice', () => {
+  it('is shown with its time and level, and is read from then on', async () => {
+    const { user, console, first } = await openFirst();
+    const dialog = await opened();
+    expect(dialog.classList.contains('dialog--wide')).toBe(true);
+    expect(dialog.textContent).toMatch(/级别高2025-06-0\d \d\d:\d\d:\d\d（北京时间）/);
+    expect(dialog.querySelector('.notice__body')?.textContent).toBe(
+      '您的上月账单已由财务核对完成，请前往结算页查看并确认。\n逾期未确认的账单将顺延至下一结算周期。',
+    );
+    await counted(2);
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    // It stays where it was until the tab is chosen anew.
+    expect((await rows(3))[0]).toBe(first);
+    expect(first.className).toContain('notice--read');
+    expect((await tab(/^未读/)).textContent).toBe('未读2');
+    const unread = { query: { pageIndex: 1, pageSize: 20, type: 'unread' } } as const;
+    expect((await console.client.call(notices.list, unread)).total).toBe(2);
+    await user.click(await tab(/^全部/));
+    expect((await rows(20)).map((row) => row.className.includes('read')).slice(0, 4)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    await user.click(await tab(/^未读/));
+    await rows(2);
+  });
+
+  it.each([
+    ['null', answered(null)],
+    ['a 404', { match: '^GET /api/notice/(?!list)', kind: 'status', status: 404 } as const],
+    [
+      'a 404 with words',
+      { match: '^GET /api/notice/(?!list)', kind: 'status', status: 404, body: { msg: '没有' } } as const,
+    ],
+  ])('that is answered with %s does not open; it is said, and the list asked for anew', async (_, fault) => {
+    const visit = await openNotices('miner01');
+    const [first] = await rows(3);
+    const { calls, quiet } = listen(platform.current);
+    platform.current.faults([fault]);
+    if (first) await visit.user.click(first);
+    await waitFor(() => expect(toasts()).toEqual(['这条通知已不存在']));
+    await quiet();
+    expect(calls.slice(1)).toContain('GET /api/notice/list');
+    expect(screen.queryByRole('dialog', { name: bill })).toBeNull();
+    expect((await popover()).contains(document.activeElement)).toBe(true);
+  });
+
+  it('whose answer fails is shown as the list has it, and stays unread until it is asked for again', async () => {
+    const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 });
+    const dialog = within(await opened());
+    expect(dialog.getByRole('alert').textContent).toContain(
+      '没能取到通知详情，下面是列表中的内容。系统繁忙，请稍后再试',
+    );
+    expect(dialog.getByText(/您的上月账单已由财务核对完成/)).toBeDefined();
+    expect(bell().getAttribute('aria-label')).toBe('通知，3 条未读');
+    await user.click(dialog.getByRole('button', { name: '重试' }));
+    await counted(2);
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('is the one chosen last', async () => {
+    const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'slow', delay: 200, times: 1 });
+    const { quiet } = listen(platform.current);
+    const [, second] = await rows(3);
+    if (second) await user.click(second);
+    await opened('骨干网络割接通知');
+    // Both were read.
+    await counted(1);
+    await quiet();
+    expect(screen.queryByRole('dialog', { name: bill })).toBeNull();
+  });
+
+  it('is inert: the one link leads to https in a new tab, everything else is text', async () => {
+    const content = [
+      '<img src=x onerror=alert(1)><script>alert(1)</script>',
+      '[a](javascript:alert(1)) [b](data:text/html,x) [c](http://c.example) [[d]](https://d.example)',
+      '[教程](https://docs.example.com/flash)[e](https://e',
+      '\u202egnp.exe',
+    ].join('\n');
+    await openFirst(answered(notice({ title: '<b>标题</b>', content })));
+    const dialog = await opened('<b>标题</b>');
+    const links = within(dialog).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['教程（在新标签页打开）']);
+    expect(links[0]?.getAttribute('href')).toBe('https://docs.example.com/flash');
+    expect([links[0]?.getAttribute('target'), links[0]?.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    const shown = dialog.querySelector('.notice__body')?.textContent;
+    expect(shown).toBe(content.replace('[教程](https://docs.example.com/flash)', '教程（在新标签页打开）'));
+    expect(dialog.querySelector('img, script, b')).toBeNull();
+  });
+});
+
+it('a support view shows what the list says, and leaves the notice unread', async () => {
+  const token = await tokenOf(platform.current, 'miner01');
+  const { user } = await renderConsole({ path: `/user/certification?token=${token}&readonly=1` });
+  const { calls, quiet } = listen(platform.current);
+  await user.click(await counted(3));
+  const [first] = await rows(3);
+  if (first) await user.click(first);
+  const dialog = within(await opened());
+  expect(dialog.getByText(/您的上月账单已由财务核对完成/)).toBeDefined();
+  expect(dialog.getByText('只读支持视图中查看通知，不会标为已读。')).toBeDefined();
+  await quiet();
+  expect(calls.filter((call) => /\/api\/notice\/(?!list)/.test(call))).toEqual([]);
+  expect(first?.className).not.toContain('notice--read');
+  await counted(3);
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { notices } from '../../src/platform/contract';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { bell, listed, noPopover, notice, openNotices, popover, rows, see, tab } from '../support/notices';
+import { renderConsole } from '../support/renderConsole';
+import { listen, menu, toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+const more = (name = '加载更多') => screen.findByRole('button', { name });
+
+describe('the list', () => {
+  it('has the unread ones with their count, and all of them', async () => {
+    const { user } = await openNotices('miner01');
+    const unread = await rows(3);
+    expect((await tab(/^未读/)).textContent).toBe('未读3');
+    expect(document.activeElement).toBe(await tab(/^未读/));
+    const [first] = unread;
+    expect(first?.textContent).toMatch(/^上月账单已生成，请在核对期内确认未读 级别高 2025-06-0\d \d\d:\d\d:\d\d$/);
+    expect(unread.map((row) => row.classList.contains('notice--read'))).toEqual([false, false, false]);
+    expect(screen.getByText('没有更多通知了')).toBeDefined();
+
+    await user.click(await tab(/^全部/));
+    const all = await rows(20);
+    expect(all.map((row) => row.classList.contains('notice--read'))).toEqual(all.map((_, place) => place > 2));
+    expect(all[4]?.textContent).toMatch(/^周结算手续费说明级别中 /);
+    expect(all[5]?.textContent).toMatch(/级别低 /);
+  });
+
+  it('goes on by pages, none twice, and the focus stays in it', async () => {
+    const { user } = await openNotices('agent01');
+    await rows(20);
+    await user.click(await more());
+    const unread = await rows(26);
+    // The button has gone: on to the first of those that came.
+    await waitFor(() => expect(document.activeElement).toBe(unread[20]));
+    await user.click(await tab(/^全部/));
+    await rows(20);
+    const button = await more();
+    await user.click(button);
+    await rows(40);
+    expect(document.activeElement).toBe(button);
+    // Back to the unread ones is back to their first page (spec §4); all of them are where they were.
+    await user.click(await tab(/^未读/));
+    await rows(20);
+    await user.click(await tab(/^全部/));
+    await rows(40);
+  });
+
+  it('has each once, and leaves none out, where new ones come between two pages', async () => {
+    const { user, console } = await openNotices('agent01');
+    await user.click(await tab(/^全部/));
+    await rows(20);
+    const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
+    const { list } = await console.client.call(notices.list, { query });
+    // One came: the second page begins with the last of the first, and says that there is one more.
+    const second = listed('pageIndex=2', list.slice(19, 39), 121);
+    const grown = listed('pageIndex=1&pageSize=20&type=all', [notice(), ...list.slice(0, 19)], 121);
+    platform.current.faults([second, grown]);
+    await user.click(await more());
+    const titles = (await rows(40)).map((row) => row.textContent);
+    expect(titles[0]).toContain('刚刚发出的通知');
+    expect(titles[1]).toContain(list[0]?.title);
+    expect(titles[39]).toContain(list[38]?.title);
+    expect(new Set(titles).size).toBe(40);
+  });
+
+  it('tells of a page that does not come, and asks for it again', async () => {
+    const { user } = await openNotices('agent01');
+    await rows(20);
+    platform.current.faults([{ match: 'pageIndex=2', kind: 'status', times: 1 }]);
+    await user.click(await more());
+    expect((await screen.findByRole('alert')).textContent).toBe('没能加载更多通知系统繁忙，请稍后再试');
+    await rows(20);
+    const again = await more('重试');
+    expect(document.activeElement).toBe(again);
+    await user.click(again);
+    await rows(26);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells of a first page that does not come, and asks for it again; the bell counts then', async () => {
+    platform.current.faults([{ match: '/api/notice/list', kind: 'offline', times: 2 }]);
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+    await menu();
+    await user.click(bell());
+    expect((await screen.findByRole('alert')).textContent).toContain('通知加载失败');
+    await user.click(await more('重试'));
+    await rows(3);
+    expect((await popover()).contains(document.activeElement)).toBe(true);
+    await screen.findByRole('button', { name: '通知，3 条未读' });
+  });
+
+  it('says where there is nothing', async () => {
+    platform.current.faults([listed('/api/notice/list', [], 0)]);
+    const { user } = await renderConsole({ path: '/user/certification', user: 'newbie01' });
+    await menu();
+    await user.click(bell());
+    await within(await popover()).findByText('没有未读通知');
+    await user.click(await tab(/^全部/));
+    await within(await popover()).findByText('还没有通知');
+  });
+
+  it('is that of the tab chosen last', async () => {
+    const { user } = await openNotices('miner01');
+    await rows(3);
+    platform.current.faults([{ match: 'type=all', kind: 'slow', delay: 150 }]);
+    const { quiet } = listen(platform.current);
+    await user.click(await tab(/^全部/));
+    await user.click(await tab(/^未读/));
+    await quiet();
+    await rows(3);
+  });
+
+  it('shows a level it does not know as it came', async () => {
+    const [one, other] = [notice({ level: '紧急' }), notice({ id: 'bare', level: '', title: '', sendTime: 1e15 })];
+    platform.current.faults([listed('/api/notice/list', [one, other], 2)]);
+    await openNotices('miner01');
+    const texts = (await rows(2)).map((row) => row.textContent);
+    expect(texts).toEqual(['刚刚发出的通知未读 级别紧急 2025-06-06 09:59:58', '（无标题）未读 —']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes through the rows, opens one, and comes back by Escape', async () => {
+    const { user } = await openNotices('miner01');
+    const [first, second] = await rows(3);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: '骨干网络割接通知' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '骨干网络割接通知' })).toBeNull());
+    expect(document.activeElement).toBe(second);
+    await popover();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(noPopover()).toBeNull());
+    expect(document.activeElement).toBe(bell());
+  });
+});
+
+describe('new notices', () => {
+  it('are asked for when the page is seen again, told of, and listed', async () => {
+    const { console } = await openNotices('miner01');
+    await rows(3);
+    const query = { pageIndex: 1, pageSize: 20, type: 'unread' } as const;
+    const { list } = await console.client.call(notices.list, { query });
+    platform.current.faults([listed('type=unread', [notice(), ...list], 4)]);
+    const { calls, quiet } = listen(platform.current);
+    const focused = document.activeElement;
+    await see('hidden');
+    await quiet();
+    expect(calls).toEqual([]);
+    await see('visible');
+    await screen.findByText('有 1 条新通知', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
+    expect(bell().getAttribute('aria-label')).toBe('通知，4 条未读');
+    expect((await rows(4))[0]?.textContent).toContain('刚刚发出的通知');
+    expect(document.activeElement).toBe(focused);
+    expect(toasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import type { Notice } from '../../src/platform/contract/notices';
+import { renderConsole } from './renderConsole';
+import { menu } from './visit';
+
+export const popover = () => screen.findByRole('dialog', { name: '通知' });
+export const noPopover = () => screen.queryByRole('dialog', { name: '通知' });
+export const bell = () => screen.getByRole('button', { name: /^通知/ });
+const panel = async () => within(await popover()).findByRole('tabpanel');
+export const tab = async (name: RegExp) => within(await popover()).findByRole('tab', { name });
+
+/** The notices that are listed, once there are so many. */
+export async function rows(count: number): Promise<HTMLElement[]> {
+  const list = within(await panel());
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
+  return list.getAllByRole('listitem').map((row) => within(row).getByRole('button'));
+}
+
+/** An account with the popover of its notices open. */
+export async function openNotices(username: string) {
+  const visit = await renderConsole({ path: '/user/certification', user: username });
+  await menu();
+  await visit.user.click(await screen.findByRole('button', { name: /^通知，/ }));
+  await popover();
+  return visit;
+}
+
+/** The page is left and seen again, as a browser tells it. */
+export async function see(state: 'visible' | 'hidden'): Promise<void> {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+}
+
+/** A list that the platform answers with, as a fault. */
+export const listed = (match: string, list: readonly Notice[], total: number): Fault => ({
+  match,
+  kind: 'status',
+  status: 200,
+  body: { code: 0, message: '', data: { list, total } },
+});
+
+export const notice = (more: Partial<Notice> = {}): Notice => ({
+  id: 'fresh',
+  title: '刚刚发出的通知',
+  content: '第一行\n第二行',
+  level: '高',
+  sendTime: Date.parse('2025-06-06T09:59:58+08:00') / 1000,
+  read: false,
+  ...more,
+});
