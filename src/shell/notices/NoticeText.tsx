@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
 import { noticePieces } from './noticeMarkup';
@@ -9,7 +10,7 @@ export function NoticeText({ content }: { readonly content: string }) {
     <p className="notice__body">
       {noticePieces(content).map(({ at, text, href }) =>
         href === undefined ? (
-          <span key={at}>{text}</span>
+          <Fragment key={at}>{text}</Fragment>
         ) : (
           <a key={at} className="notice__a" href={href} title={href} target="_blank" rel="noopener noreferrer">
             {text}
