@@ -67,7 +67,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
           return <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === asked} onOpen={open} />;
         })}
       </ul>
-      <div className="notices__foot">
+      <div className={failed ? 'notices__foot notices__foot--failed' : 'notices__foot'}>
         {failed && (
           <p role="alert">
             {t(failed === next.error ? 'notices.moreFailed' : 'notices.refreshFailed')}
@@ -75,7 +75,13 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
           </p>
         )}
         {more || failed ? (
-          <Button kind="text" block busy={next.isPending} busyLabel={t('common.loading')} onClick={press}>
+          <Button
+            kind={failed ? 'outlined' : 'text'}
+            block={!failed}
+            busy={next.isPending}
+            busyLabel={t('common.loading')}
+            onClick={press}
+          >
             {failed ? t('common.retry') : t('notices.loadMore')}
           </Button>
         ) : (
