@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Combobox } from '../combobox/Combobox';
-import { matchParts } from '../combobox/matchParts';
 import { type FieldForm, FormField } from '../form/FormField';
+import { Marked } from '../Marked';
 import { useErrorText } from '../useErrorText';
 import { addressOf, filledBy, type NodeField, type Tip } from './nodeInfoModel';
 import { useTips } from './useTips';
-
-/** A text with what was typed marked in it. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  return matchParts(text, typed).map(({ text: piece, matches, at }) =>
-    matches ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
-  );
-}
 
 interface AddressFieldProps {
   form: FieldForm<NodeField>;

@@ -1,0 +1,39 @@
+import { fold, soughtBy } from './folded';
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Part {
+  readonly text: string;
+  readonly matches: boolean;
+  /** Where it begins in the whole text. */
+  readonly at: number;
+}
+
+/** A letter among other words is in every text: to mark it would say nothing. */
+const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || !/^[a-z]$/.test(word);
+
+/**
+ * A text in pieces: where it holds what was typed, whatever the case and width, and what stands between. Where it
+ * holds it as a whole, its words are not looked for one by one.
+ */
+export function matchParts(text: string, typed: string): Part[] {
+  const { text: folded, places } = fold(text);
+  const { phrase, words } = soughtBy(typed);
+  const whole = phrase !== '' && folded.includes(phrase);
+  const marked = new Array<boolean>(text.length).fill(false);
+  for (const word of whole ? [phrase] : words.filter(telling)) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
+      marked.fill(true, places[at], endOf(text, places[at + word.length - 1]));
+  }
+  const parts: Part[] = [];
+  for (let from = 0, at = 1; at <= text.length; at += 1) {
+    if (at < text.length && marked[at] === marked[from]) continue;
+    parts.push({ text: text.slice(from, at), matches: marked[from] === true, at: from });
+    from = at;
+  }
+  return parts;
+}
+
+/** Where the character at a place ends. */
+function endOf(text: string, place = 0): number {
+  return place + String.fromCodePoint(text.codePointAt(place) ?? 0).length;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Article } from '../../i18n/article';
+import { documentNames } from '../../i18n/documentNames';
+import { loadDocument } from '../../i18n/documents';
+import { loadDocumentSearch, searchIn } from './documentSearch';
+
+vi.mock('../../i18n/documents', async (original) => {
+  const real = await original<typeof import('../../i18n/documents')>();
+  return { loadDocument: vi.fn(real.loadDocument) };
+});
+
+const article = {
+  intro: '给主机安装系统。',
+  blocks: [
+    { kind: 'heading', anchor: 'prepare', text: '准备' },
+    { kind: 'list', items: ['一个 8\u00a0GB 或更大的 U 盘。', '系统盘大于 200\u00a0GB。'] },
+    { kind: 'heading', anchor: 'drive', text: '制作启动盘' },
+    { kind: 'steps', items: [{ title: '写入镜像', text: '用 `dd` 写入整个Ｕ盘，见[IP 设置教程](/doc-ip#check)。' }] },
+    {
+      kind: 'table',
+      label: '命令',
+      head: ['做什么', 'Linux'],
+      rows: [['列出磁盘', '`lsblk`，镜像不要写错盘']],
+    },
+  ],
+} as const satisfies Article;
+
+const search = searchIn([
+  { name: 'doc-x86', title: 'x86 刷机教程', article },
+  { name: 'doc-ip', title: 'IP 设置教程', article: { intro: '启动盘之外的事。', blocks: [] } },
+]);
+const places = (words: string) => search(words).map(({ name, anchor }) => `${name}#${anchor}`);
+
+it('texts that could not be loaded are asked for again the next time', async () => {
+  vi.mocked(loadDocument).mockRejectedValueOnce(new Error('Failed to fetch'));
+  await expect(loadDocumentSearch('zh')).rejects.toThrow('Failed to fetch');
+  expect((await loadDocumentSearch('zh'))('MD5').length).toBeGreaterThan(2);
+});
+
+describe('the search in documents', () => {
+  it.each([
+    ['', []],
+    [' ', []],
+    ['没有的词', []],
+    // The title, then the heading, then the text.
+    ['启动盘', ['doc-x86#drive', 'doc-ip#null']],
+    ['教程', ['doc-x86#null', 'doc-ip#null', 'doc-x86#drive']],
+    // Case, width and the blanks around figures and Chinese characters.
+    ['X86', ['doc-x86#null']],
+    ['ｘ８６', ['doc-x86#null']],
+    ['8gb', ['doc-x86#prepare']],
+    ['８ GB', ['doc-x86#prepare']],
+    ['LSBLK', ['doc-x86#drive']],
+    // Several words in one section, in any order, together first; the title may say which document it is.
+    ['镜像 u盘', ['doc-x86#drive']],
+    ['U 盘', ['doc-x86#prepare', 'doc-x86#drive']],
+    ['镜像 系统盘', []],
+    ['x86 镜像', ['doc-x86#drive']],
+    // What marks commands and links is no text.
+    ['`', []],
+    ['/doc-ip', []],
+  ])('%j', (words, found) => expect(places(words)).toEqual(found));
+
+  it('tells document, heading and the text around what was found', () => {
+    expect(search('dd 写入')).toEqual([
+      {
+        name: 'doc-x86',
+        title: 'x86 刷机教程',
+        heading: '制作启动盘',
+        anchor: 'drive',
+        excerpt: '用 dd 写入整个Ｕ盘，见IP 设置教程。',
+      },
+    ]);
+    expect(search('刷机')[0]).toEqual({
+      name: 'doc-x86',
+      title: 'x86 刷机教程',
+      heading: null,
+      anchor: null,
+      excerpt: '给主机安装系统。',
+    });
+  });
+
+  it('cuts long texts around the place, at no half of a word', () => {
+    const intro = `${'前'.repeat(50)} 192.168.50.1 address ${'管理网卡'} ${'后'.repeat(90)}`;
+    const [hit] = searchIn([{ name: 'doc-ip', title: 'IP', article: { intro, blocks: [] } }])('管理网卡');
+    expect(hit?.excerpt).toMatch(/^…address 管理网卡 后{50,70}…$/);
+  });
+});
+
+describe.each(['zh', 'en'] as const)('the eight documents in %s', (locale) => {
+  it('are found by each of their headings', async () => {
+    const find = await loadDocumentSearch(locale);
+    for (const name of documentNames) {
+      const { blocks } = await loadDocument(locale, name);
+      for (const { anchor, text } of blocks.filter((block) => block.kind === 'heading')) {
+        expect(find(text).filter(({ heading }) => heading === text)).toContainEqual(
+          expect.objectContaining({ name, anchor }),
+        );
+      }
+    }
+  });
+});
