@@ -21,7 +21,8 @@ function textsOf(tree: object, above = ''): Map<string, string> {
   return texts;
 }
 
-const places = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([place]) => place).sort();
+/** What is filled in, once each: a plural (`%{count|day|days}`) names its figure again. */
+const places = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)/g)].map(([place]) => place))].sort();
 
 /** The text of every source file of the console. */
 function sources(folder: string): string[] {

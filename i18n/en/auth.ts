@@ -8,7 +8,6 @@ export const auth = {
   figure: 'Illustration: upstream bandwidth over a day, with its 95th percentile',
   billingPoint: '95th percentile',
   support: 'Support %{phone}',
-  language: 'Language',
   account: 'Account',
   accountMissing: 'Enter your account',
   password: 'Password',

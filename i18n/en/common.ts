@@ -18,5 +18,6 @@ export const common: Messages['common'] = {
   pages: 'Pages',
   beijingTime: 'Beijing time',
   messages: 'Messages',
+  language: 'Language',
   supportPhone: 'Support: ',
 };

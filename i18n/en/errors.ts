@@ -17,7 +17,7 @@ export const errors: Messages['errors'] = {
   conflict: 'This has changed meanwhile, please refresh and try again',
   tooLarge: 'What you submitted is too large',
   tooMany: 'Too many attempts, please try again later',
-  tooManyWait: 'Too many attempts, please try again in %{seconds} seconds',
+  tooManyWait: 'Too many attempts, please try again in %{seconds} %{seconds|second|seconds}',
   codeMissing: 'Part of the page could not be loaded. Check your connection and try again',
   configuration: 'The configuration could not be fetched',
   unknown: 'Unknown error',

@@ -49,7 +49,6 @@ export const shell: Messages['shell'] = {
     system: 'System',
     light: 'Light',
     dark: 'Dark',
-    language: 'Language',
     languageFailed: 'The language could not be changed; check the network and try again',
     signOut: 'Sign out',
   },

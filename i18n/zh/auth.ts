@@ -7,7 +7,6 @@ export const auth = {
   figure: '示意图：一天内的上行带宽曲线与 95 分位线',
   billingPoint: '95 计费点',
   support: '客服 %{phone}',
-  language: '语言',
   account: '账号',
   accountMissing: '请输入账号',
   password: '密码',

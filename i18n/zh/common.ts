@@ -17,5 +17,6 @@ export const common = {
   pages: '分页',
   beijingTime: '北京时间',
   messages: '提示消息',
+  language: '语言',
   supportPhone: '客服电话：',
 };

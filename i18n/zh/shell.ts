@@ -47,7 +47,6 @@ export const shell = {
     system: '跟随系统',
     light: '浅色',
     dark: '深色',
-    language: '语言',
     languageFailed: '语言切换失败，请检查网络后重试',
     signOut: '退出登录',
   },

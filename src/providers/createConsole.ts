@@ -1,4 +1,4 @@
-import { localeOf } from '../../i18n';
+import { type Locale, localeOf } from '../../i18n';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { runtimeConfiguration } from '../platform/contract/configuration';
@@ -23,9 +23,12 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const { client, sessions, storage, window, configurationPath = runtimeConfiguration.path } = parts;
   const preferences = createPreferences(storage, window);
   const texts = await createTexts(localeOf(preferences.get('locale')));
-  texts.subscribe(() => {
-    if (localeOf(preferences.get('locale')) !== texts.locale()) preferences.set('locale', texts.locale());
-  });
+  // Another tab's choice holds here too; a language that cannot be loaded leaves this page in the one it has.
+  preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
+  const choose = async (to: Locale) => {
+    await texts.setLocale(to);
+    preferences.set('locale', to);
+  };
   return {
     client,
     sessions,
@@ -33,7 +36,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     preferences,
     storage,
     clock: createClock(),
-    texts,
+    texts: { ...texts, setLocale: choose },
     signOut() {
       const left = sessions.current();
       if (left === null) return;

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useDeferredValue } from 'react';
 import type { Article } from '../../i18n/article';
 import type { DocumentName } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
@@ -9,7 +9,8 @@ const documents = keepArticles(loadDocument);
 
 /** A document in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
 export function useDocument(name: DocumentName): Article {
-  return use(documents.get(useLocale().locale, name));
+  // The text before stands until the other language's is there: no skeleton comes between.
+  return use(documents.get(useDeferredValue(useLocale().locale), name));
 }
 
 /** Lets documents that could not be loaded be asked for anew. */

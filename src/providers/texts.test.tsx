@@ -36,6 +36,17 @@ describe('texts', () => {
     expect(t('auth.link.goOn', { name: '%{name} $& $1' })).toBe('以 %{name} $& $1 继续');
   });
 
+  it('have a word for one and a word for many', async () => {
+    const { provider } = await createTexts('en');
+    const say = (seconds: unknown) => provider.translate('errors.tooManyWait', { seconds });
+    expect([1, '1', 0, 2].map(say).map((text) => text.slice(-9))).toEqual([
+      ' 1 second',
+      ' 1 second',
+      '0 seconds',
+      '2 seconds',
+    ]);
+  });
+
   it.each(['auth.nothing', 'nothing.at.all', 'auth', 'auth.title.length', ''])(
     'show the key where there is no text: %s',
     async (key) => {

@@ -2,7 +2,10 @@ import type { I18nProvider } from 'ra-core';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
 
-/** Puts words to a key; `%{name}` is replaced by `vars.name`. */
+/**
+ * Puts words to a key; `%{name}` is replaced by `vars.name`, `%{name|day|days}` by the first word where it is 1, by the
+ * second else.
+ */
 export type Translate = (key: TextKey, vars?: Record<string, string | number>) => string;
 
 /** The texts of the console in the language chosen: those of the parts that were entered so far. */
@@ -29,9 +32,13 @@ function textAt(messages: object, key: string): string {
   return typeof found === 'string' ? found : key;
 }
 
-/** Puts `vars` in the places of `%{name}`. */
+/** Puts `vars` in the places of `%{name}` and `%{name|one|many}`. */
 function fill(text: string, vars: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/%\{(\w+)\}/g, (place, name: string) => (name in vars ? String(vars[name]) : place));
+  return text.replace(/%\{(\w+)(?:\|(.*?)\|(.*?))?\}/g, (place, name: string, one?: string, many?: string) => {
+    if (!(name in vars)) return place;
+    const value = String(vars[name]);
+    return (value === '1' ? one : many) ?? value;
+  });
 }
 
 /**
@@ -51,6 +58,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   const turn = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
     const turned = last.then(async () => {
       const to = wanted.locale ?? locale;
+      if (to === locale && wanted.part === undefined) return;
       const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
       messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
       locale = to;

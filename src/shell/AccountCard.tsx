@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Locale } from '../../i18n';
 import { useConsole } from '../providers/console';
 import { usePreference } from '../providers/preferences';
@@ -12,9 +12,9 @@ import { toast } from '../ui/toast';
 import { initialsOf } from './initialsOf';
 import { useHoverCard } from './useHoverCard';
 
-const locales: readonly { value: Locale; label: string }[] = [
-  { value: 'zh', label: '中文' },
-  { value: 'en', label: 'English' },
+const locales: readonly { value: Locale; label: ReactNode }[] = [
+  { value: 'zh', label: <span lang="zh-CN">中文</span> },
+  { value: 'en', label: <span lang="en">English</span> },
 ];
 
 /** The avatar and its card: who is signed in, the account's ID, appearance, language, and the way out. */
@@ -67,14 +67,8 @@ export function AccountCard() {
               options={appearances}
               onChange={setAppearance}
             />
-            <span className="s12 t3">{t('shell.account.language')}</span>
-            <Segmented
-              form
-              label={t('shell.account.language')}
-              value={locale}
-              options={locales}
-              onChange={changeLocale}
-            />
+            <span className="s12 t3">{t('common.language')}</span>
+            <Segmented form label={t('common.language')} value={locale} options={locales} onChange={changeLocale} />
           </div>
           <button type="button" className="mitem" onClick={signOut}>
             <Icon name="logout" size={18} />

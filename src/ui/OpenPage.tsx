@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '../providers/brand';
 import { BrandMark } from './BrandMark';
+import { LanguageSwitch } from './LanguageSwitch';
 import './openPage.css';
 import { useTitle } from './pageTitle';
 
@@ -19,7 +20,8 @@ export function OpenPage({ title, wide = false, children }: OpenPageProps) {
     <div className="open">
       <header className="open__bar">
         <BrandMark />
-        <span className="strong">{name}</span>
+        <span className="strong grow ell">{name}</span>
+        <LanguageSwitch />
       </header>
       <main className={wide ? 'open__main open__main--wide' : 'open__main'}>
         <h1 className="open__t">{title}</h1>

@@ -85,6 +85,33 @@ describe('another tab', () => {
     await account('miner01');
   });
 
+  it.each([
+    ['in the console', '/user/password', 'miner01', '原密码', 'Current password', 'Passwords'],
+    ['at the sign-in', '/', undefined, '账号', 'Account', 'Sign in'],
+    [
+      'on the open form',
+      '/external-form/node-address?username=miner01',
+      undefined,
+      '详细地址',
+      'Address details',
+      'Node',
+    ],
+  ])(
+    'that changes the language changes it here, %s, and nothing typed is lost',
+    async (...[, path, signedIn, zh, en, title]) => {
+      const { user, console } = await renderConsole(signedIn === undefined ? { path } : { path, user: signedIn });
+      await user.type(await screen.findByLabelText(new RegExp(`^${zh}`)), 'typed before');
+      await otherTab((storage) => storage.setItem('console.preferences', '{"locale":"en"}'), 'console.preferences');
+      const field = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${en}`));
+      expect(field.value).toBe('typed before');
+      expect(document.documentElement.lang).toBe('en');
+      await waitFor(() => expect(document.title).toContain(title));
+      await enter(() => void console.texts.setLocale('zh'));
+      expect((await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${zh}`))).value).toBe('typed before');
+      expect(localStorage.getItem('console.preferences')).toBe('{"locale":"zh"}');
+    },
+  );
+
   it('leaves this one alone where it has a session of its own', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     await renderConsole({ path: `/user?token=${token}` });

@@ -8,6 +8,9 @@ export async function wordsIn(locale: Locale): Promise<Translate> {
     let found: unknown = messages;
     for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
     if (typeof found !== 'string') throw new Error(`no text: ${key}`);
-    return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(vars[name]));
+    return found.replace(/%\{(\w+)(?:\|(.*?)\|(.*?))?\}/g, (_, name: string, one?: string, many?: string) => {
+      const value = String(vars[name]);
+      return (value === '1' ? one : many) ?? value;
+    });
   };
 }

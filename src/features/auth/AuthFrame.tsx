@@ -3,9 +3,9 @@ import { telephoneLink } from '../../lib/telephoneLink';
 import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import { BrandMark } from '../../ui/BrandMark';
+import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { useTitle } from '../../ui/pageTitle';
 import { usePhone } from '../../ui/usePhone';
-import { LanguageSwitch } from './LanguageSwitch';
 import './auth.css';
 
 // A picture that does not come leaves its place empty.
@@ -62,7 +62,9 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
         {!phone && <Foot />}
       </aside>
       <main className="auth__r">
-        <LanguageSwitch />
+        <div className="auth__lang">
+          <LanguageSwitch />
+        </div>
         {children}
         {phone && <Foot />}
       </main>
