@@ -31,6 +31,15 @@ describe('the menu', () => {
     expect(within(await menu()).getByRole('link', { name: /数据概览/ })).toBeDefined();
   });
 
+  it('shows the product’s version at its foot, as the sign-in page does', async () => {
+    const { unmount } = await arrive();
+    expect(within(await menu()).getByText('v2.10.8')).toBeDefined();
+    unmount();
+    localStorage.removeItem('console.session');
+    await renderConsole({ path: '/auth' });
+    await screen.findByText('v2.10.8');
+  });
+
   it('opens the user centre beside it while collapsed', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: '收起菜单' }));
@@ -66,6 +75,14 @@ describe('the account card', () => {
     await user.click(shown.getByRole('button', { name: '复制我的 ID' }));
     expect(await navigator.clipboard.readText()).toBe(shown.getByText(/^\d+$/).textContent);
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
+  });
+
+  it('comes up where the pointer rests on the avatar, and goes with it', async () => {
+    const { user } = await arrive();
+    await user.hover(screen.getByRole('button', { name: '账户：miner01' }));
+    await user.hover(within(await card()).getByRole('button', { name: '退出登录' }));
+    await user.hover(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '账户' })).toBeNull());
   });
 
   it('turns the page light or dark, and remembers it', async () => {

@@ -116,6 +116,22 @@ describe('the receipt', () => {
   });
 });
 
+it('fines and compensation are listed with reason and amount', async () => {
+  const fine = [...sampleBill.fine, { id: 'g', reason: 'Offline', amount: 30 }];
+  platform.current.faults([billFault({ ...sampleBill, fine })]);
+  await renderConsole({ path: '/wallet', user: 'miner01' });
+  const { card } = await shown();
+  const listed = (title: RegExp) =>
+    [...(within(card).getByRole('heading', { name: title }).parentElement?.querySelectorAll('li') ?? [])].map(
+      ({ children }) => [...children].map(({ textContent }) => textContent),
+    );
+  expect(listed(/^罚款/)).toEqual([
+    ['Throttled', '−20.00'],
+    ['Offline', '−0.30'],
+  ]);
+  expect(listed(/^补偿/)).toEqual([['Maintenance', '+5.50']]);
+});
+
 describe('the lines of income', () => {
   it('name resource, period and the prices that apply', async () => {
     platform.current.faults([billFault(sampleBill)]);

@@ -119,6 +119,19 @@ describe('the four tabs', () => {
 });
 
 describe('the pages', () => {
+  it('hold ten records each, the newest first, and no other number can be chosen', async () => {
+    const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'weekly01' });
+    const first = await rows('周结入账');
+    await user.click(await page('第 2 页'));
+    await waitFor(async () => expect(await rows('周结入账')).not.toEqual(first));
+    const created = [...first, ...(await rows('周结入账'))].map((row) => row[1]);
+    expect(created).toHaveLength(20);
+    expect(created).toEqual(created.toSorted().reverse());
+    for (const role of ['combobox', 'listbox', 'spinbutton']) {
+      expect(within(await records()).queryByRole(role)).toBeNull();
+    }
+  });
+
   it('beyond the end become the last one, leaving no way back to them', async () => {
     const { total } = await listed('weekly01', 'entry', 1);
     const last = Math.ceil(total / 10);

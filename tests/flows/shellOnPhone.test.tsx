@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here } from '../support/visit';
+
+vi.hoisted(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767/.test(media) }) as MediaQueryList;
+});
+
+setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(loadOverlays, 20_000);
+
+const arrive = async () => {
+  const visit = await renderConsole({ path: '/user/certification', user: 'miner01' });
+  await screen.findByRole('heading', { level: 1, name: '实名认证' });
+  return visit;
+};
+
+it('has no side menu and no logo; a button brings the menu up', async () => {
+  const { user } = await arrive();
+  expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
+  expect(screen.queryByText('示例云')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '打开菜单' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '主菜单' }));
+  await user.click(sheet.getByRole('link', { name: '密码设置' }));
+  await screen.findByRole('heading', { level: 1, name: '密码设置' });
+  expect(here()).toBe('/user/password');
+});
+
+it('goes to the scanner by the header’s icon', async () => {
+  const { user } = await arrive();
+  await user.click(screen.getByRole('link', { name: '扫码绑定设备' }));
+  await waitFor(() => expect(here()).toBe('/scan-device'));
+  await screen.findByRole('heading', { level: 1, name: '扫码绑定设备' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
