@@ -1,0 +1,196 @@
+import { is } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { account, billing, devices, dialLines, notices, wallet } from '../../src/platform/contract';
+import type { Endpoint } from '../../src/platform/endpoint';
+import { signIn } from './caller';
+import { CASE_BEGINS, type Caller } from './stage';
+
+/*
+ * The entities of the specification (§3), field by field. What is answered has been through the contract, which takes
+ * out every field that it does not name.
+ */
+
+setupPlatform({ now: CASE_BEGINS });
+
+const months = ['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02'];
+const bills = (caller: Caller) =>
+  Promise.all(months.map((date) => caller.call(billing.billDetail, { query: { date } })));
+const records = { walletType: 0, pageIndex: 1, pageSize: 10 } as const;
+
+async function dialInfo(caller: Caller) {
+  const [line] = await caller.call(dialLines.list, { query: {} });
+  return caller.call(dialLines.info, { query: { deviceUUID: line?.deviceUUID ?? '' } });
+}
+
+type Answered = readonly [entity: string, fields: string, ask: (caller: Caller) => Promise<unknown>];
+
+const answered: readonly Answered[] = [
+  [
+    'the user’s state',
+    'phoneNumber username agentAccount role agentBandwidthPrice needReconcileUser collectionInfoFilled idenAuthenticationed needFillBillingCycle realName IDCardNumber taxRatio timestamp walletPasswordFilled hasPricingRight needFillCollection contractStatus verifiedStep',
+    (caller) => caller.call(account.accountInfo, {}),
+  ],
+  ['the account’s ID', 'uid needVerify', (caller) => caller.call(account.identity, {})],
+  [
+    'collection info',
+    'bankAccount bankName cardNumber collectionMethod collectionNumber contractType invoiceType phoneNumber billingCycle',
+    (caller) => caller.call(account.getPayInfo, {}),
+  ],
+  [
+    'the state of a bill',
+    'status statusCode',
+    (caller) => caller.call(billing.billState, { query: { date: '2026-02' } }),
+  ],
+  [
+    'the params of settlement',
+    'param_type checkbill_startday checkbill_endday getmoney_startday getmoney_endday getmoney_min getmoney_max',
+    async (caller) => (await caller.call(devices.settledParam, {})).data.params[0],
+  ],
+  [
+    'the weekly params',
+    'getmoney_min getmoney_max payfee_rate getmoney_startday getmoney_endday',
+    (caller) => caller.call(billing.weeklySettledParam, {}),
+  ],
+  ['a country', 'country region isp', async (caller) => (await caller.call(devices.regions, {}))[0]],
+  [
+    'a notice',
+    'id title content level sendTime',
+    async (caller) => (await caller.call(notices.list, { query: { type: 'all', pageIndex: 1, pageSize: 1 } })).list[0],
+  ],
+  ['dialling info', 'dialInfo dialList diallingType netcardInfo', dialInfo],
+  ['a network card', 'name speed ip isManager', async (caller) => Object.values((await dialInfo(caller)).dialInfo)[0]],
+  ['what is dialled on', 'isManager diallingInfo', async (caller) => (await dialInfo(caller)).netcardInfo],
+  [
+    'an image package',
+    'version downloadURL md5',
+    async (caller) => (await caller.call(billing.recommendedImages, {})).wholeMachine[0],
+  ],
+  ['a wallet', 'leftAmount withdrawalAmount', (caller) => caller.call(wallet.balance, { query: { walletType: 0 } })],
+  [
+    'an entry',
+    'type create rzId amount walletType',
+    async (caller) => (await caller.call(wallet.entries, { query: records })).list[0],
+  ],
+  [
+    'a withdrawal',
+    'type create txId amount collectionMethod collectionNumber status',
+    async (caller) => (await caller.call(wallet.withdrawals, { query: records })).list[0],
+  ],
+  ['a page of records', 'list total', (caller) => caller.call(wallet.entries, { query: records })],
+  [
+    'a month’s bill',
+    'state income fine compensation tax_ratio total_after_tax',
+    async (caller) => (await bills(caller))[0],
+  ],
+  [
+    'a line of income',
+    'external_name start_time end_time price price_local price_international amount_total',
+    async (caller) => (await bills(caller)).flatMap(({ income }) => income)[0],
+  ],
+  ['a fine', 'id reason amount', async (caller) => (await bills(caller)).flatMap(({ fine }) => fine)[0]],
+  [
+    'a compensation',
+    'id reason amount',
+    async (caller) => (await bills(caller)).flatMap(({ compensation }) => compensation)[0],
+  ],
+  [
+    'a row of inspection',
+    'price income price_local price_international amount_total income_local income_international income_total time time_ranges device_name device_uuid bandwidth bandwidth_local bandwidth_international miner_account',
+    async (caller) =>
+      (await caller.call(billing.billInspection, { query: { date: '2026-02', limit: 1, offset: 0 } })).Items[0],
+  ],
+  ['the income summary', 'yesterday total cur_month last_month', (caller) => caller.call(billing.incomeSummary, {})],
+  [
+    'the income of a device',
+    'uuid agentPrice agentIncome agentRemark agentRemarkMiner total',
+    async (caller) => (await caller.call(billing.deviceIncome, { query: { limit: 1 } })).list[0],
+  ],
+];
+
+describe('every field is answered and checked:', () => {
+  it.each(answered)('%s', async (_, fields, ask) => {
+    const told = await ask(await signIn('http://console.test', 'miner01'));
+    expect(Object.keys(told ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+});
+
+const siteFields = { machineRoomType: 'idc', hasUPS: true, ipProtocol: 'dual' };
+
+const sent: readonly (readonly [form: string, endpoint: Endpoint, body: Readonly<Record<string, unknown>>])[] = [
+  [
+    'a whole machine',
+    devices.register,
+    {
+      deviceID: 'E4A7B0FFFF01',
+      remark: '',
+      upBandwidth: 100,
+      lineNumber: 8,
+      country: '中国',
+      province: '浙江',
+      isp: '电信',
+      DNS: '',
+      diallingType: 'fixedSingle',
+      natType: 'public',
+      ...siteFields,
+    },
+  ],
+  ['a switch', devices.registerSwitch, { sn: 'SW-7788', ...siteFields }],
+  ['the pre-review', account.saveQualification, { qualificationRes: [{ topic: 'cooling', answer: 'yes' }] }],
+  [
+    'the contract',
+    account.authenticate,
+    {
+      realName: '张三',
+      IDCardNumber: '11010519900307283X',
+      phoneNumber: '13800000004',
+      email: 'zhang@example.com',
+      bankAccount: '某某网络科技有限公司',
+      creditCode: '91110108MA01234567',
+      address: '北京市海淀区',
+      ispLocation: '中国 电信',
+      collectionMethod: 'enterpriseCard',
+      collectionNumber: '6225880100000000',
+      verifyCode: '246810',
+      photoUrls: [],
+    },
+  ],
+  [
+    'node info',
+    account.saveAddressInfo,
+    {
+      location: '116.3,40.0',
+      address: '中关村软件园',
+      detailAddress: '',
+      floor: '',
+      room: '',
+      cabinet: '',
+      deviceUUIDs: '',
+      machineRoomPic: '',
+      account: '',
+    },
+  ],
+];
+
+/** Whether the contract lets a body go out. */
+function goes({ body: schema }: Endpoint, body: unknown): boolean {
+  if (schema === undefined) throw new Error('sends nothing');
+  return is(schema, body);
+}
+
+describe('nothing is sent without one of its fields:', () => {
+  it.each(sent)('%s', (_, endpoint, body) => {
+    expect(goes(endpoint, body)).toBe(true);
+    for (const field of Object.keys(body)) expect(goes(endpoint, { ...body, [field]: undefined }), field).toBe(false);
+  });
+
+  it('an answer of the pre-review has topic and answer, also where node info carries it', () => {
+    const [, nodeInfo, body] = sent.at(-1) ?? ['', account.saveAddressInfo, {}];
+    const carrying = (answer: object) => ({ ...body, qualificationRes: [answer] });
+    expect(goes(nodeInfo, carrying({ topic: 'cooling', answer: 'no' }))).toBe(true);
+    for (const half of [{ topic: 'cooling' }, { answer: 'no' }]) {
+      expect(goes(nodeInfo, carrying(half))).toBe(false);
+      expect(goes(account.saveQualification, { qualificationRes: [half] })).toBe(false);
+    }
+  });
+});
