@@ -63,8 +63,6 @@ export const certification: Messages['certification'] = {
     verifyCode: 'Verification code',
   },
   rules: {
-    incomplete: 'Fill in all required information',
-    mend: 'Some of it is not right: mend what is marked',
     answer: 'Choose yes or no',
     pledge: 'Tick the pledge',
     photos: 'Upload the business licence or another proof',

@@ -29,6 +29,8 @@ export const forms: Messages['forms'] = {
     differ: 'The two passwords are not the same',
   },
   rules: {
+    incomplete: 'Fill in all required information',
+    mend: 'Some of it is not right: mend what is marked',
     phoneMissing: 'Enter a phone number',
     phone: 'Enter an 11-digit phone number',
     emailMissing: 'Enter an e-mail address',

@@ -62,8 +62,6 @@ export const certification = {
     verifyCode: '验证码',
   },
   rules: {
-    incomplete: '请填写全部必填信息',
-    mend: '部分内容填写有误，请修改标出的项',
     answer: '请选择是或否',
     pledge: '请勾选承诺',
     photos: '请上传营业执照或其他证明',

@@ -28,6 +28,8 @@ export const forms = {
     differ: '两次输入的密码不一致',
   },
   rules: {
+    incomplete: '请填写全部必填信息',
+    mend: '部分内容填写有误，请修改标出的项',
     phoneMissing: '请输入手机号',
     phone: '请输入正确的 11 位手机号',
     emailMissing: '请输入邮箱',

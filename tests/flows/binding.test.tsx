@@ -184,6 +184,23 @@ describe('the whole-machine form', () => {
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
+  it.each([
+    ['上网方式', ['固定公网单IP', '固定公网多IP', '路由器上网', '服务器上网']],
+    ['公网 / 内网', ['公网', '内网']],
+    ['机房类型', ['IDC机房', '城域网机房', '托管机房']],
+    ['UPS', ['已配置', '未配置']],
+    ['IP协议栈', ['双栈', 'IPv4', 'IPv6']],
+  ])('offers the options of %s, and no other', async (label, options) => {
+    await visit();
+    const form = await bindForm();
+    const group = control(form, label);
+    const offered =
+      group instanceof HTMLSelectElement
+        ? optionsOf(form, label)
+        : [...group.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(offered).toEqual(options);
+  });
+
   it('goes to a group of options that is missing', async () => {
     const { user } = await visit();
     const form = await bindForm();

@@ -149,6 +149,25 @@ describe('before it is sent', () => {
     });
   });
 
+  it('takes two pictures, and no third', async () => {
+    await visit();
+    const form = await contractForm();
+    choosePictures(form, 'one.png', 'two.png', 'three.png');
+    await within(form).findByText('最多上传 2 张，未添加「three.png」');
+    for (const name of ['one.png', 'two.png']) await within(form).findByRole('button', { name: `删除「${name}」` });
+    expect(within(form).queryByLabelText(/添加图片/)).toBeNull();
+  });
+
+  it('offers a company’s card and PayPal, and no other way to be paid', async () => {
+    await visit();
+    const ways = within(await contractForm()).getByRole('radiogroup', { name: '收款方式' });
+    expect(
+      within(ways)
+        .getAllByRole('radio')
+        .map((way) => way.parentElement?.textContent),
+    ).toEqual(['企业银行卡', '个人PayPal']);
+  });
+
   it('waits for pictures that are on their way, and for those that failed', async () => {
     platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'status', times: 1 }]);
     const credentials = holdBack(platform.current, '/api/help/v1/sts');

@@ -124,6 +124,15 @@ describe('choosing the management card', () => {
     expect(calls).not.toContain(write);
   });
 
+  it('lists the cards with their speed and address', async () => {
+    const { surface, console } = await open(unbound);
+    const { dialInfo } = await console.client.call(dialLines.info, { query: { deviceUUID: unbound } });
+    await surface.findByRole('radio', { name: '选择 eth0' });
+    const rows = within(surface.getByRole('table', { name: '网卡' })).getAllByRole('row');
+    const shown = rows.slice(1).map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
+    expect(shown).toEqual(Object.values(dialInfo).map(({ name, speed, ip }) => [name, `${speed} M`, ip || '—']));
+  });
+
   it('confirms once however often it is pressed, then shows the card as bound, everywhere', async () => {
     const { user, surface } = await open(unbound);
     await choose(user, surface, 'eth0');
@@ -136,6 +145,14 @@ describe('choosing the management card', () => {
     await quiet();
     expect(calls.filter((call) => call === write)).toHaveLength(1);
     expect(calls).toContain('GET /api/v1/devices');
+  });
+
+  it('offers no other card while one is bound, and says to unbind it first', async () => {
+    const { surface } = await open(bound);
+    await surface.findByRole('heading', { name: '管理线路已绑定' });
+    expect(surface.queryAllByRole('radio')).toEqual([]);
+    expect(surface.queryByRole('button', { name: /^确认/ })).toBeNull();
+    expect(surface.getByText(/请先解绑/)).toBeDefined();
   });
 
   it('unbinds after asking, and leaves the lines as they are', async () => {

@@ -1,15 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { addPictures, preparePictures } from '../support/certification';
 import { nodePath, nodePathOf } from '../support/nodeAddress';
 import { addressField, field, saveCall, sentNodes, submitButton } from '../support/nodeInfo';
 import { renderConsole } from '../support/renderConsole';
-import { listen, signOut, tokenOf } from '../support/visit';
+import { listen, signOut, toasts, tokenOf } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
+// With the code of the upload, before a test's patience begins.
+beforeAll(async () => Promise.all([loadOverlays(), import('../../src/ui/upload/uploadEngine')]), 20_000);
 Element.prototype.scrollIntoView = () => {};
 
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -104,6 +106,18 @@ describe('node info of one’s own', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes one picture of the machine room, and no second', async () => {
+    preparePictures();
+    const { user, sent } = await filled('', 'nodeinfo01');
+    const form = screen.getByRole('form', { name: '节点信息' });
+    expect(within(form).getByLabelText<HTMLInputElement>(/添加图片/).multiple).toBe(false);
+    await addPictures(form, 'room.png');
+    expect(within(form).queryByLabelText(/添加图片/)).toBeNull();
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent[0]?.body.machineRoomPic).toMatch(/\/room\/[\w-]+\.png$/);
+  });
+
   it('certifies who had come to the wizard’s last step', async () => {
     const { user } = await filled('', 'step301');
     await user.click(submitButton());
@@ -133,15 +147,23 @@ describe('what is wrong', () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: nodePathOf('nodeinfo01') });
     const address = await addressField();
+    const said = () =>
+      within(screen.getByRole('form', { name: '节点信息' }))
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent);
     expect(screen.getByText('还有 2 项必填信息未填写。')).toBeDefined();
     await user.click(submitButton());
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['请输入地址', '请输入位置']);
+    expect(said()).toEqual(['请输入地址', '请输入位置']);
+    expect(toasts()).toEqual(['请填写全部必填信息']);
     expect(document.activeElement).toBe(address);
     await user.type(address, '甲{Enter}');
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['请输入位置']);
+    expect(said()).toEqual(['请输入位置']);
     expect(document.activeElement).toBe(field('位置'));
     await user.type(field('位置'), '39.7,116.5');
-    expect(screen.getByRole('alert').textContent).toBe('请输入正确的经纬度，经度在前，如 116.536921,39.772843');
+    expect(said()).toEqual(['请输入正确的经纬度，经度在前，如 116.536921,39.772843']);
+    await user.click(submitButton());
+    expect(toasts()).toContain('部分内容填写有误，请修改标出的项');
+    expect(submitButton().parentElement?.textContent).toContain('部分内容填写有误');
     expect(calls).not.toContain(saveCall);
     await user.clear(field('位置'));
     await user.type(field('位置'), '116.5,39.7{Enter}');

@@ -31,6 +31,19 @@ describe('the list', () => {
     expect(all[5]?.textContent).toMatch(/级别低 /);
   });
 
+  it('has an icon for each level', async () => {
+    const list = ['高', '中', '低'].map((level) => notice({ id: level, level }));
+    platform.current.faults([listed('/api/notice/list', list, 3)]);
+    await openNotices('miner01');
+    const icons = (await rows(3)).map((row) => row.querySelector('.notice__i'));
+    expect(icons.map((icon) => /notice__i--\w+/.exec(icon?.getAttribute('class') ?? '')?.[0])).toEqual([
+      'notice__i--hi',
+      'notice__i--mid',
+      'notice__i--lo',
+    ]);
+    expect(icons[0]?.innerHTML).not.toBe(icons[1]?.innerHTML);
+  });
+
   it('goes on by pages, none twice, and the focus stays in it', async () => {
     const { user } = await openNotices('agent01');
     await rows(20);

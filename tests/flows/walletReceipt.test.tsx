@@ -99,6 +99,19 @@ describe('the receipt', () => {
     expect(fact(bill.card, '税额（6%）').textContent).toBe('−59.13');
   });
 
+  it('names the reason of every fine and compensation', async () => {
+    platform.current.faults([billFault(sampleBill)]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    const lines = [...card.querySelectorAll('h3 ~ ul > li')].map((line) =>
+      [...line.children].map((part) => part.textContent),
+    );
+    expect(lines).toEqual([
+      ['Throttled', '−20.00'],
+      ['Maintenance', '+5.50'],
+    ]);
+  });
+
   it('goes below zero where fines are more than the income, and can be nothing at all', async () => {
     const fine = [{ id: 'f', reason: '', amount: 150_000 }];
     const loss = { ...sampleBill, fine, compensation: [], total_after_tax: -47_000 };

@@ -2,13 +2,13 @@ import { saveQualification } from '../../platform/contract/account';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
+import { countOpen, openWords } from '../../ui/form/countOpen';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
 import { SegmentedField } from '../../ui/form/SegmentedField';
 import { useForm } from '../../ui/form/useForm';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { toast } from '../../ui/toast';
-import { countOpen } from './countOpen';
 import { PledgeField } from './PledgeField';
 import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
 import { SubmitBar } from './SubmitBar';
@@ -34,7 +34,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
     onSubmit: (answers) => flow.send(() => client.call(saveQualification, { body: reviewBody(answers) })),
     onRefused() {
       flow.clear();
-      toast.error(t('certification.rules.incomplete'));
+      toast.error(t(openWords(open)));
     },
   });
   const options = [

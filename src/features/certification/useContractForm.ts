@@ -4,6 +4,7 @@ import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { errorWording } from '../../ui/errorWording';
+import { countOpen, openWords } from '../../ui/form/countOpen';
 import { type OwnForm, useForm } from '../../ui/form/useForm';
 import { type Places, usePlaces } from '../../ui/places/usePlaces';
 import { toast } from '../../ui/toast';
@@ -18,7 +19,6 @@ import {
   mostPictures,
   type TypedContract,
 } from './contractModel';
-import { countOpen } from './countOpen';
 import { refusedField } from './refusedField';
 import type { StepFlow, StepState } from './stepFlow';
 import { useStepFlow } from './useStepFlow';
@@ -77,7 +77,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
     onSubmit: (values) => flow.send(() => client.call(authenticate, { body: contractBody(values, uploads.addresses) })),
     onRefused() {
       flow.clear();
-      toast.error(t(open.left > 0 ? 'certification.rules.incomplete' : 'certification.rules.mend'));
+      toast.error(t(openWords(open)));
     },
   });
   const open = countOpen(contractFields, form.values, form.missing);

@@ -13,12 +13,12 @@ export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: s
   const errorText = useErrorText();
   const readOnly = useReadOnly();
   const aside = useId();
-  const { error, notTaken, sending, form } = node;
-  const missing = Object.keys(form.missing).length;
+  const { error, notTaken, sending, left, wrong } = node;
   const known = error instanceof Refused || error instanceof ReadOnly;
   let words = '';
   if (readOnly) words = t('errors.readOnly');
-  else if (missing > 0) words = t('nodeInfo.missing', { count: missing });
+  else if (left > 0) words = t('nodeInfo.missing', { count: left });
+  else if (wrong > 0) words = t('forms.rules.mend');
   return (
     <div className="formbar">
       {error !== null && !sending && (

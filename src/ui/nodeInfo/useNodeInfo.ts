@@ -7,7 +7,9 @@ import { useSend } from '../../providers/calls';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
+import { countOpen, openWords } from '../form/countOpen';
 import { type OwnForm, useForm } from '../form/useForm';
+import { toast } from '../toast';
 import { type Uploads, useUploads } from '../upload/useUploads';
 import { emptyNode, type NodeField, type NodeValues, nodeBody, nodeFields, nodeProblems } from './nodeInfoModel';
 
@@ -39,6 +41,9 @@ export interface NodeInfo {
   readonly uploads: Uploads;
   /** What is wrong with the picture, once it was to be sent along. */
   readonly pictureProblem: TextKey | undefined;
+  /** How many fields are still to be filled in, and how many are filled in wrongly. */
+  readonly left: number;
+  readonly wrong: number;
   readonly sending: boolean;
   /** Why it is not saved, or not known to be; null for nothing. */
   readonly error: Error | null;
@@ -107,7 +112,10 @@ export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): 
     labelOf: (field) => t(`nodeInfo.fields.${field}`),
     state: [values, setValues],
     problemsOf: nodeProblems,
-    onRefused: send.reset,
+    onRefused() {
+      send.reset();
+      toast.error(t(openWords(open)));
+    },
     onSubmit(typed) {
       if (pictureProblem === undefined) return void save(typed);
       send.reset();
@@ -115,6 +123,7 @@ export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): 
       form.element.current?.querySelector<HTMLElement>('[data-field="picture"] :is(button, input)')?.focus();
     },
   });
+  const open = countOpen(nodeFields, form.values, form.missing);
   return {
     form: {
       ...form,
@@ -124,6 +133,7 @@ export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): 
     },
     uploads,
     pictureProblem: held ? pictureProblem : undefined,
+    ...open,
     sending: send.isPending || looking,
     error: send.error instanceof SessionEnded ? null : send.error,
     notTaken,

@@ -46,6 +46,10 @@ const problems = (values: Partial<CollectionValues>, info = nothing) =>
   Object.entries(collectionProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
 
 describe('what is wrong', () => {
+  it('is no invoice type: the form begins with the special one of 6 %', () => {
+    expect(valuesOf(nothing).invoiceType).toBe('specialSix');
+  });
+
   it('is everything in an empty form, the invoice type apart', () => {
     expect(collectionProblems(valuesOf(nothing), nothing)).toEqual({
       collectionMethod: { key: 'beneficiary.rules.method' },

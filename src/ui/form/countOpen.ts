@@ -1,5 +1,6 @@
-import type { Problems } from '../../ui/form/problem';
-import type { Values } from '../../ui/form/useForm';
+import type { TextKey } from '../../../i18n';
+import type { Problems } from './problem';
+import type { Values } from './useForm';
 
 /** How many fields of a form still have to be filled in, and how many are filled in wrongly. */
 export function countOpen<Field extends string>(
@@ -11,3 +12,7 @@ export function countOpen<Field extends string>(
   const left = open.filter((field) => values[field].trim() === '').length;
   return { left, wrong: open.length - left };
 }
+
+/** What a form that is sent in vain says as a whole (spec §5, "Invalid form"). */
+export const openWords = ({ left }: { readonly left: number }): TextKey =>
+  left > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';
