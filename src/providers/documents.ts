@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { use, useDeferredValue } from 'react';
 import type { Article } from '../../i18n/article';
 import type { DocumentName } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
 import { keepArticles } from './articles';
+import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
 const documents = keepArticles(loadDocument);
@@ -15,3 +17,13 @@ export function useDocument(name: DocumentName): Article {
 
 /** Lets documents that could not be loaded be asked for anew. */
 export const forgetFailedDocuments = documents.forgetFailed;
+
+/** The search in the documents, in the language chosen, once its texts have come. */
+export function useDocumentSearch() {
+  const { locale } = useLocale();
+  return useQuery({
+    queryKey: ['documentSearch', locale],
+    queryFn: () => loadDocumentSearch(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Article as ArticleTexts, Block } from '../../i18n/article';
 import './article.css';
 import { Figure } from './figures/Figure';
+import { Marked } from './Marked';
 import { Note } from './Note';
 
 interface ArticleProps {
@@ -11,18 +12,36 @@ interface ArticleProps {
   readonly level: 2 | 3;
   /** Its headings can be gone to by their anchors; one such article on a page. */
   readonly anchored?: boolean;
+  /** Words that are marked wherever they stand. */
+  readonly marked?: string;
+}
+
+const MarkedWords = createContext('');
+
+/** A text as it is, with the words marked that are to be. */
+function Text({ children }: { children: string }) {
+  const typed = use(MarkedWords);
+  return typed === '' ? children : <Marked text={children} typed={typed} />;
 }
 
 /** What stands between back quotes is typed as it is; `[words](/address)` leads there. */
 function Words({ children }: { children: string }) {
+  let next = 0;
   return children.split(/(`[^`]*`|\[[^\]]*\]\(\/[^)]*\))/).map((part, place) => {
-    if (place % 2 === 0) return part;
+    const at = next;
+    next += part.length;
+    if (place % 2 === 0) return part === '' ? null : <Text key={at}>{part}</Text>;
     const [, words, to] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
-    if (words === undefined || to === undefined) return <code key={part}>{part.slice(1, -1)}</code>;
+    if (words === undefined || to === undefined)
+      return (
+        <code key={at}>
+          <Text>{part.slice(1, -1)}</Text>
+        </code>
+      );
     return (
       // On paper the address has to be there to be read.
-      <Link key={part} className="art__a" to={to} data-address={new URL(to, window.location.origin).href}>
-        {words}
+      <Link key={at} className="art__a" to={to} data-address={new URL(to, window.location.origin).href}>
+        <Text>{words}</Text>
       </Link>
     );
   });
@@ -36,7 +55,7 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
           <tr>
             {block.head.map((cell) => (
               <th key={cell} scope="col">
-                {cell}
+                <Text>{cell}</Text>
               </th>
             ))}
           </tr>
@@ -44,7 +63,9 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
         <tbody>
           {block.rows.map(([first = '', ...others]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th scope="row">
+                <Text>{first}</Text>
+              </th>
               {others.map((cell) => (
                 <td key={cell}>
                   <Words>{cell}</Words>
@@ -58,13 +79,17 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   );
 }
 
-function Piece({ block, level, anchored }: Omit<ArticleProps, 'article'> & { readonly block: Block }): ReactNode {
+function Piece({
+  block,
+  level,
+  anchored,
+}: Pick<ArticleProps, 'level' | 'anchored'> & { readonly block: Block }): ReactNode {
   const Heading = `h${level}` as const;
   switch (block.kind) {
     case 'heading':
       return (
         <Heading className="art__h" {...(anchored ? { id: block.anchor, tabIndex: -1 } : {})}>
-          {block.text}
+          <Text>{block.text}</Text>
         </Heading>
       );
     case 'paragraph':
@@ -78,7 +103,9 @@ function Piece({ block, level, anchored }: Omit<ArticleProps, 'article'> & { rea
         <ol className="art__steps">
           {block.items.map(({ title, text }) => (
             <li key={title}>
-              <strong>{title}</strong>
+              <strong>
+                <Text>{title}</Text>
+              </strong>
               <p>
                 <Words>{text}</Words>
               </p>
@@ -97,7 +124,11 @@ function Piece({ block, level, anchored }: Omit<ArticleProps, 'article'> & { rea
         </ul>
       );
     case 'note':
-      return <Note tone={block.tone}>{block.text}</Note>;
+      return (
+        <Note tone={block.tone}>
+          <Text>{block.text}</Text>
+        </Note>
+      );
     case 'table':
       return <Table block={block} />;
     case 'figure':
@@ -112,13 +143,17 @@ const nameOf = (block: Block): string => {
 };
 
 /** An article of typed blocks, in a column of at most 720 px: the tutorials in their drawers, the documents. */
-export function Article({ article, level, anchored = false }: ArticleProps) {
+export function Article({ article, level, anchored = false, marked = '' }: ArticleProps) {
   return (
-    <div className="art">
-      <p className="art__intro">{article.intro}</p>
-      {article.blocks.map((block) => (
-        <Piece key={`${block.kind} ${nameOf(block)}`} block={block} level={level} anchored={anchored} />
-      ))}
-    </div>
+    <MarkedWords value={marked}>
+      <div className="art">
+        <p className="art__intro">
+          <Text>{article.intro}</Text>
+        </p>
+        {article.blocks.map((block) => (
+          <Piece key={`${block.kind} ${nameOf(block)}`} block={block} level={level} anchored={anchored} />
+        ))}
+      </div>
+    </MarkedWords>
   );
 }

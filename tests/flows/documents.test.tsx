@@ -123,7 +123,8 @@ describe('the neighbours', () => {
 
   it('are led to by links in the text, too', async () => {
     const { user } = await open('doc-network');
-    const link = screen.getByRole('link', { name: 'IP 设置教程' });
+    const [link] = screen.getAllByRole('link', { name: 'IP 设置教程' });
+    if (link === undefined) throw new Error('no link in the text');
     expect(link.dataset.address).toBe(`${window.location.origin}/doc-ip`);
     await user.click(link);
     await title('IP 设置教程');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Block } from '../../../i18n/article';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
@@ -14,6 +14,7 @@ export function DocumentContents({ headings }: DocumentContentsProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const list = useId();
+  const { search } = useLocation(); // What is marked stays so.
   const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
   return (
     <nav className="toc" aria-label={t('documents.contents')}>
@@ -35,7 +36,7 @@ export function DocumentContents({ headings }: DocumentContentsProps) {
           <li key={anchor}>
             <Link
               className="toc__a"
-              to={{ hash: anchor }}
+              to={{ search, hash: anchor }}
               aria-current={anchor === current ? 'location' : undefined}
               onClick={() => setOpen(false)}
             >

@@ -3,7 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /**
  * Goes to the heading that the address ends with, the keyboard with it: on arrival, and for every link that is
- * followed. Going back and forth is the browser's own, which knows where one had been.
+ * followed; and on to the first mark below it, where that is out of sight. Going back and forth is the browser's own,
+ * which knows where one had been.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
@@ -13,15 +14,39 @@ export function useAnchor(): void {
   useEffect(() => {
     const first = !arrived.current;
     arrived.current = true;
-    if (hash === '' || (type === 'POP' && !first)) return;
+    if (type === 'POP' && !first) return;
+    if (hash === '') {
+      // From what was found to the document itself.
+      if (type !== 'POP' && first) goToTop();
+      return;
+    }
     // After the frame has taken a new screen to its top.
-    const frame = requestAnimationFrame(() => {
-      const heading = document.getElementById(decoded(hash.slice(1)));
-      heading?.scrollIntoView();
-      heading?.focus({ preventScroll: true });
-    });
+    const frame = requestAnimationFrame(() => goTo(decoded(hash.slice(1))));
     return () => cancelAnimationFrame(frame);
   }, [hash, key, type]);
+}
+
+function goToTop(): void {
+  document.documentElement.scrollTop = 0;
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function goTo(anchor: string): void {
+  const heading = document.getElementById(anchor);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+  const mark = firstMarkBelow(heading);
+  if (mark && mark.getBoundingClientRect().bottom > window.innerHeight) mark.scrollIntoView({ block: 'center' });
+}
+
+/** The first mark of a heading's section; null where it has none. */
+function firstMarkBelow(heading: Element | null): Element | null {
+  for (let piece = heading; piece !== null; piece = piece.nextElementSibling) {
+    if (piece !== heading && piece.id !== '') return null; // The next heading.
+    const mark = piece.querySelector('mark');
+    if (mark !== null) return mark;
+  }
+  return null;
 }
 
 /** Anything may stand in an address. */
