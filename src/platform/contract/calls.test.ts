@@ -1,0 +1,171 @@
+import { parse, undefined_ } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { channels, endpoints } from '../../../tests/contract/endpoints';
+
+// The calls as the specification (§7) and the platform contract write them, with all that each takes. The reference
+// platform has its routes from the same definitions: this page alone would notice that one was changed.
+
+const month = { date: '2025-05' };
+const range = { start_timestamp: 1, end_timestamp: 2, key_style: 'camel_case' };
+const records = { start: 1, end: 2, pageIndex: 1, pageSize: 10, walletType: 0 };
+const simpleRest = { sort: '["id","ASC"]', range: '[0,24]', filter: '{}' };
+const site = { machineRoomType: 'idc', hasUPS: true, ipProtocol: 'dual' };
+const cooling = { topic: 'cooling', answer: 'yes' };
+const collection = { collectionMethod: 'enterpriseCard', collectionNumber: '6222' };
+const code = { verifyCode: '246810' };
+
+/** What a call takes; several where it may be called in several ways; nothing where it takes nothing. */
+const calls: Readonly<Record<string, object | readonly object[] | undefined>> = {
+  'POST /api/v1/user/login': { username: 'a', password: 'b', altcha: 'c' },
+  'GET /api/v1/user/login/challenge': undefined,
+  'POST /api/v1/user/register': { username: 'a', phoneNumber: '1', password: 'b', ...code },
+  'POST /api/v1/user/reset_password': { phoneNumber: '1', ...code, password: 'b' },
+  'POST /api/v1/user/send_verify_code': [
+    { phoneNumber: '1', usage: 2 },
+    { email: 'a@b.cn', usage: 2 },
+  ],
+  'POST /api/v1/user/logout': undefined,
+  'GET /api/v1/user/account_info': undefined,
+  'GET /api/account/v1/info': undefined,
+  'GET /api/v1/user/account_payinfo': undefined,
+  'POST /api/v1/user/account_payinfo': {
+    ...collection,
+    bankAccount: 'a',
+    bankName: 'b',
+    cardNumber: '6222',
+    invoiceType: 'specialSix',
+  },
+  'POST /api/v1/user/modify_password': { oldpassword: 'a', password: 'b' },
+  'POST /api/v1/user/modify_wallet_password': { phoneNumber: '1', ...code, password: 'b' },
+  'POST /api/v1/user/modify_billing_cycle': [{ billingCycle: 'week' }, { billingCycle: 'month' }],
+  'POST /api/account/v1/saveQualificationQs': { qualificationRes: [cooling] },
+  'POST /api/v1/user/authenticate': {
+    ...collection,
+    ...code,
+    realName: 'a',
+    IDCardNumber: '1',
+    phoneNumber: '1',
+    email: 'a@b.cn',
+    bankAccount: 'b',
+    creditCode: 'c',
+    address: 'd',
+    ispLocation: 'e',
+    photoUrls: ['https://f'],
+  },
+  'POST /api/account/v1/saveAddressInfo': {
+    location: '120,30',
+    address: 'a',
+    detailAddress: 'b',
+    floor: '1',
+    room: '2',
+    cabinet: '3',
+    deviceUUIDs: 'u-1,u-2',
+    machineRoomPic: 'https://c',
+    qualificationRes: [cooling],
+    account: 'd',
+  },
+  'GET /api/help/v1/sts': { bucket: 'a', region: 'b', uid: '1' },
+  'GET /api/assistant/inputtips': { keywords: 'a' },
+  'GET /kv/console-config': undefined,
+  'GET /api/notice/list': { pageIndex: 1, pageSize: 20, type: 'unread' },
+  'GET /api/notice/:id': undefined,
+  'GET /api/v1/country-isp-region-lists': undefined,
+  'GET /api/v1/devices': simpleRest,
+  'GET /api/v1/devices/:id': undefined,
+  'PUT /api/v1/devices/:id': { remark: 'a' },
+  'GET /api/v1/user/device/overview': undefined,
+  'GET /api/v1/agent/device/overview': undefined,
+  'GET /api/v1/user/agent/miners': undefined,
+  'POST /api/v1/device/register': {
+    ...site,
+    deviceID: 'a',
+    remark: 'b',
+    upBandwidth: 100,
+    lineNumber: 20,
+    country: 'c',
+    province: 'd',
+    isp: 'e',
+    DNS: '',
+    diallingType: 'fixedMulti',
+    natType: 'public',
+  },
+  'POST /api/v1/device/register_switch': { sn: 'a', ...site },
+  'POST /api/v1/user/device/ws_send': { uid: '1', type: 'sn', data: 'a' },
+  'GET /api/v1/settled_param': undefined,
+  'GET /api/v1/miner/dialling/info/v2': { deviceUUID: 'a' },
+  'POST /api/v1/miner/dialling/confirm_manager_network_card': [
+    { card: 'eth0', deviceUUID: 'a' },
+    { deviceUUID: 'a', unConfirm: true },
+  ],
+  'GET /api/v1/dial-lines': simpleRest,
+  'GET /api/v1/dial-lines/:id': undefined,
+  'POST /api/v1/miner/dialling/config': { deviceUUID: 'a', lines: [{ name: 'eth1', mode: 'dhcp', vlan: 7 }] },
+  'GET /api/wallet/wallet': { walletType: 1 },
+  'GET /api/wallet/wallet/entry/list': records,
+  'GET /api/wallet/wallet/withdrawal/list': records,
+  'POST /api/wallet/wallet/withdrawal': { walletType: 1, amount: 100, password: 'a' },
+  'GET /api/wallet/wallet/userAuthState': undefined,
+  'GET /api/billing/v1/weekly_settled_param': undefined,
+  'GET /api/billing/v1/console/monthly_bill/detail': month,
+  'GET /api/billing/v1/console/monthly_bill/inspect': { ...month, limit: 100, offset: 0 },
+  'GET /api/billing/v1/console/monthly_bill/:token': undefined,
+  'GET /api/billing/v1/console/monthly_bill/state': month,
+  'POST /api/billing/v1/console/monthly_bill/confirm': month,
+  'GET /api/billing/v1/income/summary': undefined,
+  'GET /api/billing/v1/income/user/history': range,
+  'GET /api/billing/v1/income/device/history': { ...range, device_uuid: 'a' },
+  'GET /api/billing/v1/income/device': { limit: 8 },
+  'GET /api/billing/v1/device/violation': { date: '2025-06-05' },
+  'GET /api/billing/v1/device_image/recommendation': undefined,
+};
+
+const defined = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
+
+describe('a call takes what it is said to take', () => {
+  it.each(Object.entries(calls))('%s', (call, takes) => {
+    const endpoint = defined.get(call);
+    const schema = endpoint?.body ?? endpoint?.query ?? undefined_();
+    expect(endpoint).toBeDefined();
+    for (const ways of Array.isArray(takes) ? takes : [takes]) expect(parse(schema, ways)).toEqual(ways);
+  });
+});
+
+describe('the calls', () => {
+  it('are these and no others', () => {
+    expect([...defined.keys()].sort()).toEqual(Object.keys(calls).sort());
+  });
+
+  it('of account, notices, storage and wallet answer in envelopes, all others by status', () => {
+    const inEnvelopes = endpoints.filter(({ dialect }) => dialect === 'envelope').map(({ path }) => path);
+    const bases = /^\/api\/(account\/v1|notice|help\/v1|wallet)\//;
+    expect(inEnvelopes.sort()).toEqual(
+      endpoints
+        .map(({ path }) => path)
+        .filter((path) => bases.test(path))
+        .sort(),
+    );
+  });
+
+  it('go with the bearer token, but for those of somebody without a session', () => {
+    const open = endpoints.filter(({ open }) => open === true).map(({ path }) => path);
+    expect(open.sort()).toEqual([
+      '/api/assistant/inputtips',
+      '/api/v1/user/login',
+      '/api/v1/user/login/challenge',
+      '/api/v1/user/register',
+      '/api/v1/user/reset_password',
+      '/kv/console-config',
+    ]);
+    const byBody = endpoints.filter(({ open }) => typeof open === 'function').map(({ path }) => path);
+    expect(byBody.sort()).toEqual(['/api/account/v1/saveAddressInfo', '/api/v1/user/send_verify_code']);
+  });
+
+  it('beside them is one socket: WebSocket /api/v1/user/device/ws, with the uid', () => {
+    const [socket, ...others] = channels;
+    expect(others).toEqual([]);
+    expect(socket?.path).toBe('/api/v1/user/device/ws');
+    expect(socket && parse(socket.query, { uid: '1' })).toEqual({ uid: '1' });
+    const message = { type: 'sn', data: 'SW-1' };
+    expect(socket && parse(socket.message, message)).toEqual(message);
+  });
+});

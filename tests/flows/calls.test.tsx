@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { dialDevices } from '../support/dialPlaces';
+import { stubExports } from '../support/exports';
+import { addressField } from '../support/nodeInfo';
+import { openNotices, rows } from '../support/notices';
+import { renderConsole } from '../support/renderConsole';
+import { requestsOf } from '../support/requests';
+import { menu, signIn } from '../support/visit';
+import { ask, beijing } from '../support/wallet';
+
+// What the console asks for by itself (spec §7), as it goes over the line. What is written is shown with the forms.
+
+const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+beforeAll(loadOverlays, 20_000);
+
+const { unbound } = dialDevices;
+
+const shell = [
+  'GET /kv/console-config',
+  'GET /api/v1/user/account_info',
+  'GET /api/account/v1/info',
+  'GET /api/notice/list?pageIndex=1&pageSize=20&type=unread',
+  'GET /api/billing/v1/console/monthly_bill/state?date=2025-05',
+];
+
+describe('is asked for', () => {
+  it.each([
+    {
+      path: '/device/list',
+      user: 'miner01',
+      calls: [
+        ...shell,
+        'GET /api/v1/user/device/overview',
+        'GET /api/v1/devices?filter={}&range=[0,19]&sort=["id","ASC"]',
+      ],
+    },
+    {
+      path: '/device/list',
+      user: 'agent01',
+      calls: ['GET /api/v1/agent/device/overview'],
+    },
+    {
+      path: `/device/list/${unbound}/show`,
+      user: 'miner01',
+      calls: [`GET /api/v1/devices/${unbound}`],
+    },
+    {
+      path: '/dashboard/bill',
+      user: 'miner01',
+      calls: [
+        'GET /api/billing/v1/income/summary',
+        'GET /api/billing/v1/income/user/history?end_timestamp=1749571199&key_style=camel_case&start_timestamp=1746979200',
+        'GET /api/billing/v1/income/device?limit=8',
+      ],
+    },
+    {
+      path: '/dashboard/tech',
+      user: 'miner01',
+      calls: [
+        'GET /api/billing/v1/device/violation?date=2025-06-10',
+        'GET /api/billing/v1/device_image/recommendation',
+      ],
+    },
+    {
+      path: '/wallet',
+      user: 'miner01',
+      calls: [
+        'GET /api/wallet/wallet/userAuthState',
+        'GET /api/wallet/wallet?walletType=0',
+        'GET /api/wallet/wallet?walletType=1',
+        'GET /api/v1/settled_param',
+        'GET /api/billing/v1/weekly_settled_param',
+        'GET /api/v1/user/account_payinfo',
+        'GET /api/billing/v1/console/monthly_bill/detail?date=2025-05',
+        'GET /api/wallet/wallet/entry/list?end=1749657599&pageIndex=1&pageSize=10&start=1735660800&walletType=0',
+      ],
+    },
+    {
+      path: '/wallet?records=weekly-withdraw&range=month',
+      user: 'miner01',
+      calls: [
+        'GET /api/wallet/wallet/withdrawal/list?end=1749657599&pageIndex=1&pageSize=10&start=1748707200&walletType=1',
+      ],
+    },
+    {
+      path: '/wallet?billToken=abc',
+      user: 'miner01',
+      calls: ['GET /api/billing/v1/console/monthly_bill/abc'],
+    },
+    {
+      path: '/help/bind_device',
+      user: 'miner01',
+      calls: ['GET /api/v1/country-isp-region-lists', 'GET /api/billing/v1/device_image/recommendation'],
+    },
+    {
+      path: '/dial/list',
+      user: 'miner01',
+      calls: ['GET /api/v1/dial-lines?filter={}&range=[0,19]&sort=["id","ASC"]'],
+    },
+    {
+      path: `/dial/config?deviceUUID=${unbound}`,
+      user: 'miner01',
+      calls: [`GET /api/v1/miner/dialling/info/v2?deviceUUID=${unbound}`],
+    },
+  ])('at $path for $user: $calls', async ({ path, user, calls }) => {
+    const requests = requestsOf(platform.current);
+    const { console } = await renderConsole({ path, user });
+    await waitFor(() => expect(requests.map(({ call }) => call)).toEqual(expect.arrayContaining(calls)));
+    // All of it with the bearer token, but for what is open to anybody.
+    const bearer = `Bearer ${console.sessions.current()?.token}`;
+    for (const { call, authorization } of requests) {
+      const open = call === 'POST /api/v1/user/login' || call === 'GET /kv/console-config';
+      expect([call, authorization]).toEqual([call, open ? null : bearer]);
+    }
+  });
+
+  it('of a node, its income of some days: GET /api/billing/v1/income/device/history', async () => {
+    const requests = requestsOf(platform.current);
+    await renderConsole({ path: `/device/list/${unbound}/show`, user: 'miner01' });
+    const days = 'end_timestamp=1749571199&key_style=camel_case&start_timestamp=1746979200';
+    const call = `GET /api/billing/v1/income/device/history?device_uuid=${unbound}&${days}`;
+    await waitFor(() => expect(requests.map((one) => one.call)).toContain(call));
+  });
+});
+
+describe('is asked for by a press', () => {
+  it('a notice, by its id: GET /api/notice/{id}', async () => {
+    const { data } = await ask<{ data: { list: { id: string }[] } }>(
+      platform.current,
+      'miner01',
+      '/api/notice/list?pageIndex=1&pageSize=20&type=unread',
+    );
+    const { user } = await openNotices('miner01');
+    const [first] = await rows(3);
+    const requests = requestsOf(platform.current);
+    if (first) await user.click(first);
+    await waitFor(() => expect(requests[0]?.call).toBe(`GET /api/notice/${data.list[0]?.id}`));
+  });
+
+  it('a sign-in: POST /api/v1/user/login with name and password, and no token', async () => {
+    const { user } = await renderConsole({ path: '/auth' });
+    const requests = requestsOf(platform.current);
+    await signIn(user, 'miner01');
+    await menu();
+    expect(requests[0]).toEqual({
+      call: 'POST /api/v1/user/login',
+      body: { username: 'miner01', password: 'Demo1234' },
+      authorization: null,
+    });
+  });
+
+  it('addresses like the one typed: GET /api/assistant/inputtips?keywords=…', async () => {
+    await renderConsole({ path: `/external-form/node-address?username=nodeinfo01` });
+    await addressField();
+    const requests = requestsOf(platform.current);
+    fireEvent.change(await addressField(), { target: { value: '西湖区' } });
+    await waitFor(() => expect(requests[0]?.call).toBe('GET /api/assistant/inputtips?keywords=西湖区'));
+  });
+});
+
+describe('for an export', () => {
+  it('the rows of the bill, by a hundred: GET /api/billing/v1/console/monthly_bill/inspect', async () => {
+    stubExports();
+    const requests = requestsOf(platform.current);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await screen.findByRole('button', { name: '导出明细' }));
+    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+    const calls = [0, 100, 200].map(
+      (offset) => `GET /api/billing/v1/console/monthly_bill/inspect?date=2025-05&limit=100&offset=${offset}`,
+    );
+    expect(requests.map(({ call }) => call)).toEqual(expect.arrayContaining(calls));
+  });
+});
