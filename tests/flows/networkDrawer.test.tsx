@@ -202,6 +202,15 @@ describe('choosing the management card', () => {
     await confirm(surface, 'eth2');
   });
 
+  it('says that unbinding comes before choosing anew, and how to find the card', async () => {
+    const { surface, unmount } = await open(bound);
+    await surface.findByText(/如需重新选择管理网卡，请先解绑。$/);
+    unmount();
+    const { surface: other } = await open(unbound);
+    await other.findByText('不确定是哪张网卡？');
+    expect(other.getByText('拔掉数据线，只保留管理线。')).toBeDefined();
+  });
+
   it('says where no card was detected, and looks again', async () => {
     const { user, surface } = await open(cardless);
     await surface.findByText('暂未检测到设备的网卡信息');

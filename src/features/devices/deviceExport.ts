@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../i18n';
+import { gbpsOf } from '../../lib/bandwidth';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayOf } from '../../lib/time';
 import type { Client } from '../../platform/client';
@@ -107,7 +108,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     of('upBandwidth', 'exporting.devices.columns.upBandwidth', 18, ({ upBandwidth }) => upBandwidth, 'bandwidth'),
     of('lineNumber', 'exporting.devices.columns.lineNumber', 10, ({ lineNumber }) => lineNumber, 'number'),
     all('exporting.devices.columns.allMbps', 'bandwidth', (mbps) => mbps),
-    all('exporting.devices.columns.allGbps', 'number', (mbps) => Number((mbps / 1024).toFixed(2))),
+    all('exporting.devices.columns.allGbps', 'number', (mbps) => Number(gbpsOf(mbps).toFixed(2))),
     coded('natType', 'devices.filters.natType', 12),
     coded('ipProtocol', 'exporting.devices.columns.ipProtocol', 12),
     coded('diallingType', 'exporting.devices.columns.diallingType', 16),

@@ -1,3 +1,4 @@
+import { earliestBillMonth } from '../../lib/billMonths';
 import { billDetail, type MonthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { useCall } from '../../providers/calls';
@@ -15,7 +16,7 @@ import { checkingDeadline } from './checkingDays';
 import { ConfirmDialog } from './confirm/ConfirmDialog';
 import { useConfirm } from './confirm/useConfirm';
 import { useSettlement } from './useSettlement';
-import { earliestBillMonth, latestBillMonth } from './walletAddress';
+import { latestBillMonth } from './walletAddress';
 
 interface BillCardProps {
   /** `YYYY-MM`. */

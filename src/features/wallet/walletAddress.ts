@@ -1,3 +1,4 @@
+import { earliestBillMonth } from '../../lib/billMonths';
 import {
   addDays,
   dayEnd,
@@ -11,9 +12,6 @@ import {
   yearStart,
 } from '../../lib/time';
 import { type ListRules, readListAddress, writeListAddress } from '../../ui/listAddress';
-
-/** First month that can have a bill (spec §9). */
-export const earliestBillMonth = '2020-07';
 
 /** The last month that can have a bill: the one before the platform's present month. */
 export const latestBillMonth = (now: number): string => previousMonth(monthOf(now));

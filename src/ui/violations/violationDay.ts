@@ -1,10 +1,11 @@
+import { earliestBillMonth } from '../../lib/billMonths';
 import { isDay, yesterdayOf } from '../../lib/time';
 
 /** The parameter that names the day whose violations are shown, on the dashboard and on a device's page. */
 export const dayParameter = 'day';
 
-/** The first day that can have been billed (spec §2: no bill before 2020-07). */
-export const earliestDay = '2020-07-01';
+/** The first day that can have been billed. */
+export const earliestDay = `${earliestBillMonth}-01`;
 
 /** The day an address asks for: a day of the calendar up to yesterday, else yesterday itself. */
 export function violationDay(search: URLSearchParams, now: number): string {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { sla as english } from './en/sla';
+import { weekly as englishWeekly } from './en/weekly';
+import { loadTutorial } from './tutorials';
+import { sla as chinese } from './zh/sla';
+import { weekly as chineseWeekly } from './zh/weekly';
+
+// What the specification states as facts (§9) and no code holds: the texts alone can lose them.
+
+/** A text with plain blanks. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const told = (text: string, ...facts: readonly string[]) => {
+  for (const fact of facts) expect(plain(text)).toContain(fact);
+};
+
+describe('the rules of service', () => {
+  it('a fault once in a day: no billing; over 15 min without service in 10–14h, or over 5 min in 18–24h', () => {
+    told(chinese.fault, '当天机器故障一次，当日不计费', '10:00–14:00', '超过 15 分钟', '18:00–24:00', '超过 5 分钟');
+    told(
+      english.fault,
+      'not billed',
+      'more than 15 minutes',
+      '10:00 and 14:00',
+      'more than 5 minutes',
+      '18:00 and 24:00',
+    );
+  });
+
+  it('service under 12 hours a day: no billing', () => {
+    told(chinese.hours, '不足 12 小时', '当日不计费');
+    told(english.hours, 'less than 12 hours', 'not billed');
+  });
+
+  it('a line of a buyout device dropped: that period’s earnings are lost', () => {
+    told(chinese.buyout, '买断计费设备掉线', '扣除该时段收益');
+    told(english.buyout, 'buyout', 'loses the income of that period');
+  });
+
+  it('all devices without line for 30 min at the evening peak: that line’s day is lost', () => {
+    told(chinese.peak, '晚高峰全部设备掉线 30 分钟', '该线路当日收益扣除');
+    told(english.peak, 'all devices', '30 minutes', 'evening peak', 'income of the day');
+  });
+
+  it('a long-A device under 15 consecutive days, or with 5 fault days in all: no billing that month', () => {
+    told(chinese.longA, '长 A 设备', '连续服务不足 15 天', '累计故障 5 天', '当月不计费');
+    told(english.longA, 'long-A device', 'fewer than 15 consecutive days', '5 fault days', 'not billed for that month');
+  });
+
+  it('throttling, fake reporting or sharing of bandwidth: no billing that day', () => {
+    told(chinese.cheating, '限速', '虚报', '共享带宽', '当日不计费');
+    told(english.cheating, 'Throttling', 'false reports', 'shared bandwidth', 'not billed');
+  });
+
+  it('several rules broken are not penalised twice', () => {
+    told(chinese.once, '不重复处罚');
+    told(english.once, 'not punished twice');
+  });
+});
+
+describe('weekly settlement', () => {
+  it('enters the weekly wallet on the following Wednesday', () => {
+    told(chineseWeekly.week.enters, '每周收益在次周三进入周结钱包');
+    told(englishWeekly.week.enters, 'weekly wallet on Wednesday of the next');
+  });
+
+  it('is not for devices that are hosted or not billed by the 95th percentile, which stay monthly', () => {
+    told(chineseWeekly.devices, '非 95 计费与平台托管设备不支持周结', '月结钱包');
+    told(englishWeekly.devices, 'not billed by 95th percentile', 'hosted by the platform', 'monthly wallet');
+  });
+
+  it('takes a fee on top of the tax, which may be adjusted', () => {
+    told(chineseWeekly.week.fee, '税之外另收', '手续费', '可能调整');
+    told(englishWeekly.week.fee, 'on top of', 'tax', 'may be adjusted');
+  });
+});
+
+describe('flashing', () => {
+  it.each([
+    ['zh', ['8 GB 或更大的 U 盘', '系统盘大于 200 GB', '安装自动进行，约需 10 至 15 分钟']],
+    ['en', ['8 GB or more', 'more than 200 GB', 'takes 10 to 15 minutes']],
+  ] as const)('wants 8 GB of a USB drive, 200 GB of the system disk, and 10–15 minutes: %s', async (locale, facts) => {
+    told(JSON.stringify(await loadTutorial(locale, 'flashing')), ...facts);
+  });
+});
