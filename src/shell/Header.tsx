@@ -35,7 +35,7 @@ export function Header({ titleId, billWaiting }: HeaderProps) {
         {title}
       </h1>
       <div className="bar__tools">
-        <ScanEntry phone={phone} />
+        <ScanEntry />
         <NoticeBell />
         <AccountCard />
       </div>

@@ -6,6 +6,7 @@ import { useReadOnly } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { ExportPlace } from '../ui/export/ExportPlace';
 import { PageTitleProvider } from '../ui/pageTitle';
+import { useMedia } from '../ui/useMedia';
 import { usePhone } from '../ui/usePhone';
 import { FirstRun } from './FirstRun';
 import { Header } from './Header';
@@ -15,7 +16,6 @@ import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
 import './shell.css';
 import { useBillWaiting } from './useBillWaiting';
-import { useMedia } from './useMedia';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {

@@ -4,15 +4,17 @@ import { useT } from '../providers/texts';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { ScanDialog } from '../ui/ScanDialog';
+import { useHandheld } from '../ui/useHandheld';
 
 const path = '/scan-device';
 
-/** The scan icon: a phone goes to the scanner, a desktop is asked to use a phone's browser (spec §2). */
-export function ScanEntry({ phone }: { readonly phone: boolean }) {
+/** The scan icon: a phone or tablet goes to the scanner, a desktop is asked to use a phone's browser (spec §2). */
+export function ScanEntry() {
   const t = useT();
+  const handheld = useHandheld();
   const [open, setOpen] = useState(false);
   const label = t('shell.scan.open');
-  if (phone) {
+  if (handheld) {
     return (
       <Link className="ib" to={path} aria-label={label}>
         <Icon name="scan" />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
@@ -150,6 +150,17 @@ describe('the header', () => {
     await user.click(within(dialog).getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(here()).toBe('/user/certification');
+  });
+
+  it('leads a tablet, or a phone held sideways, to the scanner', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
+    );
+    const { user } = await arrive();
+    await user.click(screen.getByRole('link', { name: '扫码绑定设备' }));
+    await waitFor(() => expect(here()).toBe('/scan-device'));
+    await screen.findByRole('region', { name: '相机' });
+    expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
   });
 
   it('lets the keyboard past it', async () => {

@@ -4,15 +4,15 @@ import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ScanDialog } from '../../ui/ScanDialog';
-import { usePhone } from '../../ui/usePhone';
+import { useHandheld } from '../../ui/useHandheld';
 
-/** Inside a serial's field: a phone goes to the scanner, a desktop is told how a phone fills the field in. */
+/** Inside a serial's field: a phone or tablet goes to the scanner, a desktop is told how a phone fills the field in. */
 export function ScanButton({ path }: { path: string }) {
   const t = useT();
-  const phone = usePhone();
+  const handheld = useHandheld();
   const [open, setOpen] = useState(false);
   const label = t('binding.scanned.open');
-  if (phone) {
+  if (handheld) {
     return (
       <Link className="ib ib--in" to={path} aria-label={label}>
         <Icon name="scan" size={18} />

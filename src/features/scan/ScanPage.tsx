@@ -5,7 +5,7 @@ import { useReadOnly } from '../../providers/user';
 import { Note } from '../../ui/Note';
 import { useTitle } from '../../ui/pageTitle';
 import { Segmented } from '../../ui/Segmented';
-import { usePhone } from '../../ui/usePhone';
+import { useHandheld } from '../../ui/useHandheld';
 import { ManualEntry } from './ManualEntry';
 import { PhotoButton } from './PhotoButton';
 import { ScanHistory } from './ScanHistory';
@@ -25,7 +25,7 @@ export function ScanPage() {
   usePart('scan');
   const t = useT();
   useTitle(t('scan.title'));
-  const phone = usePhone();
+  const handheld = useHandheld();
   const readOnly = useReadOnly();
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search);
@@ -99,7 +99,7 @@ export function ScanPage() {
         )}
       </section>
       <div className="scanner__below">
-        {!phone && <Note tone="info">{t('scan.desktop')}</Note>}
+        {!handheld && <Note tone="info">{t('scan.desktop')}</Note>}
         {(shown !== undefined || state.kind !== 'trouble') && (
           <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />
         )}
