@@ -57,6 +57,11 @@ export function yesterdayOf(seconds: number): string {
   return addDays(dayOf(seconds), -1);
 }
 
+/** Seconds from an instant to the first one of the next day: 1 to 86,400. */
+export function untilNextDay(seconds: number): number {
+  return daySeconds - ((seconds + offset) % daySeconds);
+}
+
 /** The month before a `YYYY-MM`. */
 export function previousMonth(month: string): string {
   return addMonths(month, -1);

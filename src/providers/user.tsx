@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
 import { callOptions } from './calls';
 import { useConsole } from './console';
@@ -12,7 +13,7 @@ export interface SignedIn {
 }
 
 /** The user's state is asked for anew every ten minutes (spec §9, "User timestamp tick"). */
-const tickMilliseconds = 600_000;
+export const tickMilliseconds = 600_000;
 
 const UserContext = createContext<SignedIn | null>(null);
 
@@ -38,6 +39,18 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     refetchInterval: tickMilliseconds,
   });
   const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
+
+  // What is drawn by the day turns over with it, between two ticks too; what nobody sees, once it is seen again.
+  const [, redraw] = useReducer((turns: number) => turns + 1, 0);
+  useEffect(() => {
+    const turn = () => document.visibilityState === 'visible' && redraw();
+    const timer = setTimeout(turn, untilNextDay(clock.now()) * 1000);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  });
 
   const error = (user.data === undefined && user.error) || (identity.data === undefined && identity.error);
   if (error) {
@@ -66,7 +79,8 @@ export function useReadOnly(): boolean {
   return useSyncExternalStore(sessions.subscribe, () => sessions.current()?.readOnly === true);
 }
 
-/** The platform's present time, unix seconds, as of this render. */
+/** The platform's present time, unix seconds, as of this render; below the shell drawn anew with each tick and each day. */
 export function useNow(): number {
+  use(UserContext);
   return useConsole().clock.now();
 }

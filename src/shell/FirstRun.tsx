@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
-import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
+import { isNoticeConfirmed } from './noticeConfirmed';
 
 const SlaNotice = lazy(async () => import('./SlaNotice'));
-const WeeklyDialog = lazy(async () => import('../ui/weekly/WeeklyDialog'));
+const CycleChoice = lazy(async () => import('./CycleChoice'));
 
 /**
  * What comes before anything else on a first visit, one after the other (spec §4 "Notice modal flow"): the rules of
@@ -16,18 +15,14 @@ const WeeklyDialog = lazy(async () => import('../ui/weekly/WeeklyDialog'));
 export function FirstRun() {
   const { storage } = useConsole();
   const { uid, user } = useUser();
-  const navigate = useNavigate();
   const [confirmed, setConfirmed] = useState(() => isNoticeConfirmed(storage, uid));
+  const [dueFirst] = useState(user.needFillBillingCycle);
   // Chosen, or put off until the page is loaded anew.
   const [settled, setSettled] = useState(false);
-  const agree = () => {
-    confirmNotice(storage, uid);
-    setConfirmed(true);
-  };
   if (!confirmed) {
     return (
       <Suspense fallback={null}>
-        <SlaNotice onAgree={agree} />
+        <SlaNotice onAgreed={() => setConfirmed(true)} />
       </Suspense>
     );
   }
@@ -36,16 +31,7 @@ export function FirstRun() {
     // Nobody is locked out because a piece of code did not come.
     <Boundary fallback={() => null}>
       <Suspense fallback={null}>
-        <WeeklyDialog
-          open
-          must
-          current={null}
-          onSaved={(cycle) => {
-            setSettled(true);
-            if (cycle === 'week') void navigate('/wallet');
-          }}
-          onClose={() => setSettled(true)}
-        />
+        <CycleChoice late={!dueFirst} onSettled={() => setSettled(true)} />
       </Suspense>
     </Boundary>
   );

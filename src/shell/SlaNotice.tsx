@@ -1,14 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useConsole } from '../providers/console';
 import { usePart, useT } from '../providers/texts';
+import { useUser } from '../providers/user';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SlaRules } from '../ui/SlaRules';
+import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
-/** The rules of service (spec §9, "SLA rules"), to be agreed to; declining signs out. */
-export default function SlaNotice({ onAgree }: { onAgree: () => void }) {
+/** The rules of service (spec §9, "SLA rules"), to be agreed to, here or in another tab; declining signs out. */
+export default function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
   usePart('sla');
   const t = useT();
-  const { signOut } = useConsole();
+  const { storage, signOut } = useConsole();
+  const { uid } = useUser();
+  const hear = useEffectEvent(() => {
+    if (isNoticeConfirmed(storage, uid)) onAgreed();
+  });
+  useEffect(() => {
+    const heard = () => hear();
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, []);
+  const agree = () => {
+    confirmNotice(storage, uid);
+    onAgreed();
+  };
   return (
     <Dialog
       open
@@ -19,7 +35,7 @@ export default function SlaNotice({ onAgree }: { onAgree: () => void }) {
       actions={
         <>
           <Button onClick={signOut}>{t('sla.decline')}</Button>
-          <Button kind="primary" onClick={onAgree}>
+          <Button kind="primary" onClick={agree}>
             {t('sla.agree')}
           </Button>
         </>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { usePart, useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/form/FormSection';
+import { useInHand } from '../../ui/inHand';
 import { useTitle } from '../../ui/pageTitle';
 import { usePlaces } from '../../ui/places/usePlaces';
 import { Tabs, tabId } from '../../ui/Tabs';
@@ -31,6 +32,7 @@ export function BindPage() {
   const t = useT();
   useTitle(t('binding.title'));
   const { tab, importing, show } = useBindView();
+  useInHand(importing);
   const panel = useId();
   const places = usePlaces();
   const machine = useBindForm(wholeMachineForm, {

@@ -5,6 +5,7 @@ import { useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import type { Problems } from '../../ui/form/problem';
 import { type Form, useForm, type Values } from '../../ui/form/useForm';
+import { useInHand } from '../../ui/inHand';
 import { toast } from '../../ui/toast';
 import { attemptBind, findBound, type Registration } from './bindCalls';
 import { type BindState, createBindFlow } from './bindFlow';
@@ -43,6 +44,7 @@ export function useBindForm<Field extends BindField>(
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const [values, setValues] = useDraft(kind);
+  useInHand(values !== kind.empty);
   const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
   const sent = useRef<Values<Field> | null>(null);
 

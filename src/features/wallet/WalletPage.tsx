@@ -1,8 +1,9 @@
 import { userAuthState } from '../../platform/contract/wallet';
 import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
-import { useUser } from '../../providers/user';
+import { tickMilliseconds, useUser } from '../../providers/user';
 import { Failure } from '../../ui/Failure';
+import { useSteady } from '../../ui/inHand';
 import { useTitle } from '../../ui/pageTitle';
 import { GatePrompt } from './GatePrompt';
 import { NodeInfoDialog } from './NodeInfoDialog';
@@ -10,7 +11,7 @@ import { PhoneNotice } from './PhoneNotice';
 import './wallet.css';
 import { WalletScreen } from './WalletScreen';
 import { WalletSkeleton } from './WalletSkeleton';
-import { walletGate } from './walletGate';
+import { letsIn, walletGate } from './walletGate';
 
 /**
  * /wallet behind its gates (decisions §5.0). Nothing of the wallet is asked for before the gate is open; a gate that
@@ -21,8 +22,11 @@ export default function WalletPage() {
   const t = useT();
   useTitle(t('shell.menu.wallet'));
   const { user, needVerify } = useUser();
-  const state = useCall(userAuthState, {}, { enabled: !needVerify });
-  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
+  const state = useCall(userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
+  const now = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
+  // The page is not taken away from under an open dialog: the platform refuses what it no longer allows.
+  const before = useSteady(now);
+  const gate = letsIn(before) ? before : now;
 
   if (gate === 'pending' && state.error) {
     return (
@@ -39,7 +43,7 @@ export default function WalletPage() {
       {(gate === 'certify' || gate === 'contract') && <GatePrompt gate={gate} />}
       {gate === 'nodeInfo' && <NodeInfoDialog username={user.username} />}
       {gate === 'phone' && <PhoneNotice />}
-      {(gate === 'open' || gate === 'phone') && <WalletScreen />}
+      {letsIn(gate) && <WalletScreen />}
     </div>
   );
 }

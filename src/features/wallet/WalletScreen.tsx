@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { dayOf, dayStart } from '../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useNow } from '../../providers/user';
+import { useSteady } from '../../ui/inHand';
 import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
 import { DeadBillLink } from './DeadBillLink';
@@ -20,7 +22,8 @@ interface Remembered extends RememberedBill {
  * token of an SMS link leaves the address at once; a reload still knows it, until it has led to its month.
  */
 export function WalletScreen() {
-  const now = useNow();
+  // The month under an open dialog stays the one that it is about, also where the day turns over meanwhile.
+  const now = dayStart(useSteady(dayOf(useNow())));
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const remembered = state as Remembered | null;

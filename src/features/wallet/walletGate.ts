@@ -25,3 +25,8 @@ export function walletGate({ needVerify, contractStatus, step }: Situation): Wal
   if (step === 3) return 'nodeInfo';
   return step === 5 ? 'phone' : 'open';
 }
+
+/** Whether the page stands behind this gate. */
+export function letsIn(gate: WalletGate): boolean {
+  return gate === 'open' || gate === 'phone';
+}

@@ -3,6 +3,7 @@ import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
 import { type ReactElement, useLayoutEffect } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
+import { useInHand } from '../inHand';
 import { holdPage, overlayLayer } from './layer';
 
 interface ModalLayerProps {
@@ -22,6 +23,7 @@ interface ModalLayerProps {
  */
 export function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
   useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  useInHand(open);
   // Who opens it by a double click has the second click land beside it.
   const dismiss = (event: object) => {
     if (!('detail' in event && Number(event.detail) > 1)) onClose();

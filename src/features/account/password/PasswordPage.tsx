@@ -21,31 +21,28 @@ export default function PasswordPage() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   useTitle(t('shell.places.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
-  if (!user.needReconcileUser) {
-    return (
-      <div className="page page--form">
-        <LoginPasswordForm />
-      </div>
-    );
-  }
-  const type = new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
+  const both = user.needReconcileUser;
+  const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
   // The way back to where one came from stays with the address.
   const show = (to: 'login' | 'wallet') =>
     void navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
   return (
     <div className="page page--flush">
-      <Tabs
-        page
-        label={t('password.tabs.label')}
-        value={type}
-        tabs={[
-          { value: 'login', label: t('password.tabs.login') },
-          { value: 'wallet', label: t('password.tabs.wallet') },
-        ]}
-        onChange={show}
-        panel={panel}
-      />
-      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, type)}>
+      {both && (
+        <Tabs
+          page
+          label={t('password.tabs.label')}
+          value={type}
+          tabs={[
+            { value: 'login', label: t('password.tabs.login') },
+            { value: 'wallet', label: t('password.tabs.wallet') },
+          ]}
+          onChange={show}
+          panel={panel}
+        />
+      )}
+      {/* One and the same with tabs and without: what is typed stays where they come meanwhile. */}
+      <div id={panel} {...(both && { role: 'tabpanel', 'aria-labelledby': tabId(panel, type) })}>
         <div className="page page--form">{type === 'wallet' ? <WalletPasswordForm /> : <LoginPasswordForm />}</div>
       </div>
     </div>

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useUser } from '../providers/user';
+import { isInHand } from '../ui/inHand';
+import WeeklyDialog from '../ui/weekly/WeeklyDialog';
+
+interface CycleChoiceProps {
+  /** It fell due while the console was in use. */
+  readonly late: boolean;
+  /** Chosen, or put off. */
+  readonly onSettled: () => void;
+}
+
+/**
+ * The choice of a billing cycle that the platform asks for (spec §4): whoever chooses the week is led to the wallet.
+ * One that falls due late gets on top of nothing: of no dialog, no unsaved form, nobody who is typing. It asks with the
+ * next screen then, or with the next tick.
+ */
+export default function CycleChoice({ late, onSettled }: CycleChoiceProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { user } = useUser();
+  const [asked, setAsked] = useState(!late);
+  const moment = `${pathname} ${user.timestamp}`;
+  const looked = useRef('');
+  useEffect(() => {
+    if (looked.current === moment) return;
+    looked.current = moment;
+    if (!isInHand() && !isTyping()) setAsked(true);
+  }, [moment]);
+  if (!asked) return null;
+  return (
+    <WeeklyDialog
+      open
+      must
+      current={null}
+      onSaved={(cycle) => {
+        onSettled();
+        if (cycle === 'week') void navigate('/wallet');
+      }}
+      onClose={onSettled}
+    />
+  );
+}
+
+const isTyping = () => document.activeElement?.matches('input, select, textarea') === true;

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+let holders = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  holders += by;
+  for (const changed of listeners) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
+
+/** Whether the user is in the middle of something: a dialog is open, or something unsaved stands on the screen. */
+export const isInHand = (): boolean => holders > 0;
+
+/** While `when`, the user has something in hand that nothing may get on top of, or take away. */
+export function useInHand(when: boolean): void {
+  useLayoutEffect(() => {
+    if (!when) return;
+    change(1);
+    return () => change(-1);
+  }, [when]);
+}
+
+/** A value that follows as it changes, but stands still while the user has something in hand. */
+export function useSteady<Value extends string | number>(value: Value): Value {
+  const busy = useSyncExternalStore(subscribe, isInHand);
+  const [steady, setSteady] = useState(value);
+  if (busy || steady === value) return steady;
+  setSteady(value);
+  return value;
+}

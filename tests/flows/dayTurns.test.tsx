@@ -1,0 +1,63 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { see } from '../support/notices';
+import { passingTime } from '../support/passing';
+import { renderConsole } from '../support/renderConsole';
+import { listen } from '../support/visit';
+import { beijing, billCard, wallets } from '../support/wallet';
+import { column, drawButton, drawDialog } from '../support/withdraw';
+
+/** The last minutes of a month that ends on a Wednesday, the day of the weekly wallet. */
+const platform = setupPlatform({ now: beijing('2025-04-30T23:55:00') });
+const pass = passingTime(platform);
+beforeAll(loadOverlays, 20_000);
+beforeAll(async () => void (await import('../../src/features/wallet/withdraw/WithdrawDialog')), 20_000);
+afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+const month = async () => within(await billCard()).findByRole('button', { name: /^选择月份/ });
+
+describe('as the day turns over in Beijing', () => {
+  it('months and windows do, without a reload, but not under a dialog', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const draw = await drawButton('周结钱包');
+    expect((await month()).textContent).toBe('2025-03');
+    await user.click(draw);
+    const dialog = await drawDialog();
+    const amount = await within(dialog).findByLabelText('提现金额');
+    await user.type(amount, '12');
+    await pass(301);
+    expect(amount).toHaveProperty('value', '12');
+    expect(document.activeElement).toBe(amount);
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    await waitFor(async () => expect((await month()).textContent).toBe('2025-04'));
+    expect(draw.disabled).toBe(true);
+    expect((await column('周结钱包')).textContent).toContain('5月7日（周三）开放');
+  });
+
+  it('a page that nobody sees asks for nothing, and turns over once it is seen', async () => {
+    const { calls, quiet } = listen(platform.current);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await wallets();
+    await quiet();
+    calls.length = 0;
+    await see('hidden');
+    await pass(301);
+    await quiet();
+    expect(calls).toEqual([]);
+    expect((await month()).textContent).toBe('2025-03');
+    platform.current.faults([{ match: 'account_info', kind: 'offline' }]);
+    await see('visible');
+    await waitFor(async () => expect((await month()).textContent).toBe('2025-04'));
+  });
+});
+
+it('the platform’s clock is what counts, told anew with each tick', async () => {
+  platform.current.setNow(beijing('2025-04-30T12:00:00'));
+  await renderConsole({ path: '/wallet', user: 'miner01' });
+  expect((await month()).textContent).toBe('2025-03');
+  platform.current.setNow(beijing('2025-05-01T12:00:00'));
+  await pass(600);
+  await waitFor(async () => expect((await month()).textContent).toBe('2025-04'));
+});

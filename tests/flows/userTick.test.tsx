@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import type { User } from '../../src/platform/contract/user';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { see } from '../support/notices';
+import { passingTime } from '../support/passing';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, menu, toasts } from '../support/visit';
+import { ask, beijing, dataFault, wallets } from '../support/wallet';
+import { drawButton, drawDialog } from '../support/withdraw';
+
+const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+const pass = passingTime(platform);
+beforeAll(loadOverlays, 20_000);
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/shell/CycleChoice'),
+    import('../../src/features/wallet/withdraw/WithdrawDialog'),
+    import('../../src/features/wallet/withdraw/WithdrawPrompt'),
+  ]);
+}, 20_000);
+afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+const tick = 600;
+const userCall = 'GET /api/v1/user/account_info';
+const identityCall = 'GET /api/account/v1/info';
+
+/** What the platform says of an account at its next tick, as a fault. */
+async function from(username: string, change: Partial<User>): Promise<Fault> {
+  platform.current.faults([]);
+  const user = await ask<User>(platform.current, username, '/api/v1/user/account_info');
+  const body = { ...user, ...change, timestamp: platform.current.now() + tick };
+  return { match: userCall, kind: 'status', status: 200, body };
+}
+
+/** The account has become this, and a tick has passed. */
+async function becomes(username: string, change: Partial<User>, ...others: Fault[]): Promise<void> {
+  platform.current.faults([await from(username, change), ...others]);
+  await pass(tick);
+}
+
+const devices = () => screen.findByText(/共 37 台/);
+const weekly = () => screen.queryByRole('dialog', { name: '选择结算周期' });
+
+describe('every ten minutes', () => {
+  it('the user is asked for anew while the page is seen, and when it is seen again', async () => {
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await devices();
+    const { calls, quiet } = listen(platform.current);
+    const asked = () => calls.splice(0).filter((call) => call === userCall || call === identityCall);
+    await pass(tick - 1);
+    expect(asked()).toEqual([]);
+    await pass(1);
+    await quiet();
+    expect(asked().sort()).toEqual([identityCall, userCall]);
+    await see('hidden');
+    await pass(3 * tick);
+    await quiet();
+    expect(asked()).toEqual([]);
+    await see('visible');
+    await quiet();
+    expect(asked().sort()).toEqual([identityCall, userCall]);
+  });
+
+  it('nothing is said of one that fails, nor is it repeated before the next', async () => {
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await devices();
+    const { calls, quiet } = listen(platform.current);
+    platform.current.faults([
+      { match: userCall, kind: 'status' },
+      { match: identityCall, kind: 'offline' },
+    ]);
+    await pass(tick);
+    await quiet();
+    await pass(tick - 1);
+    await quiet();
+    expect(calls.filter((call) => call === userCall || call === identityCall)).toHaveLength(2);
+    expect(toasts()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await devices();
+    // The next one is heard.
+    await becomes('miner01', { role: 'agent' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: '绑定节点' })).toBeNull());
+  });
+
+  it('a session that has ended meanwhile ends here, with the way back', async () => {
+    await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
+    await wallets();
+    platform.current.faults([{ match: userCall, kind: 'status', status: 401 }]);
+    await pass(tick);
+    await screen.findByLabelText('账号');
+    expect(toasts()).toEqual(['登录已过期，请重新登录']);
+    expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?records=weekly-entry')}`);
+  });
+
+  it('what is on the screen stays, and so does the focus', async () => {
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await devices();
+    const [, row] = screen.getAllByRole('row');
+    const link = within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement;
+    link.focus();
+    platform.current.faults([{ match: '(account_info|v1/info)$', kind: 'slow', delay: 100 }]);
+    const { quiet } = listen(platform.current);
+    await pass(tick);
+    expect(document.querySelector('.skel')).toBeNull();
+    await quiet();
+    expect(document.activeElement).toBe(link);
+    expect(row?.isConnected).toBe(true);
+  });
+});
+
+describe('what follows without a reload', () => {
+  it('the wallet of who was certified, and has signed, meanwhile', async () => {
+    await renderConsole({ path: '/wallet', user: 'newbie01' });
+    await screen.findByRole('link', { name: '去实名认证' });
+    const step = dataFault('userAuthState', { step: 2 });
+    await becomes(
+      'newbie01',
+      { idenAuthenticationed: true },
+      dataFault('v1/info', { uid: '100004', needVerify: false }),
+      step,
+    );
+    await screen.findByText('合同尚未签署');
+    await becomes(
+      'newbie01',
+      { contractStatus: 'signed' },
+      dataFault('v1/info', { uid: '100004', needVerify: false }),
+      dataFault('userAuthState', { step: 4 }),
+    );
+    await wallets();
+    expect(screen.queryByText('合同尚未签署')).toBeNull();
+  });
+
+  it('the wallet that closes, once no dialog of it is open', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await drawButton('月结钱包'));
+    const dialog = await drawDialog();
+    const amount = await within(dialog).findByLabelText('提现金额');
+    await user.type(amount, '1234');
+    await becomes('miner01', { contractStatus: 'unsigned' }, dataFault('userAuthState', { step: 2 }));
+    expect(amount).toHaveProperty('value', '1234');
+    expect(document.activeElement).toBe(amount);
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    await screen.findByText('合同尚未签署');
+  });
+
+  it('the places of a reconcile user, and the tabs over a form that is being filled in', async () => {
+    const { user } = await renderConsole({ path: '/user/password', user: 'unsigned01' });
+    const old = await screen.findByLabelText('原密码');
+    await user.type(old, 'Demo1234');
+    expect(within(await menu()).queryByRole('link', { name: '收款信息' })).toBeNull();
+    await becomes('unsigned01', { needReconcileUser: true });
+    await within(await menu()).findByRole('link', { name: '收款信息' });
+    await screen.findByRole('tab', { name: '登录密码', selected: true });
+    expect(document.activeElement).toBe(old);
+    expect(screen.getByLabelText('原密码')).toHaveProperty('value', 'Demo1234');
+  });
+
+  it('a place that is somebody’s no longer', async () => {
+    await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
+    await screen.findByRole('heading', { level: 1, name: '收款信息' });
+    await becomes('miner01', { needReconcileUser: false });
+    await waitFor(() => expect(here()).toBe('/user/certification'));
+    expect(within(await menu()).queryByRole('link', { name: '收款信息' })).toBeNull();
+  });
+
+  it('collection information that is asked for anew', async () => {
+    await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
+    await screen.findByRole('button', { name: '修改收款信息' });
+    await becomes('miner01', { needFillCollection: true });
+    await screen.findByText(/平台要求更新收款信息/);
+  });
+
+  it('a wallet password that is set no longer', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const draw = await drawButton('月结钱包');
+    await becomes('miner01', { walletPasswordFilled: false });
+    await user.click(draw);
+    await screen.findByRole('link', { name: /设置/ });
+    expect(screen.queryByLabelText('提现金额')).toBeNull();
+  });
+});
+
+describe('a choice of the billing cycle that falls due meanwhile', () => {
+  const due = { needFillBillingCycle: true } as const;
+
+  it('is asked for at once where nothing is in hand, and not again once put off', async () => {
+    const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    await devices();
+    await becomes('miner01', due, { match: 'weekly_settled_param', kind: 'status' });
+    await user.click(await screen.findByRole('button', { name: '稍后再选' }));
+    await waitFor(() => expect(weekly()).toBeNull());
+    await becomes('miner01', due);
+    expect(weekly()).toBeNull();
+  });
+
+  it('waits while a form is half filled in, and comes with the next screen', async () => {
+    const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
+    const serial = await screen.findByLabelText('设备ID');
+    await user.type(serial, 'E4A7B0319C52');
+    await user.tab();
+    await becomes('miner01', due);
+    await becomes('miner01', due);
+    expect(weekly()).toBeNull();
+    expect(serial).toHaveProperty('value', 'E4A7B0319C52');
+    await user.click(screen.getByRole('link', { name: '节点列表' }));
+    await devices();
+    await waitFor(() => expect(weekly()).not.toBeNull());
+  });
+
+  it('waits while a dialog is open or a field is typed in, until the next tick', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await drawButton('月结钱包'));
+    const dialog = await drawDialog();
+    await user.type(await within(dialog).findByLabelText('提现金额'), '1234');
+    await becomes('miner01', due);
+    expect(weekly()).toBeNull();
+    expect(within(dialog).getByLabelText('提现金额')).toHaveProperty('value', '1234');
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(weekly()).toBeNull();
+    await becomes('miner01', due);
+    await waitFor(() => expect(weekly()).not.toBeNull());
+  });
+});

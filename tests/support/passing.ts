@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import type { Platform } from '../../mocks/platform';
+
+interface Waiting {
+  /** Milliseconds that have to pass, counted from the beginning. */
+  at: number;
+  /** Milliseconds between two turns; null for a single one. */
+  every: number | null;
+  act: () => void;
+}
+
+/** Shorter timers are left alone: what one press or one answer sets going. */
+const longest = 60_000;
+
+/**
+ * Time that stands still until a test lets it go by: the platform's clock, the page's, and the timers of a minute and
+ * longer. No real time is waited for.
+ *
+ * @returns lets so many seconds go by, everything that falls due on the way done
+ */
+export function passingTime(platform: { readonly current: Platform }): (seconds: number) => Promise<void> {
+  const waiting = new Map<unknown, Waiting>();
+  let passed = 0;
+
+  beforeEach(() => {
+    waiting.clear();
+    passed = 0;
+    const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
+    const begun = performance.now();
+    const today = Date.now.bind(Date);
+    vi.spyOn(performance, 'now').mockImplementation(() => begun + passed);
+    vi.spyOn(Date, 'now').mockImplementation(() => today() + passed);
+    const hold = (wait: number, every: number | null, deed: () => void) => {
+      const id = Symbol('timer');
+      waiting.set(id, { at: passed + wait, every, act: deed });
+      return id;
+    };
+    vi.stubGlobal('setTimeout', (deed: () => void, wait = 0, ...rest: []) =>
+      wait < longest ? setTimeout(deed, wait, ...rest) : hold(wait, null, deed),
+    );
+    vi.stubGlobal('setInterval', (deed: () => void, wait = 0, ...rest: []) =>
+      wait < longest ? setInterval(deed, wait, ...rest) : hold(wait, wait, deed),
+    );
+    vi.stubGlobal('clearTimeout', (id?: number) => void (waiting.delete(id) || clearTimeout(id)));
+    vi.stubGlobal('clearInterval', (id?: number) => void (waiting.delete(id) || clearInterval(id)));
+    return () => {
+      vi.stubGlobal('setTimeout', setTimeout);
+      vi.stubGlobal('setInterval', setInterval);
+      vi.stubGlobal('clearTimeout', clearTimeout);
+      vi.stubGlobal('clearInterval', clearInterval);
+      vi.mocked(performance.now).mockRestore();
+      vi.mocked(Date.now).mockRestore();
+    };
+  });
+
+  const goTo = (at: number) => {
+    platform.current.advance((at - passed) / 1000);
+    passed = at;
+  };
+  return async (seconds) => {
+    const end = passed + seconds * 1000;
+    for (;;) {
+      const [id, next] = [...waiting].sort(([, one], [, other]) => one.at - other.at)[0] ?? [];
+      if (next === undefined || next.at > end) break;
+      goTo(Math.max(passed, next.at));
+      if (next.every === null) waiting.delete(id);
+      else next.at += next.every;
+      await act(async () => next.act());
+    }
+    goTo(end);
+  };
+}
