@@ -27,7 +27,7 @@ describe('as the day turns over in Beijing', () => {
     const dialog = await drawDialog();
     const amount = await within(dialog).findByLabelText('提现金额');
     await user.type(amount, '12');
-    await pass(301);
+    await pass(300);
     expect(amount).toHaveProperty('value', '12');
     expect(document.activeElement).toBe(amount);
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
@@ -40,10 +40,11 @@ describe('as the day turns over in Beijing', () => {
     const { calls, quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await wallets();
+    expect((await month()).textContent).toBe('2025-03');
     await quiet();
     calls.length = 0;
     await see('hidden');
-    await pass(301);
+    await pass(300);
     await quiet();
     expect(calls).toEqual([]);
     expect((await month()).textContent).toBe('2025-03');
