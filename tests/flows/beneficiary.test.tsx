@@ -72,6 +72,17 @@ describe('collection info on file', () => {
     expect(rows(await shown())[1]).toBe('银行账号：6225 **** **** 5678');
   });
 
+  it('names a card of another number than the one that is paid to', async () => {
+    const info = {
+      ...(await onFile('miner01')),
+      collectionMethod: 'personalAlipay',
+      collectionNumber: 'payee@example.com',
+    };
+    platform.current.faults([{ match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body: info }]);
+    await renderConsole({ path, user: 'miner01' });
+    expect(rows(await shown())).toContain('银行卡号：6225 **** **** 5678');
+  });
+
   it('is changed after a look at what was and what becomes of it, once', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isNoticeConfirmed } from './noticeConfirmed';
+
+const holding = (kept: Readonly<Record<string, string>>) =>
+  ({ getItem: (key: string) => kept[key] ?? null }) as Storage;
+
+describe('the SLA notice is confirmed', () => {
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['1', false],
+    ['', false],
+  ])('by the flag alone, when it is the word true: %j', (flag, confirmed) => {
+    expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': flag }), '7')).toBe(confirmed);
+  });
+
+  it('by nobody else’s flag, and by none of the browser’s as a whole', () => {
+    expect(isNoticeConfirmed(holding({ 'noticeConfirmed.8': 'true', noticeConfirmed: 'true' }), '7')).toBe(false);
+  });
+});
