@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sla } from '../../i18n/zh/sla';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
@@ -17,6 +18,14 @@ describe('the SLA notice', () => {
     expect(dialog.textContent).toContain('当天服务时长不足 12 小时，当日不计费');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('says every rule of service, in the order of the specification', async () => {
+    await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
+    const rules = within(await notice()).getAllByRole('listitem');
+    const { fault, hours, buyout, peak, longA, cheating, once } = sla;
+    const said = [fault, hours, buyout, peak, longA, cheating, once];
+    expect(rules.map(({ textContent }) => textContent)).toEqual(said);
   });
 
   it('is not asked again of who agreed, but of another account in the same browser', async () => {
