@@ -1,2 +1,7 @@
-/** First month that can have a bill (spec §9). */
+import { monthOf, previousMonth } from './time';
+
+/** First month that can have a bill (spec §9), `YYYY-MM`. */
 export const earliestBillMonth = '2020-07';
+
+/** The last month that can have a bill: the one before the platform's present month. `now` in unix seconds. */
+export const latestBillMonth = (now: number): string => previousMonth(monthOf(now));

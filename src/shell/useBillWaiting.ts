@@ -1,4 +1,4 @@
-import { monthOf, previousMonth } from '../lib/time';
+import { latestBillMonth } from '../lib/billMonths';
 import { billState } from '../platform/contract/billState';
 import { useCall } from '../providers/calls';
 import { useNow } from '../providers/user';
@@ -11,6 +11,6 @@ const unconfirmed = 100;
  * without a bill answers 404, and neither that nor a failure is worth a word here.
  */
 export function useBillWaiting(): boolean {
-  const date = previousMonth(monthOf(useNow()));
+  const date = latestBillMonth(useNow());
   return useCall(billState, { query: { date } }).data?.statusCode === unconfirmed;
 }

@@ -1,7 +1,5 @@
-import { useT } from '../providers/texts';
-import { copyText } from './copyText';
 import { IconButton } from './IconButton';
-import { toast } from './toast';
+import { useCopy } from './useCopy';
 
 interface CopyButtonProps {
   text: string;
@@ -11,10 +9,6 @@ interface CopyButtonProps {
 
 /** Copies a text and says 复制成功 (spec §2). */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const t = useT();
-  const copy = async () => {
-    if (await copyText(text)) toast.success(t('common.copied'));
-    else toast.error(t('common.copyFailed'));
-  };
-  return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy()} />;
+  const copy = useCopy();
+  return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy(text)} />;
 }

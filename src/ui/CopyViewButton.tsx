@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router';
 import { useT } from '../providers/texts';
-import { copyText } from './copyText';
 import { IconButton } from './IconButton';
 import { type ListRules, readListAddress, writeListAddress } from './listAddress';
-import { toast } from './toast';
+import { useCopy } from './useCopy';
 
 /**
  * 复制链接: the address of what the list shows (decisions §3.1), made from the view alone, so that nothing else the
@@ -12,11 +11,11 @@ import { toast } from './toast';
 export function CopyViewButton({ rules }: { rules: ListRules }) {
   const t = useT();
   const { search } = useLocation();
-  const copy = async () => {
+  const copyText = useCopy();
+  const copy = () => {
     const view = writeListAddress(readListAddress(search, rules), { ...rules, kept: [] });
     const { origin, pathname } = window.location;
-    if (await copyText(`${origin}${pathname}${view}`)) toast.success(t('common.copied'));
-    else toast.error(t('common.copyFailed'));
+    void copyText(`${origin}${pathname}${view}`);
   };
-  return <IconButton icon="bind" label={t('filters.copyLink')} onClick={() => void copy()} />;
+  return <IconButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;
 }

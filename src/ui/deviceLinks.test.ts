@@ -4,7 +4,7 @@ import { deviceListPath, devicePath, dialConfigPath, dialLinesPath, withNetwork,
 it('makes addresses of ids as they come', () => {
   expect(devicePath('a/b?c')).toBe('/device/list/a%2Fb%3Fc/show');
   expect(deviceListPath()).toBe('/device/list');
-  expect(decodeURIComponent(deviceListPath('fault'))).toBe('/device/list?filter={"status":"fault"}');
+  expect(decodeURIComponent(deviceListPath({ status: 'fault' }))).toBe('/device/list?filter={"status":"fault"}');
   expect(dialConfigPath('a&b')).toBe('/dial/config?deviceUUID=a%26b');
   expect(decodeURIComponent(dialLinesPath('a"b'))).toBe('/dial/list?filter={"deviceUUID":"a\\"b"}');
 });

@@ -1,9 +1,9 @@
 /** The addresses by which the screens about devices lead to one another; none of them knows another's code. */
 
-/** The node list, of all devices or of those with a status. */
-export function deviceListPath(status?: string): string {
-  if (status === undefined) return '/device/list';
-  return `/device/list?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`;
+/** The node list, of all devices or of those with a status or a keyword, `q`. */
+export function deviceListPath(filter?: { readonly status: string } | { readonly q: string }): string {
+  if (filter === undefined) return '/device/list';
+  return `/device/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
 /** The address of a device's page. */

@@ -21,7 +21,7 @@ export function TechOverview({ overview }: { overview: ReturnType<typeof useOver
       overview={overview}
       className={agent ? 'strip--box techov techov--agent' : 'strip--box techov'}
       tile={(status, face) => (
-        <Link className="tile" to={deviceListPath(status ?? undefined)}>
+        <Link className="tile" to={deviceListPath(status === null ? undefined : { status })}>
           {face}
         </Link>
       )}

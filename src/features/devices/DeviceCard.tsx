@@ -7,11 +7,12 @@ import { useReadOnly, useUser } from '../../providers/user';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { copyText } from '../../ui/copyText';
 import { devicePath } from '../../ui/deviceLinks';
+import { deviceName } from '../../ui/deviceName';
 import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
-import { bandwidthText, deviceName, placeText } from './deviceModel';
+import { bandwidthText, placeText } from './deviceModel';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { devicePath } from '../../ui/deviceLinks';
-import { deviceName } from './deviceModel';
+import { deviceName } from '../../ui/deviceName';
 
 /** The way to a device's page; the page knows the way back to the list as it was filtered. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {

@@ -5,6 +5,7 @@ import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';
 import { useConsole } from '../../providers/console';
 import { usePart, useT } from '../../providers/texts';
+import { deviceName } from '../../ui/deviceName';
 import { Failure } from '../../ui/Failure';
 import { useTitle } from '../../ui/pageTitle';
 import { Skeleton } from '../../ui/Skeleton';
@@ -15,7 +16,7 @@ import { DeviceFacts } from './DeviceFacts';
 import { DeviceIncome } from './DeviceIncome';
 import { DeviceViolations } from './DeviceViolations';
 import { deviceResource } from './deviceAddress';
-import { deviceName, listSearchOf } from './deviceModel';
+import { listSearchOf } from './deviceModel';
 import '../../ui/violations/violations.css';
 import './devices.css';
 

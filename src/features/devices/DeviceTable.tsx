@@ -1,11 +1,11 @@
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
+import { deviceName } from '../../ui/deviceName';
 import { Pager } from '../../ui/Pager';
 import { RecordTable } from '../../ui/RecordTable';
 import { DeviceCard } from './DeviceCard';
 import { DeviceSelection } from './DeviceSelection';
 import { deviceRules } from './deviceAddress';
-import { deviceName } from './deviceModel';
 import { useDeviceColumns } from './useDeviceColumns';
 import { useDeviceWording } from './useDeviceWording';
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { withNetwork } from '../../ui/deviceLinks';
-import { deviceName } from './deviceModel';
+import { deviceName } from '../../ui/deviceName';
 
 interface NetworkLinkProps {
   device: Device;

@@ -4,12 +4,12 @@ import { lengthOf, longestRemark } from '../../lib/remark';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
+import { deviceName } from '../../ui/deviceName';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import { deviceResource } from './deviceAddress';
-import { deviceName } from './deviceModel';
 
 interface RemarkEditorProps {
   device: Device;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../lib/time';
 import {
   bandwidthText,
-  deviceName,
   joined,
   lastSeen,
   listSearchOf,
@@ -66,12 +65,6 @@ describe('countries narrow provinces and providers', () => {
     expect(withCountries(filter, ['日本'], regions)).toEqual({ q: 'x', country: '日本', isp: 'NTT' });
     expect(withCountries(filter, [], regions)).toEqual({ q: 'x', province: '浙江', isp: ['NTT', '电信'] });
   });
-});
-
-it('calls a device by its name, else by what is there', () => {
-  expect(deviceName({ id: 'u', deviceID: 'D', name: 'N' })).toBe('N');
-  expect(deviceName({ id: 'u', deviceID: 'D', name: '' })).toBe('D');
-  expect(deviceName({ id: 'u', deviceID: '', name: '' })).toBe('u');
 });
 
 it('knows the list a page was opened from, and nothing else', () => {

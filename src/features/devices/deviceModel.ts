@@ -73,11 +73,6 @@ export function withCountries(filter: Filter, countries: readonly string[], regi
   return keep(keep(next, 'province', 'region'), 'isp', 'isp');
 }
 
-/** What a device is called: its name, else the ID on it, else the platform's own. Both of the former may be empty. */
-export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID' | 'name'>): string {
-  return name || deviceID || id;
-}
-
 /** The list's search that a device's page was opened from, out of the history's state; '' when it came otherwise. */
 export function listSearchOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('list' in state)) return '';

@@ -1,4 +1,4 @@
-import { earliestBillMonth } from '../../lib/billMonths';
+import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { billDetail, type MonthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { useCall } from '../../providers/calls';
@@ -16,7 +16,6 @@ import { checkingDeadline } from './checkingDays';
 import { ConfirmDialog } from './confirm/ConfirmDialog';
 import { useConfirm } from './confirm/useConfirm';
 import { useSettlement } from './useSettlement';
-import { latestBillMonth } from './walletAddress';
 
 interface BillCardProps {
   /** `YYYY-MM`. */

@@ -1,20 +1,6 @@
-import { earliestBillMonth } from '../../lib/billMonths';
-import {
-  addDays,
-  dayEnd,
-  dayOf,
-  dayStart,
-  isDay,
-  isMonth,
-  monthOf,
-  monthStart,
-  previousMonth,
-  yearStart,
-} from '../../lib/time';
+import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { addDays, dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, yearStart } from '../../lib/time';
 import { type ListRules, readListAddress, writeListAddress } from '../../ui/listAddress';
-
-/** The last month that can have a bill: the one before the platform's present month. */
-export const latestBillMonth = (now: number): string => previousMonth(monthOf(now));
 
 export const recordTabs = ['monthly-entry', 'monthly-withdraw', 'weekly-entry', 'weekly-withdraw'] as const;
 export type RecordTab = (typeof recordTabs)[number];

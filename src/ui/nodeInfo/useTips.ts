@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { inputTips } from '../../platform/contract/account';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
+import { useRested } from '../useRested';
 import { mayLookFor, type Tip } from './nodeInfoModel';
 
 const pauseMilliseconds = 250;
@@ -26,11 +26,7 @@ export interface Tips {
 export function useTips(wanted: string): Tips {
   const { client } = useConsole();
   const text = wanted.trim();
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const rested = useRested(text, pauseMilliseconds);
   const looking = mayLookFor(text);
   // Another key at once, so that nobody waits for the earlier answer any more and its request is given up.
   const keywords = rested === text ? text : '';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { latestBillMonth } from '../../../lib/billMonths';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { type Entry, entries } from '../../../platform/contract/wallet';
@@ -8,7 +9,7 @@ import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/Skeleton';
-import { latestBillMonth, recordHref } from '../walletAddress';
+import { recordHref } from '../walletAddress';
 import { entryOfBill } from './billSearch';
 import { DifferenceNote } from './DifferenceNote';
 import { QuietFailure } from './QuietFailure';
