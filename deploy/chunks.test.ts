@@ -40,3 +40,9 @@ it.each([
 ])('puts %s, by the stage that needs it first, into %s', (module, chunk) => {
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
 });
+
+it('leaves what react-admin has for a single record to the screen that shows one', () => {
+  const show = '/app/node_modules/ra-core/dist/controller/show/ShowBase.js';
+  const reaching = { getModuleInfo: (id: string) => ({ importedIds: id.endsWith('App.tsx') ? [show] : [] }) };
+  expect(stageOf('/app/src')(show, reaching)).toBeNull();
+});

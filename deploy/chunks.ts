@@ -18,6 +18,9 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
+/** What react-admin's index names beside the rest, and only a later screen uses: a device's page. */
+const later = /[\\/]ra-core[\\/]dist[\\/]controller[\\/]show[\\/]/;
+
 const stages = ['main', 'base', 'console'] as const;
 type Stage = (typeof stages)[number];
 
@@ -52,6 +55,7 @@ export function stageOf(source: string) {
       const early = new Set([...signIn, ...from('features/auth/entrancePages.ts')]);
       modules = { main, base: new Set([...root, ...shared]), console: firstScreen, early };
     }
+    if (later.test(id)) return null;
     for (const stage of stages) if (modules[stage].has(id)) return stage;
     if (!piece.test(relative(source, id))) return null;
     return modules.early.has(id) ? 'early' : 'shared';

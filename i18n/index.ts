@@ -2,6 +2,7 @@ import type { beneficiary } from './zh/beneficiary';
 import type { billDashboard } from './zh/billDashboard';
 import type { binding } from './zh/binding';
 import type { certification } from './zh/certification';
+import type { commands } from './zh/commands';
 import type { console } from './zh/console';
 import type { devicePage } from './zh/devicePage';
 import type { dialling } from './zh/dialling';
@@ -32,6 +33,7 @@ export interface FeatureMessages {
   readonly billDashboard: typeof billDashboard;
   readonly binding: typeof binding;
   readonly certification: typeof certification;
+  readonly commands: typeof commands;
   readonly devicePage: typeof devicePage;
   readonly dialling: typeof dialling;
   readonly documents: typeof documents;
@@ -79,6 +81,7 @@ const zh: Catalogue = {
   billDashboard: () => import('./zh/billDashboard'),
   binding: () => import('./zh/binding'),
   certification: () => import('./zh/certification'),
+  commands: () => import('./zh/commands'),
   devicePage: () => import('./zh/devicePage'),
   dialling: () => import('./zh/dialling'),
   documents: () => import('./zh/documents'),
@@ -106,6 +109,7 @@ const en: Catalogue = {
   billDashboard: () => import('./en/billDashboard'),
   binding: () => import('./en/binding'),
   certification: () => import('./en/certification'),
+  commands: () => import('./en/commands'),
   devicePage: () => import('./en/devicePage'),
   dialling: () => import('./en/dialling'),
   documents: () => import('./en/documents'),

@@ -21,6 +21,10 @@ export const shell: Messages['shell'] = {
     user: 'User',
   },
   billWaiting: 'Bill awaiting your confirmation',
+  commands: {
+    search: 'Search',
+    keys: 'Keyboard help',
+  },
   scan: {
     open: 'Scan to bind a device',
     title: 'Please scan with a phone browser',

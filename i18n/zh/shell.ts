@@ -20,6 +20,10 @@ export const shell = {
     user: '我的',
   },
   billWaiting: '账单待确认',
+  commands: {
+    search: '搜索',
+    keys: '键盘帮助',
+  },
   scan: {
     open: '扫码绑定设备',
     title: '请使用手机浏览器扫码',

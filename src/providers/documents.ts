@@ -18,12 +18,13 @@ export function useDocument(name: DocumentName): Article {
 /** Lets documents that could not be loaded be asked for anew. */
 export const forgetFailedDocuments = documents.forgetFailed;
 
-/** The search in the documents, in the language chosen, once its texts have come. */
-export function useDocumentSearch() {
+/** The search in the documents, in the language chosen, once its texts have come; `wanted` asks for them. */
+export function useDocumentSearch(wanted = true) {
   const { locale } = useLocale();
   return useQuery({
     queryKey: ['documentSearch', locale],
     queryFn: () => loadDocumentSearch(locale),
+    enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,39 +1,24 @@
-import { type ReactNode, useId } from 'react';
-import type { Locale } from '../../i18n';
+import { useId } from 'react';
 import { useConsole } from '../providers/console';
-import { usePreference } from '../providers/preferences';
-import { useLocale, useT } from '../providers/texts';
+import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
-import type { Appearance } from '../theme/appearance';
 import { CopyButton } from '../ui/CopyButton';
 import { Icon } from '../ui/Icon';
 import { Segmented } from '../ui/Segmented';
-import { toast } from '../ui/toast';
 import { initialsOf } from './initialsOf';
+import { useAccountChoices } from './useAccountChoices';
 import { useHoverCard } from './useHoverCard';
 
-const locales: readonly { value: Locale; label: ReactNode }[] = [
-  { value: 'zh', label: <span lang="zh-CN">中文</span> },
-  { value: 'en', label: <span lang="en">English</span> },
-];
-
 /** The avatar and its card: who is signed in, the account's ID, appearance, language, and the way out. */
-export function AccountCard() {
+export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undefined }) {
   const t = useT();
   const { signOut } = useConsole();
   const { user, uid } = useUser();
-  const [appearance, setAppearance] = usePreference<Appearance>('appearance', 'system');
-  const { locale, setLocale } = useLocale();
-  const { open, frame, trigger } = useHoverCard();
+  const { appearance, locale } = useAccountChoices();
+  const { open, close, frame, trigger } = useHoverCard();
   const id = useId();
 
   const roles: Readonly<Record<string, string>> = { agent: t('shell.account.agent'), miner: t('shell.account.miner') };
-  const appearances: readonly { value: Appearance; label: string }[] = [
-    { value: 'system', label: t('shell.account.system') },
-    { value: 'light', label: t('shell.account.light') },
-    { value: 'dark', label: t('shell.account.dark') },
-  ];
-  const changeLocale = (to: Locale) => void setLocale(to).catch(() => toast.error(t('shell.account.languageFailed')));
 
   return (
     <div className="account" {...frame}>
@@ -63,13 +48,35 @@ export function AccountCard() {
             <Segmented
               form
               label={t('shell.account.appearance')}
-              value={appearance}
-              options={appearances}
-              onChange={setAppearance}
+              value={appearance.value}
+              options={appearance.options}
+              onChange={appearance.choose}
             />
             <span className="s12 t3">{t('common.language')}</span>
-            <Segmented form label={t('common.language')} value={locale} options={locales} onChange={changeLocale} />
+            <Segmented
+              form
+              label={t('common.language')}
+              value={locale.value}
+              options={locale.options.map(({ value, label, lang }) => ({
+                value,
+                label: <span lang={lang}>{label}</span>,
+              }))}
+              onChange={locale.choose}
+            />
           </div>
+          {onKeys && (
+            <button
+              type="button"
+              className="mitem"
+              onClick={() => {
+                close();
+                onKeys();
+              }}
+            >
+              <Icon name="info" size={18} />
+              {t('shell.commands.keys')}
+            </button>
+          )}
           <button type="button" className="mitem" onClick={signOut}>
             <Icon name="logout" size={18} />
             {t('shell.account.signOut')}

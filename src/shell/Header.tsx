@@ -7,15 +7,18 @@ import { NoticeBell } from './NoticeBell';
 import { PhoneMenu } from './PhoneMenu';
 import { placeAt } from './places';
 import { ScanEntry } from './ScanEntry';
+import { SearchButton } from './SearchButton';
+import type { Asked } from './useCommands';
 
 interface HeaderProps {
   /** The id of the title, by which the main region is named. */
   readonly titleId: string;
   readonly billWaiting: boolean;
+  readonly onAsk: (asked: Asked) => void;
 }
 
-/** The header (visual reference): where one is, and scan, notices and account. */
-export function Header({ titleId, billWaiting }: HeaderProps) {
+/** The header (visual reference): where one is, and search, scan, notices and account. */
+export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const t = useT();
   const phone = usePhone();
   const { pathname } = useLocation();
@@ -25,7 +28,7 @@ export function Header({ titleId, billWaiting }: HeaderProps) {
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
-      {phone && <PhoneMenu billWaiting={billWaiting} />}
+      {phone && <PhoneMenu billWaiting={billWaiting} onSearch={() => onAsk('menu')} />}
       {page?.parents.map(({ label, to }) => (
         <Link key={to} className="bar__crumb" to={to}>
           {label}
@@ -35,9 +38,10 @@ export function Header({ titleId, billWaiting }: HeaderProps) {
         {title}
       </h1>
       <div className="bar__tools">
+        {!phone && <SearchButton onClick={() => onAsk('menu')} />}
         <ScanEntry />
         <NoticeBell />
-        <AccountCard />
+        <AccountCard onKeys={phone ? undefined : () => onAsk('keys')} />
       </div>
     </header>
   );

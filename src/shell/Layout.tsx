@@ -16,6 +16,7 @@ import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
 import './shell.css';
 import { useBillWaiting } from './useBillWaiting';
+import { useCommands } from './useCommands';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
@@ -28,6 +29,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const [collapsed] = usePreference('menuCollapsed', false);
   const readOnly = useReadOnly();
   const billWaiting = useBillWaiting();
+  const commands = useCommands();
   const mini = forced || collapsed;
 
   // A new screen starts at its top with the keyboard in it, as a page of its own would; its title is read out.
@@ -54,7 +56,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <div className={looks.filter(Boolean).join(' ')}>
         {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
         <div className="col">
-          <Header titleId={titleId} billWaiting={billWaiting} />
+          <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
           <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
             <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
               <Suspense fallback={<RouteLoading />}>{children}</Suspense>
@@ -63,6 +65,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         </div>
       </div>
       <ExportPlace />
+      {commands.place}
     </PageTitleProvider>
   );
 }

@@ -25,6 +25,11 @@ export function useHoverCard() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => set(next), hoverMilliseconds);
   };
+  /** Puts it away, the focus on the button. */
+  const close = () => {
+    button.current?.focus();
+    set(false); // After the focus, which opens.
+  };
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -39,7 +44,7 @@ export function useHoverCard() {
 
   return {
     open,
-    close: () => set(false),
+    close,
     frame: {
       ref: root,
       onPointerEnter: (event: PointerEvent) => {
@@ -51,9 +56,7 @@ export function useHoverCard() {
         else later(false);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !open) return;
-        button.current?.focus();
-        set(false); // After the focus, which opens.
+        if (event.key === 'Escape' && open) close();
       },
       onBlur: (event: FocusEvent) => {
         // Null where the window lost the focus, or a pointer went where nothing takes it; the latter is heard of above.

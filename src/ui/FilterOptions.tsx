@@ -1,15 +1,7 @@
-import { useId, useState } from 'react';
-import { useT } from '../providers/texts';
-import { Failure } from './Failure';
 import type { FilterGroup } from './filterGroup';
-import { Icon } from './Icon';
-import { optionsShown } from './optionsShown';
-import { Skeleton } from './Skeleton';
+import { overlaysNow } from './loadOverlays';
 
-/** From this many options on there is a search field. */
-const searchedFrom = 8;
-
-interface FilterOptionsProps {
+export interface FilterOptionsProps {
   group: FilterGroup;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
@@ -17,62 +9,11 @@ interface FilterOptionsProps {
   most: number;
 }
 
-/** The options of one filter as check boxes, with counts; thousands of them stay quick because few are shown. */
-export function FilterOptions({ group, chosen, onChange, most }: FilterOptionsProps) {
-  const t = useT();
-  const [text, setText] = useState('');
-  const noteId = useId();
-  if (group.failure) {
-    return <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />;
-  }
-  if (group.loading) {
-    return (
-      <div className="fopt__sk" role="status">
-        <span className="vh">{t('common.loading')}</span>
-        {[96, 72, 112, 84].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </div>
-    );
-  }
-  const { shown, hidden } = optionsShown(group.options, chosen, text, most);
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  return (
-    <>
-      {group.options.length >= searchedFrom && (
-        <div className="fopt__search">
-          <label className="search">
-            <Icon name="search" size={18} />
-            <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
-            <input
-              className="inp"
-              type="search"
-              data-autofocus
-              autoComplete="off"
-              placeholder={t('filters.searchIn', { name: group.name })}
-              aria-describedby={noteId}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
-        </div>
-      )}
-      <ul className="fopt" aria-label={group.name}>
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
-            <label className="mitem">
-              <input className="ck" type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-              <span className="ell">{label}</span>
-              {count !== undefined && <span className="cnt">{count.toLocaleString('en-US')}</span>}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <p className="fopt__note" id={noteId} role="status">
-        {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
-        {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
-      </p>
-    </>
-  );
+/**
+ * The options of one filter as check boxes, with counts; thousands of them stay quick because few are shown. Only
+ * inside a popover or a sheet, whose code has then arrived.
+ */
+export function FilterOptions(props: FilterOptionsProps) {
+  const overlays = overlaysNow();
+  return overlays && <overlays.FilterChoices {...props} />;
 }

@@ -1,0 +1,24 @@
+import { useT } from '../providers/texts';
+import { Icon } from '../ui/Icon';
+import { onMac } from './shortcut';
+
+/** What looks like a search field opens the command menu, and says by which keys it opens too. */
+export function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useT();
+  const mac = onMac();
+  return (
+    <button
+      type="button"
+      className="find"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+      onClick={onClick}
+    >
+      <Icon name="search" size={18} />
+      <span className="grow">{t('shell.commands.search')}</span>
+      <span className="kbd" aria-hidden="true">
+        {mac ? '⌘K' : 'Ctrl\u00a0K'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useT } from '../../providers/texts';
+import { ChoiceBox } from '../../ui/combobox/ChoiceBox';
+import { IconButton } from '../../ui/IconButton';
+import { longestKeyword } from '../../ui/listAddress';
+import { CommandRow } from './CommandRow';
+import { CommandState } from './CommandState';
+import type { Command } from './command';
+import { useDeviceHits } from './useDeviceHits';
+import { useDocumentHits } from './useDocumentHits';
+import { useGroups } from './useGroups';
+
+const hints = [
+  { keys: ['↑', '↓'], does: 'commands.foot.choose' },
+  { keys: ['Enter'], does: 'commands.foot.open' },
+  { keys: ['Esc'], does: 'commands.foot.close' },
+] as const;
+
+interface CommandMenuProps {
+  /** What was opened from here before, the last first. */
+  readonly recent: readonly Command[];
+  readonly deeds: readonly Command[];
+  readonly onChoose: (command: Command) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds any screen, bill, deed, document and device by a few letters. What is typed goes with it when it closes. */
+export function CommandMenu({ recent, deeds, onChoose, onClose }: CommandMenuProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  // What is looked for: an input method's unfinished words are not.
+  const [typed, setTyped] = useState('');
+  const devices = useDeviceHits(typed);
+  const documents = useDocumentHits(typed);
+  const groups = useGroups({ typed, recent, deeds, devices: devices.devices, documents: documents.hits });
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+  return (
+    <div className="cmd">
+      <ChoiceBox<Command>
+        label={t('commands.field')}
+        listLabel={t('commands.results')}
+        placeholder={t('commands.hint')}
+        value={text}
+        maxLength={longestKeyword}
+        onType={(now, composing) => {
+          setText(now);
+          if (!composing) setTyped(now.trim());
+        }}
+        groups={groups}
+        keyOf={({ key }) => key}
+        render={(command) => <CommandRow command={command} typed={typed} />}
+        onChoose={onChoose}
+        onEscape={onClose}
+        end={<IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+      >
+        <CommandState typed={typed} count={count} devices={devices} documents={documents} />
+      </ChoiceBox>
+      <p className="cmd__foot">
+        {hints.map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map((key) => (
+              <kbd key={key} className="kbd">
+                {key}
+              </kbd>
+            ))}
+            {t(does)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

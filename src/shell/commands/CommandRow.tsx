@@ -1,0 +1,30 @@
+import { Icon } from '../../ui/Icon';
+import { Marked } from '../../ui/Marked';
+import { toneSuffix } from '../../ui/tone';
+import type { Command } from './command';
+
+/** A command: what it is, where it is or what it says there, with what was typed marked in both. */
+export function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
+  const { icon, title, detail, mark } = command;
+  return (
+    <span className="cmd__row">
+      <Icon name={icon} size={18} />
+      <span className="cmd__words">
+        <span className="ell">
+          <Marked text={title} typed={typed} />
+        </span>
+        {detail && (
+          <span className="cmd__detail ell">
+            <Marked text={detail} typed={typed} />
+          </span>
+        )}
+      </span>
+      {mark && (
+        <span className={`cmd__mark st st--${toneSuffix[mark.tone]}`}>
+          <Icon name={mark.icon} size={16} />
+          {mark.text}
+        </span>
+      )}
+    </span>
+  );
+}

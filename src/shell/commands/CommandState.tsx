@@ -1,0 +1,64 @@
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { StatePanel } from '../../ui/StatePanel';
+import { useErrorText } from '../../ui/useErrorText';
+import { useLate } from '../../ui/useLate';
+import type { DeviceHits } from './useDeviceHits';
+import type { DocumentHits } from './useDocumentHits';
+
+interface CommandStateProps {
+  readonly typed: string;
+  /** How many choices there are. */
+  readonly count: number;
+  readonly devices: DeviceHits;
+  readonly documents: DocumentHits;
+}
+
+/** Below the choices: what is still looked for, what was not found, what could not be looked for and the way on. */
+export function CommandState({ typed, count, devices, documents }: CommandStateProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const late = useLate(devices.state === 'asking', 400);
+  const nothing = count === 0 && devices.state !== 'asking' && devices.state !== 'failed';
+  const failures = [
+    { key: 'devicesFailed', error: devices.error, retry: devices.retry } as const,
+    { key: 'documentsFailed', error: documents.error, retry: documents.retry } as const,
+  ];
+  const waiting = devices.state === 'asking' && count === 0;
+  return (
+    <>
+      <span className="vh" role="status">
+        {waiting
+          ? t('commands.asking')
+          : nothing
+            ? t('commands.none', { words: typed })
+            : t('commands.count', { count })}
+      </span>
+      {nothing && (
+        <StatePanel icon="search" title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />
+      )}
+      {late && (
+        <p className="cmd__state" aria-hidden="true">
+          <span className="spin" />
+          {t('commands.asking')}
+        </p>
+      )}
+      {devices.state === 'found' && devices.devices.length === 0 && count > 0 && (
+        <p className="cmd__state">{t('commands.noDevices')}</p>
+      )}
+      {failures.map(
+        ({ key, error, retry }) =>
+          error !== null && (
+            <div key={key} className="cmd__state cmd__state--failed" role="alert">
+              <Icon name="alert" size={16} />
+              <span className="grow">{t(`commands.${key}`, { words: errorText(error) })}</span>
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          ),
+      )}
+    </>
+  );
+}

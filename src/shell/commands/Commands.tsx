@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../providers/texts';
+import { ScanDialog } from '../../ui/ScanDialog';
+import { TopSheet } from '../../ui/TopSheet';
+import type { Asked } from '../useCommands';
+import { CommandMenu } from './CommandMenu';
+import type { Command } from './command';
+import './commands.css';
+import { KeyboardHelp } from './KeyboardHelp';
+import { useDeeds } from './useDeeds';
+
+/** So many places that were opened are offered again; in memory alone, and gone with the account. */
+const mostRecent = 4;
+
+export interface CommandsProps {
+  readonly asked: Asked | null;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onClose: () => void;
+}
+
+/** The command menu, the keyboard help, and what they open. */
+export function Commands({ asked, onAsk, onClose }: CommandsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [scanning, setScanning] = useState(false);
+  const [recent, setRecent] = useState<readonly Command[]>([]);
+  const deeds = useDeeds({ onScan: () => setScanning(true), onKeys: () => onAsk('keys') });
+  const choose = (command: Command) => {
+    onClose();
+    const { go } = command;
+    if ('deed' in go) return go.deed();
+    const key = command.key.replace(/^recent:/, '');
+    if (key !== 'devices') {
+      setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
+    }
+    void navigate(go.to);
+  };
+  return (
+    <>
+      <TopSheet open={asked === 'menu'} onClose={onClose} label={t('commands.title')}>
+        <CommandMenu recent={recent} deeds={deeds} onChoose={choose} onClose={onClose} />
+      </TopSheet>
+      <KeyboardHelp open={asked === 'keys'} onClose={onClose} />
+      <ScanDialog open={scanning} onClose={() => setScanning(false)} path="/scan-device" />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Fragment, useId } from 'react';
+import type { TextKey } from '../../../i18n';
+import { usePreference } from '../../providers/preferences';
+import { useT } from '../../providers/texts';
+import { Dialog } from '../../ui/Dialog';
+import { onMac } from '../shortcut';
+
+/** Keys that do one thing: those of a list are pressed together, several lists are several ways. */
+interface Keys {
+  readonly ways: readonly (readonly string[])[];
+  readonly does: TextKey;
+}
+
+const walk = [['↑'], ['↓']];
+const ends = [['Home'], ['End']];
+
+/** The keys that the console's own controls take, beside what every browser does by itself. */
+const sections = (command: string): readonly { readonly title: TextKey; readonly keys: readonly Keys[] }[] => [
+  {
+    title: 'commands.keys.everywhere',
+    keys: [
+      { ways: [[command, 'K']], does: 'commands.keys.menu' },
+      { ways: [['?']], does: 'commands.keys.help' },
+      { ways: [['Tab'], ['Shift', 'Tab']], does: 'commands.keys.next' },
+      { ways: [['Esc']], does: 'commands.keys.away' },
+    ],
+  },
+  {
+    title: 'commands.keys.lists',
+    keys: [
+      { ways: walk, does: 'commands.keys.walk' },
+      { ways: ends, does: 'commands.keys.ends' },
+      { ways: [['Enter']], does: 'commands.keys.take' },
+    ],
+  },
+  {
+    title: 'commands.keys.notices',
+    keys: [
+      { ways: walk, does: 'commands.keys.rows' },
+      { ways: [['Enter']], does: 'commands.keys.read' },
+    ],
+  },
+  {
+    title: 'commands.keys.tabs',
+    keys: [
+      { ways: [['←'], ['→']], does: 'commands.keys.turn' },
+      { ways: ends, does: 'commands.keys.ends' },
+    ],
+  },
+  {
+    title: 'commands.keys.months',
+    keys: [
+      { ways: [['←'], ['→'], ['↑'], ['↓']], does: 'commands.keys.month' },
+      { ways: [['Page Up'], ['Page Down']], does: 'commands.keys.year' },
+      { ways: ends, does: 'commands.keys.limits' },
+    ],
+  },
+  {
+    title: 'commands.keys.chart',
+    keys: [
+      { ways: [['←'], ['→']], does: 'commands.keys.day' },
+      { ways: [['Page Up'], ['Page Down']], does: 'commands.keys.week' },
+      { ways: [['Enter']], does: 'commands.keys.chooseDay' },
+    ],
+  },
+  {
+    title: 'commands.keys.remark',
+    keys: [
+      { ways: [['Enter']], does: 'commands.keys.save' },
+      { ways: [['Esc']], does: 'commands.keys.cancel' },
+    ],
+  },
+];
+
+/**
+ * What the keyboard can do in the console. The question mark that opens it can be turned off, as every key that is a
+ * single character has to be (WCAG 2.1.4).
+ */
+export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const [helpKey, setHelpKey] = usePreference('helpKey', true);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shell.commands.keys')} wide>
+      <div className="keys">
+        {sections(onMac() ? '⌘' : 'Ctrl').map(({ title, keys }) => (
+          <section key={title} aria-labelledby={`${id}-${title}`}>
+            <h3 className="keys__t" id={`${id}-${title}`}>
+              {t(title)}
+            </h3>
+            <dl className="keys__l">
+              {keys.map(({ ways, does }) => (
+                <div key={does} className="keys__r">
+                  <dt>
+                    {ways.map((way, place) => (
+                      <Fragment key={way.join()}>
+                        {place > 0 && <span className="vh">{t('commands.keys.or')}</span>}
+                        <span className="keys__w">
+                          {way.map((key) => (
+                            <kbd key={key} className="kbd">
+                              {key}
+                            </kbd>
+                          ))}
+                        </span>
+                      </Fragment>
+                    ))}
+                  </dt>
+                  <dd>{t(does)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="opt">
+          <input
+            className="ck"
+            type="checkbox"
+            checked={helpKey}
+            onChange={(event) => setHelpKey(event.target.checked)}
+          />
+          {t('commands.keys.setting')}
+        </label>
+      </div>
+    </Dialog>
+  );
+}

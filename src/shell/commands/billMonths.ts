@@ -1,0 +1,88 @@
+import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { addMonths } from '../../lib/time';
+
+/** No more months than this answer one text. */
+const most = 6;
+
+const english = 'january february march april may june july august september october november december'.split(' ');
+const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+/** A month of a year, the year alone, or the month alone. */
+interface Wanted {
+  readonly year?: number;
+  readonly month?: number;
+}
+
+const gap = '\\s*[-/.,年\\s]\\s*';
+const byName = '([a-z]{3,9})\\.?';
+
+/** The ways a month is written, each with what its pieces are. */
+const ways: readonly { readonly form: RegExp; readonly read: (...pieces: string[]) => Wanted }[] = [
+  // 2025-05, 2025/5, 2025.5, 2025年5月, 2025 5
+  { form: new RegExp(`^(\\d{4})${gap}(\\d{1,2})月?份?$`), read: (year, month) => ({ year: +year, month: +month }) },
+  // 202505
+  { form: /^(\d{4})(\d{2})$/, read: (year, month) => ({ year: +year, month: +month }) },
+  // 25年5月
+  { form: /^(\d{2})年(\d{1,2})月?份?$/, read: (year, month) => ({ year: 2000 + +year, month: +month }) },
+  // 05/2025
+  { form: /^(\d{1,2})[-/.](\d{4})$/, read: (month, year) => ({ year: +year, month: +month }) },
+  // 2025年, 2025-
+  { form: /^(\d{4})\s*[-/.年]?$/, read: (year) => ({ year: +year }) },
+  // 5月
+  { form: /^(\d{1,2})月份?$/, read: (month) => ({ month: +month }) },
+  // 五月, 2025年五月
+  {
+    form: /^(?:(\d{4})年)?([一二三四五六七八九十]{1,2})月份?$/,
+    read: (year, month) => ({ ...(year && { year: +year }), month: chinese.indexOf(month) + 1 }),
+  },
+  // May 2025, May
+  { form: new RegExp(`^${byName}(?:[\\s,-]*(\\d{4}))?$`), read: (name, year) => named(name, year) },
+  // 2025 May
+  { form: new RegExp(`^(\\d{4})[\\s,-]*${byName}$`), read: (year, name) => named(name, year) },
+];
+
+const named = (name: string, year?: string): Wanted => ({
+  ...(year && { year: +year }),
+  month: english.findIndex((whole) => whole.startsWith(name)) + 1,
+});
+
+/** A text as it is compared: neither case nor width of letters matters, and blanks are one. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** What was typed, without what merely says that it is a bill. */
+const bare = (typed: string): string =>
+  plain(typed)
+    .replace(/^(?:bills?|(?:月|的)?账单)\s*|\s*(?:bills?|的?(?:月)?账单)$/g, '')
+    .trim();
+
+/** This year's and last year's month by its word: 今年5月, 去年12月. */
+const withYear = (text: string, latest: string): string => {
+  const thisYear = Number(addMonths(latest, 1).slice(0, 4));
+  return text.replace(/^今年/, `${thisYear}年`).replace(/^去年/, `${thisYear - 1}年`);
+};
+
+/**
+ * The months, `YYYY-MM`, whose bills a text asks for, newest first: only those that may be chosen in the wallet, by the
+ * platform's clock. A month without a year is that of the latest years; last month goes by its word and by 账单 alone.
+ */
+export function billMonths(typed: string, now: number): readonly string[] {
+  const latest = latestBillMonth(now);
+  const text = bare(typed);
+  const said = plain(typed);
+  if (/^(上个?月|last month)$/.test(text) || (text === '' && said !== '')) return [latest];
+  for (const { form, read } of ways) {
+    const pieces = form.exec(withYear(text, latest));
+    if (pieces !== null) return monthsOf(read(...pieces.slice(1)), latest);
+  }
+  return [];
+}
+
+function monthsOf({ year, month }: Wanted, latest: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = latest; at >= earliestBillMonth && found.length < most; at = addMonths(at, -1)) {
+    const fits =
+      (year === undefined || Number(at.slice(0, 4)) === year) && (month ?? Number(at.slice(5))) === Number(at.slice(5));
+    if (fits) found.push(at);
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { latestBillMonth } from '../../lib/billMonths';
+import type { Device } from '../../platform/contract/device';
+import { useT } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import type { ChoiceGroup } from '../../ui/combobox/ChoiceBox';
+import { statusLook } from '../../ui/deviceCodes';
+import { deviceListPath, devicePath } from '../../ui/deviceLinks';
+import { deviceName } from '../../ui/deviceName';
+import { useCodeText } from '../../ui/useCodeText';
+import { mayVisit, placeAt } from '../places';
+import { billMonths } from './billMonths';
+import { type Command, findCommands } from './command';
+import { useScreens } from './useScreens';
+
+/** No more places in documents than this: they are the least of what one looks for. */
+const mostDocuments = 5;
+
+interface Found {
+  readonly typed: string;
+  readonly recent: readonly Command[];
+  readonly deeds: readonly Command[];
+  readonly devices: readonly Device[];
+  readonly documents: readonly Command[];
+}
+
+/**
+ * What answers a text, under its headings; before anything is typed, what was opened lately and all else that there is.
+ * Devices stand last: they come later, and nothing moves under the keys of who is choosing.
+ */
+export function useGroups({ typed, recent, deeds, devices, documents }: Found): readonly ChoiceGroup<Command>[] {
+  const t = useT();
+  const codeText = useCodeText();
+  const now = useNow();
+  const { user } = useUser();
+  const places = useScreens();
+  const latest = latestBillMonth(now);
+
+  const bill = (month: string): Command => {
+    const to = `/wallet?month=${month}`;
+    const detail = month === latest ? t('commands.lastMonth') : undefined;
+    return { key: to, icon: 'wallet', title: t('commands.bill', { month }), detail, go: { to } };
+  };
+  const device = (found: Device): Command => {
+    const { tone, icon } = statusLook(found.status);
+    const title = deviceName(found);
+    const { deviceID, remark, province, country, isp } = found;
+    const facts = [deviceID === title ? '' : deviceID, remark, province || country, isp];
+    return {
+      key: `device:${found.id}`,
+      icon: 'nodes',
+      title,
+      detail: facts.filter(Boolean).join(' · '),
+      mark: { tone, icon, text: codeText('status', found.status) || '—' },
+      go: { to: devicePath(found.id) },
+    };
+  };
+  const all: Command = {
+    key: 'devices',
+    icon: 'search',
+    title: t('commands.allDevices', { words: typed }),
+    go: { to: deviceListPath({ q: typed }) },
+  };
+  /** As it is called now, if it may still be visited. */
+  const again = (command: Command): readonly Command[] => {
+    const known = [...places.screens, ...places.documents].find(({ key }) => key === command.key) ?? command;
+    const place = 'to' in command.go ? placeAt(command.go.to.replace(/[?#].*/, '')) : undefined;
+    return place && mayVisit(place, user) ? [{ ...known, key: `recent:${known.key}` }] : [];
+  };
+
+  const titles = findCommands(places.documents, typed);
+  const byKey = new Set(titles.map(({ key }) => key));
+  const groups: readonly (readonly [
+    key: 'recent' | 'bills' | 'screens' | 'deeds' | 'documents' | 'devices',
+    readonly Command[],
+  ])[] =
+    typed === ''
+      ? [
+          ['recent', recent.flatMap(again)],
+          ['screens', places.screens],
+          ['bills', [bill(latest)]],
+          ['deeds', deeds],
+          ['documents', places.documents],
+        ]
+      : [
+          ['bills', billMonths(typed, now).map(bill)],
+          ['screens', findCommands(places.screens, typed)],
+          ['deeds', findCommands(deeds, typed)],
+          ['documents', [...titles, ...documents.filter(({ key }) => !byKey.has(key))].slice(0, mostDocuments)],
+          ['devices', devices.length > 0 ? [...devices.map(device), all] : []],
+        ];
+  return groups
+    .filter(([, choices]) => choices.length > 0)
+    .map(([key, choices]) => ({ key, title: t(`commands.groups.${key}`), choices }));
+}

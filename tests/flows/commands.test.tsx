@@ -1,0 +1,308 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadDocumentSearch } from '../../src/providers/documentSearch';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { renderConsole } from '../support/renderConsole';
+import { here, listen, menu, toasts, tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+beforeAll(async () => {
+  await Promise.all([loadOverlays(), import('../../src/shell/commands/Commands'), loadDocumentSearch('zh')]);
+}, 30_000);
+
+const dialog = () => screen.findByRole('dialog', { name: '搜索与命令' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const field = () => screen.findByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' });
+/** What is offered under a heading, first lines only; none where the heading is missing. */
+const offered = (heading: string): (string | null)[] => {
+  const group = screen.queryByRole('group', { name: heading });
+  if (group === null) return [];
+  const rows = within(group).getAllByRole('option');
+  return rows.map((row) => row.querySelector('.cmd__words')?.firstElementChild?.textContent ?? null);
+};
+/** What Enter would take. */
+const chosen = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
+
+async function open(user: UserEvent) {
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+}
+
+/** The user centre with the menu open: the shell with hardly a screen in it. */
+async function arrive(username = 'miner01', path = '/user/certification') {
+  const visit = await renderConsole({ path, user: username });
+  await menu();
+  await open(visit.user);
+  return visit;
+}
+
+describe('what is offered before anything is typed', () => {
+  it('is every screen of a provider, last month’s bill, the deeds and the eight documents', async () => {
+    await arrive();
+    expect(offered('页面')).toEqual([
+      '节点列表',
+      '计费结算',
+      '账单数据',
+      '技术数据',
+      '绑定节点',
+      '实名认证',
+      '收款信息',
+      '密码设置',
+      '拨号列表',
+      '拨号配置',
+      '钱包密码',
+    ]);
+    expect(offered('账单')).toEqual(['2025-05\u00a0账单']);
+    expect(offered('操作')).toContain('退出登录');
+    expect(offered('文档')).toHaveLength(8);
+    expect(chosen()?.textContent).toBe('节点列表');
+  });
+
+  it('leaves out what a role may not visit', async () => {
+    const { unmount } = await arrive('agent01');
+    expect(offered('页面')).not.toContain('绑定节点');
+    unmount();
+    await arrive('unsigned01');
+    expect(offered('页面')).toContain('绑定节点');
+    expect(offered('页面').filter((title) => title === '收款信息' || title === '钱包密码')).toEqual([]);
+  });
+
+  it('begins with what was opened from it, the last first', async () => {
+    const { user } = await arrive();
+    await user.keyboard('拨号列表{Enter}');
+    await waitFor(() => expect(here()).toBe('/dial/list'));
+    await open(user);
+    await user.keyboard('2025-03{Enter}');
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-03'));
+    await open(user);
+    expect(offered('最近打开')).toEqual(['2025-03\u00a0账单', '拨号列表']);
+  });
+});
+
+describe('a screen', () => {
+  it.each([
+    ['计费', '/wallet'],
+    ['billing', '/wallet'],
+    ['ＷＡＬＬＥＴ', '/wallet'],
+    ['数据概览', '/dashboard/bill'],
+    ['钱包密码', '/user/password?type=wallet'],
+  ])('is found by %s', async (typed, path) => {
+    const { user } = await arrive();
+    await user.keyboard(`${typed}{Enter}`);
+    await waitFor(() => expect(here()).toBe(path));
+    await closed();
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
+
+  it('with something unsaved on it is left only after a question', async () => {
+    const { user } = await renderConsole({ path: '/user/certification', user: 'newbie01' });
+    await menu();
+    await user.click(await screen.findByRole('checkbox', { name: /^我承诺/ }));
+    await open(user);
+    await user.keyboard('节点列表{Enter}');
+    const asked = await screen.findByRole('dialog', { name: '离开这个页面？' });
+    expect(here()).toBe('/user/certification');
+    // A question is no place to leave from.
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toEqual([asked]);
+  });
+});
+
+describe('a bill', () => {
+  it('is found by its month, in the wallet’s own address', async () => {
+    const { user } = await arrive();
+    await user.keyboard('3月');
+    expect(offered('账单')).toEqual(
+      ['2025-03', '2024-03', '2023-03', '2022-03', '2021-03'].map((month) => `${month}\u00a0账单`),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(here()).toBe('/wallet?month=2024-03'));
+    await screen.findByRole('button', { name: '选择月份，当前2024-03' });
+  });
+
+  it('of a month that cannot be chosen is none', async () => {
+    const { user } = await arrive();
+    await user.keyboard('2025-06');
+    expect(offered('账单')).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('is found by words of its text, and opened there', async () => {
+    const { user } = await arrive();
+    await user.keyboard('md5');
+    await waitFor(() => expect(offered('文档').length).toBeGreaterThan(1));
+    expect(screen.getByRole('group', { name: '文档' }).querySelector('mark')?.textContent).toMatch(/^md5$/i);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toMatch(/^\/doc-[\w-]+#[a-z-]+$/));
+  });
+});
+
+describe('a device', () => {
+  const asked = (calls: readonly string[]) => calls.filter((call) => call === 'GET /api/v1/devices');
+
+  it('is found by a part of its ID or remark, and leads to its page; the list has all of them', async () => {
+    const { user } = await arrive();
+    await user.keyboard('二期扩容');
+    await waitFor(() => expect(offered('节点').length).toBeGreaterThan(1));
+    const [first] = within(screen.getByRole('group', { name: '节点' })).getAllByRole('option');
+    expect(first?.textContent).toContain('二期扩容');
+    await user.keyboard('{End}{Home}{Enter}');
+    // The arrows had not been in the list: Home and End went through the text, and Enter took the first of all.
+    await waitFor(() => expect(here()).toMatch(/^\/device\/list\/.+\/show$/));
+    await open(user);
+    await user.keyboard('二期扩容');
+    const all = await screen.findByRole('option', { name: /在节点列表中查看/ });
+    await user.click(all);
+    await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"q":"二期扩容"}'));
+  });
+
+  it('of an earlier text never shows: the newest wins, though it is answered first', async () => {
+    const { user } = await arrive();
+    platform.current.faults([{ match: encodeURIComponent('"q":"杭州"'), kind: 'slow', delay: 900 }]);
+    const { calls, quiet } = listen(platform.current);
+    await user.keyboard('杭州');
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await user.clear(await field());
+    await user.keyboard('合肥');
+    await waitFor(() => expect(offered('节点').at(0)).toMatch(/^合肥/));
+    await quiet();
+    expect(offered('节点').filter((title) => title?.startsWith('杭州'))).toEqual([]);
+  });
+
+  it('that cannot be looked for is told, with a way to try again; the rest is offered all the same', async () => {
+    const { user } = await arrive();
+    platform.current.faults([
+      { match: '/api/v1/devices', kind: 'status', status: 500, body: '内部服务器错误', times: 1 },
+    ]);
+    await user.keyboard('计费');
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('节点没能查找：内部服务器错误');
+    expect(offered('页面')).toContain('计费结算');
+    await user.click(within(failed).getByRole('button', { name: '重试' }));
+    await screen.findByText('没有匹配的节点');
+  });
+
+  it('and all else that is not there is said to be none', async () => {
+    const { user } = await arrive();
+    await user.keyboard('没有这个');
+    expect((await screen.findAllByText('没有找到「没有这个」')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('status').textContent).toBe('没有找到「没有这个」');
+  });
+});
+
+describe('a deed', () => {
+  it('changes the appearance and the language as the account card does', async () => {
+    const { user } = await arrive();
+    await user.keyboard('深色{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    await closed();
+    await open(user);
+    await user.keyboard('english{Enter}');
+    await menu('Main menu');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'light{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
+  });
+
+  it('copies the own ID, and the link of what is shown', async () => {
+    const { user } = await arrive('miner01', '/wallet?month=2025-03');
+    await user.keyboard('我的 ID{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['复制成功']));
+    expect(await navigator.clipboard.readText()).toBe('100001');
+    await closed();
+    await open(user);
+    await user.keyboard('复制链接{Enter}');
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/wallet?month=2025-03`),
+    );
+  });
+
+  it('signs out', async () => {
+    const { user } = await arrive();
+    const { calls } = listen(platform.current);
+    await user.keyboard('log out{Enter}');
+    await screen.findByLabelText('账号');
+    await waitFor(() => expect(calls).toContain('POST /api/v1/user/logout'));
+  });
+
+  it('asks for a phone to scan with', async () => {
+    const { user } = await arrive();
+    await user.keyboard('扫码{Enter}');
+    await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
+  });
+});
+
+it('offers nothing that writes in a support view', async () => {
+  const token = await tokenOf(platform.current, 'miner01');
+  const { user } = await renderConsole({ path: `/user/certification?token=${token}&readonly=1` });
+  await menu();
+  await open(user);
+  const all = ['页面', '操作'].flatMap(offered);
+  expect(all).toEqual(expect.arrayContaining(['节点列表', '退出只读支持视图']));
+  expect(all.filter((title) => ['绑定节点', '扫码绑定设备', '钱包密码'].includes(title ?? ''))).toEqual([]);
+  const { calls, quiet } = listen(platform.current);
+  await user.keyboard('复制链接{Enter}');
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/user/certification`),
+  );
+  await quiet();
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+});
+
+describe('the keys', () => {
+  it('open it from a text field, close it again, and give the focus back', async () => {
+    const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
+    const old = await screen.findByLabelText('原密码');
+    await user.click(old);
+    await open(user);
+    await user.keyboard('{Control>}k{/Control}');
+    await closed();
+    expect(document.activeElement).toBe(old);
+    // Not while an input method is at work, nor with other keys held.
+    fireEvent.keyDown(old, { key: 'k', ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(old, { key: 'k', ctrlKey: true, altKey: true });
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('wait until the rules of service are agreed to', async () => {
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01', firstVisit: true });
+    const notice = await screen.findByRole('dialog');
+    await user.keyboard('{Control>}k{/Control}?');
+    expect(screen.getAllByRole('dialog')).toEqual([notice]);
+  });
+
+  it('are listed by a question mark, which can be turned off', async () => {
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+    await menu();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: '键盘帮助' });
+    expect(within(help).getByRole('region', { name: '任何地方' }).textContent).toContain('CtrlK');
+    await user.click(within(help).getByRole('checkbox', { name: '按 ? 键打开键盘帮助' }));
+    await user.keyboard('{Escape}');
+    await closed();
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '账户：miner01' }));
+    await user.click(await screen.findByRole('button', { name: '键盘帮助' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '账户：miner01' }));
+  });
+
+  it('go through the choices of all groups, round and round', async () => {
+    const { user } = await arrive();
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()?.textContent).toContain('x86 刷机教程');
+    await user.keyboard('{Home}');
+    expect(chosen()?.textContent).toBe('节点列表');
+    await user.keyboard('{End}{ArrowDown}{ArrowDown}');
+    expect(chosen()?.textContent).toBe('计费结算');
+    await user.keyboard('{Tab}');
+    expect((await dialog()).contains(document.activeElement)).toBe(true);
+  });
+});
