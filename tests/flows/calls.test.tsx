@@ -37,16 +37,8 @@ describe('is asked for', () => {
         'GET /api/v1/devices?filter={}&range=[0,19]&sort=["id","ASC"]',
       ],
     },
-    {
-      path: '/device/list',
-      user: 'agent01',
-      calls: ['GET /api/v1/agent/device/overview'],
-    },
-    {
-      path: `/device/list/${unbound}/show`,
-      user: 'miner01',
-      calls: [`GET /api/v1/devices/${unbound}`],
-    },
+    { path: '/device/list', user: 'agent01', calls: ['GET /api/v1/agent/device/overview'] },
+    { path: `/device/list/${unbound}/show`, user: 'miner01', calls: [`GET /api/v1/devices/${unbound}`] },
     {
       path: '/dashboard/bill',
       user: 'miner01',
@@ -85,21 +77,13 @@ describe('is asked for', () => {
         'GET /api/wallet/wallet/withdrawal/list?end=1749657599&pageIndex=1&pageSize=10&start=1748707200&walletType=1',
       ],
     },
-    {
-      path: '/wallet?billToken=abc',
-      user: 'miner01',
-      calls: ['GET /api/billing/v1/console/monthly_bill/abc'],
-    },
+    { path: '/wallet?billToken=abc', user: 'miner01', calls: ['GET /api/billing/v1/console/monthly_bill/abc'] },
     {
       path: '/help/bind_device',
       user: 'miner01',
       calls: ['GET /api/v1/country-isp-region-lists', 'GET /api/billing/v1/device_image/recommendation'],
     },
-    {
-      path: '/dial/list',
-      user: 'miner01',
-      calls: ['GET /api/v1/dial-lines?filter={}&range=[0,19]&sort=["id","ASC"]'],
-    },
+    { path: '/dial/list', user: 'miner01', calls: ['GET /api/v1/dial-lines?filter={}&range=[0,19]&sort=["id","ASC"]'] },
     {
       path: `/dial/config?deviceUUID=${unbound}`,
       user: 'miner01',
