@@ -44,6 +44,7 @@ export const binding: Messages['binding'] = {
     network: 'Network setup',
     networkDetail: 'Set addresses, connect the node',
     failed: 'The tutorial could not be loaded',
+    more: 'Every step at length, and what may go wrong:',
   },
   form: {
     device: 'The device',

@@ -3,6 +3,7 @@ import type { Messages } from '..';
 export const forms: Messages['forms'] = {
   leave: { title: 'Leave this page?', stay: 'Stay here', go: 'Leave' },
   way: { back: 'Back to “%{title}”' },
+  newTab: ' (opens in a new tab)',
   code: {
     label: 'Verification code',
     placeholder: '6 digits',

@@ -43,6 +43,7 @@ export const binding = {
     network: '网络配置教程',
     networkDetail: '设置 IP、接入节点',
     failed: '教程加载失败',
+    more: '更详细的步骤和常见问题：',
   },
   form: {
     device: '填写设备',

@@ -20,7 +20,7 @@ describe('what was typed, in a text', () => {
     ['一个 8\u00a0GB 的Ｕ盘', 'GB', '一个 8\u00a0[GB] 的Ｕ盘'],
     ['插上 U 盘', 'u盘', '插上 [U 盘]'],
     ['插上Ｕ盘', 'U 盘', '插上[Ｕ盘]'],
-    ['sudo umount 磁盘', 'U 盘', 'sudo umount 磁[盘]'],
+    ['sudo umount 磁盘', 'U 盘', 'sudo umount 磁盘'],
     ['Soft router, router', 'soft  ROUTER', '[Soft router], router'],
     ['a router, soft', 'soft router', 'a [router], [soft]'],
     ['绝不😀分开', '😀', '绝不[😀]分开'],

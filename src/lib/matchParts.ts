@@ -8,8 +8,8 @@ export interface Part {
   readonly at: number;
 }
 
-/** A letter among other words is in every text: to mark it would say nothing. */
-const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || !/^[a-z]$/.test(word);
+/** One character among other words is in every text: to mark it would say nothing. */
+const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
 
 /**
  * A text in pieces: where it holds what was typed, whatever the case and width, and what stands between. Where it

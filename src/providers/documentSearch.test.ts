@@ -68,7 +68,7 @@ describe('the search in documents', () => {
         title: 'x86 刷机教程',
         heading: '制作启动盘',
         anchor: 'drive',
-        excerpt: '用 dd 写入整个Ｕ盘，见IP 设置教程。',
+        excerpt: '写入镜像 · 用 dd 写入整个Ｕ盘，见IP 设置教程。',
       },
     ]);
     expect(search('刷机')[0]).toEqual({

@@ -16,7 +16,7 @@ function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] 
     case 'note':
       return [block.text];
     case 'steps':
-      return block.items.flatMap(({ title, text }) => [title, text]);
+      return block.items.map(({ title, text }) => `${title} · ${text}`);
     case 'list':
       return block.items;
     case 'table':

@@ -1,3 +1,6 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Locale } from '../../i18n';
 import { useId } from 'react';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
@@ -64,6 +67,7 @@ export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undef
               onChange={locale.choose}
             />
           </div>
+<<<<<<< HEAD
           {onKeys && (
             <button
               type="button"
@@ -77,6 +81,12 @@ export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undef
               {t('shell.commands.keys')}
             </button>
           )}
+=======
+          <Link className="mitem" to="/doc-console">
+            <Icon name="book" size={18} />
+            {t('shell.documents.doc-console')}
+          </Link>
+>>>>>>> 6ae1aad (Documents: links to them from binding, dialling, scanning, import and empty states; from the account card to all)
           <button type="button" className="mitem" onClick={signOut}>
             <Icon name="logout" size={18} />
             {t('shell.account.signOut')}

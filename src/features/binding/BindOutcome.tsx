@@ -1,5 +1,6 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { Note } from '../../ui/Note';
 import type { BindState } from './bindFlow';
 import { useFailureText } from './useFailureText';
@@ -18,6 +19,8 @@ export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
       return (
         <Note tone="danger" role="alert">
           {failureText(state.error)}
+          <br />
+          <DocumentLink name="doc-bind-device" anchor="outcome" apart />
         </Note>
       );
     case 'notBound':

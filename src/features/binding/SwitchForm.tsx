@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
 import { BindFoot } from './BindFoot';
@@ -27,6 +28,9 @@ export function SwitchForm({ form, relay }: SwitchFormProps) {
         detail={
           <>
             {t('binding.form.switchDetail')}
+            <div className="doclinks">
+              <DocumentLink name="doc-bind-device" anchor="switch" apart />
+            </div>
             {relay}
           </>
         }

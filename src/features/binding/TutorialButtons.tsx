@@ -1,14 +1,22 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { DocumentName } from '../../../i18n/documentNames';
 import { useT } from '../../providers/texts';
 import { forgetFailedTutorials } from '../../providers/tutorials';
 import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { Drawer } from '../../ui/Drawer';
 import { Failure } from '../../ui/Failure';
 import { Icon } from '../../ui/Icon';
 
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];
+
+/** Where each of them is told at length. */
+const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
+  flashing: ['doc-x86', 'doc-server'],
+  network: ['doc-network', 'doc-ip'],
+};
 
 const load = (): ComponentType<{ name: Name }> =>
   lazy(async () => ({ default: (await import('./Tutorial')).Tutorial }));
@@ -54,6 +62,14 @@ export function TutorialButtons() {
             <Tutorial name={shown} />
           </Suspense>
         </Boundary>
+        <div className="tutmore">
+          <p className="s13 t2">{t('binding.tutorials.more')}</p>
+          <div className="doclinks">
+            {documents[shown].map((name) => (
+              <DocumentLink key={name} name={name} apart />
+            ))}
+          </div>
+        </div>
       </Drawer>
     </div>
   );

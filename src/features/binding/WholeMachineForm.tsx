@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatGbps } from '../../lib/bandwidth';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import { useT } from '../../providers/texts';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { Field } from '../../ui/Field';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
@@ -37,6 +38,9 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
         detail={
           <>
             {t('binding.form.deviceDetail')}
+            <div className="doclinks">
+              <DocumentLink name="doc-bind-device" anchor="fields" apart />
+            </div>
             {relay}
           </>
         }
@@ -58,7 +62,18 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
           <OptionsField form={form} field="hasUPS" />
         </div>
       </FormSection>
-      <FormSection number={3} title={t('binding.form.lines')} detail={t('binding.form.linesDetail')}>
+      <FormSection
+        number={3}
+        title={t('binding.form.lines')}
+        detail={
+          <>
+            {t('binding.form.linesDetail')}
+            <div className="doclinks">
+              <DocumentLink name="doc-ip" anchor="where" apart />
+            </div>
+          </>
+        }
+      >
         <div className="grid3">
           <TextField form={form} field="upBandwidth" inputMode="decimal" unit="Mbps" />
           <TextField form={form} field="lineNumber" inputMode="numeric" unit={t('binding.form.lineUnit')} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { dialConfigPath, dialLinesPath } from '../../ui/deviceLinks';
 import { StatePanel } from '../../ui/StatePanel';
 import { useCodeText } from '../../ui/useCodeText';
@@ -29,7 +30,12 @@ export function DeviceDialLines({ id }: { id: string }) {
     <DeviceBlock title={t('devicePage.lines.title')} failed={t('devicePage.lines.failed')} call={call} end={configure}>
       {({ lines, total: count }) =>
         lines.length === 0 ? (
-          <StatePanel icon="port" title={t('devicePage.lines.none')} detail={t('devicePage.lines.noneDetail')} />
+          <StatePanel
+            icon="port"
+            title={t('devicePage.lines.none')}
+            detail={t('devicePage.lines.noneDetail')}
+            action={<DocumentLink name="doc-network" anchor="dialling" />}
+          />
         ) : (
           <>
             <LineTable lines={lines} />

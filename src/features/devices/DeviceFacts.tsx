@@ -4,6 +4,7 @@ import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { CopyButton } from '../../ui/CopyButton';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { useCodeText } from '../../ui/useCodeText';
 import { DeviceStatus } from './DeviceStatus';
 import { bandwidthText, joined, neverOnline } from './deviceModel';
@@ -20,6 +21,7 @@ export function DeviceFacts({ device }: { device: Device }) {
     <section className="card" aria-label={t('devicePage.facts.basic')}>
       <div className="card__head">
         <DeviceStatus device={device} inline />
+        {device.status !== 'online' && <DocumentLink name="doc-network" anchor="check" />}
         <div className="card__end">
           <NetworkLink device={device} className="btn btn--primary" />
         </div>

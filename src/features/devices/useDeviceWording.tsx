@@ -20,9 +20,12 @@ export function useDeviceWording(): RecordWording {
         detail={t(agent ? 'devices.list.emptyAgent' : 'devices.list.emptyDetail')}
         action={
           agent ? undefined : (
-            <Link className="btn btn--primary" to="/help/bind_device">
-              {t('devices.list.bind')}
-            </Link>
+            <>
+              <Link className="btn btn--primary" to="/help/bind_device">
+                {t('devices.list.bind')}
+              </Link>
+              <Link to="/doc-bind-device">{t('shell.documents.doc-bind-device')}</Link>
+            </>
           )
         }
       />

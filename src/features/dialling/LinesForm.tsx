@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { Note } from '../../ui/Note';
 import { CardLines } from './CardLines';
@@ -39,6 +40,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         <div className="grow">
           <h2 className="card__title">{t('dialling.config.lines')}</h2>
           <p className="s13 t2">{t('dialling.config.linesDetail')}</p>
+          <DocumentLink name="doc-network" anchor="dialling" apart />
         </div>
         <button type="button" className="link" aria-busy={refreshing || undefined} onClick={() => void onRefresh()}>
           {t('dialling.config.refresh')}

@@ -3,6 +3,7 @@ import type { TextKey } from '../../../i18n';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { StatePanel } from '../../ui/StatePanel';
@@ -86,9 +87,12 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
             title={t('dialling.manager.noCard')}
             detail={t('dialling.manager.noCardDetail')}
             action={
-              <Button icon="refresh" busy={reading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
-                {t('dialling.manager.refresh')}
-              </Button>
+              <>
+                <Button icon="refresh" busy={reading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
+                  {t('dialling.manager.refresh')}
+                </Button>
+                <DocumentLink name="doc-network" anchor="trouble" apart />
+              </>
             }
           />
         </div>

@@ -1,4 +1,5 @@
 import { useT } from '../../providers/texts';
+import { DocumentLink } from '../../ui/DocumentLink';
 
 interface WhichCardProps {
   onRefresh: () => void;
@@ -51,6 +52,7 @@ export function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
           </li>
           <li>{t('dialling.manager.how.confirm')}</li>
         </ol>
+        <DocumentLink name="doc-network" anchor="unsure" apart />
       </div>
     </div>
   );

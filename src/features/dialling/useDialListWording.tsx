@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { DocumentLink } from '../../ui/DocumentLink';
 import type { RecordWording } from '../../ui/recordColumns';
 import { StatePanel } from '../../ui/StatePanel';
 import { useListFilter } from '../../ui/useListFilter';
@@ -17,9 +18,12 @@ export function useDialListWording(): RecordWording {
         title={t('dialling.list.empty')}
         detail={t('dialling.list.emptyDetail')}
         action={
-          <Link className="btn btn--primary" to="/device/list">
-            {t('dialling.list.toNodes')}
-          </Link>
+          <>
+            <Link className="btn btn--primary" to="/device/list">
+              {t('dialling.list.toNodes')}
+            </Link>
+            <DocumentLink name="doc-network" anchor="dialling" />
+          </>
         }
       />
     ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
+import { DocumentLink } from '../../ui/DocumentLink';
 import { Note } from '../../ui/Note';
 import { useTitle } from '../../ui/pageTitle';
 import { Segmented } from '../../ui/Segmented';
@@ -111,6 +112,7 @@ export function ScanPage() {
             show(serial, 'manual');
           }}
         />
+        <DocumentLink name="doc-bind-device" anchor="scan" apart />
         <ScanHistory entries={entries} readOnly={readOnly} onSend={(entry) => void send(entry)} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/DocumentLink';
 import { usePlaces } from '../../../ui/places/usePlaces';
 import { SheetButton } from './SheetButton';
 import { useTemplateSheets } from './useSheets';
@@ -14,6 +15,7 @@ export function TemplateButton() {
         {t('binding.import.template')}
       </SheetButton>
       <p className="s13 t2">{t('binding.import.templateHint')}</p>
+      <DocumentLink name="doc-bind-device" anchor="import" apart />
     </div>
   );
 }

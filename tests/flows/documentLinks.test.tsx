@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentName, documentNames } from '../../i18n/documentNames';
+import { loadDocument } from '../../i18n/documents';
+import { shell as english } from '../../i18n/en/shell';
+import { shell as chinese } from '../../i18n/zh/shell';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { dialDevices, dialPath } from '../support/dialPlaces';
+import { renderConsole } from '../support/renderConsole';
+import { tokenOf } from '../support/visit';
+
+const platform = setupPlatform({ now: 1_749_175_200 });
+// What these screens load on use: on a busy machine that takes longer than a test waits.
+beforeAll(async () => {
+  await loadOverlays();
+  await import('../../src/features/dialling/NetworkStage');
+}, 60_000);
+
+const titles = { zh: chinese.documents, en: english.documents };
+
+/** The link to a place of a document, as it stands on the screen. */
+async function linkTo(address: string, locale: 'zh' | 'en' = 'zh') {
+  const name = address.slice(1).split('#')[0] as DocumentName;
+  const links = await screen.findAllByRole('link', { name: new RegExp(titles[locale][name]) });
+  const link = links.find((one) => one.getAttribute('href') === address);
+  if (link === undefined) throw new Error(`no link to ${address}`);
+  return link;
+}
+
+/** Screen, account, the document that helps there, and whether it opens in a tab of its own. */
+const places: readonly (readonly [string, string, string, string, boolean])[] = [
+  ['an empty node list', '/device/list', 'newbie01', '/doc-bind-device', false],
+  ['an empty list of lines', '/dial/list', 'newbie01', '/doc-network#dialling', false],
+  ['the whole-machine form', '/help/bind_device', 'miner01', '/doc-bind-device#fields', true],
+  ['its lines', '/help/bind_device', 'miner01', '/doc-ip#where', true],
+  ['the switch form', '/help/bind_device?tab=switch', 'miner01', '/doc-bind-device#switch', true],
+  ['the import', '/help/bind_device?import=1', 'miner01', '/doc-bind-device#import', true],
+  ['the scanner', '/scan-device', 'miner01', '/doc-bind-device#scan', true],
+  ['a choice of cards', `/device/list?network=${dialDevices.unbound}`, 'miner01', '/doc-network#unsure', true],
+  ['no cards', `/device/list?network=${dialDevices.cardless}`, 'miner01', '/doc-network#trouble', true],
+  ['the lines of a device', dialPath(dialDevices.toDial), 'miner01', '/doc-network#dialling', true],
+  ['a device without lines', `/device/list/${dialDevices.toDial}/show`, 'miner01', '/doc-network#dialling', false],
+  ['a device that is offline', `/device/list/${dialDevices.cardless}/show`, 'miner01', '/doc-network#check', false],
+];
+
+describe.each(places)('%s', (_, path, user, address, apart) => {
+  it.each(['zh', 'en'] as const)('leads to what helps there, in %s', async (locale) => {
+    localStorage.setItem('console.preferences', JSON.stringify({ locale }));
+    await renderConsole({ path, user });
+    const link = await linkTo(address, locale);
+    expect(link.getAttribute('target')).toBe(apart ? '_blank' : null);
+    if (apart) expect(link.textContent).toContain(locale === 'zh' ? '（在新标签页打开）' : '(opens in a new tab)');
+  });
+
+  it('is a place that the document has', async () => {
+    const [name = '', anchor] = address.slice(1).split('#');
+    expect(documentNames).toContain(name);
+    const { blocks } = await loadDocument('zh', name as DocumentName);
+    const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []));
+    if (anchor !== undefined) expect(anchors).toContain(anchor);
+  });
+});
+
+it('a session that this tab alone has goes to the document in this tab', async () => {
+  const token = await tokenOf(platform.current, 'miner01');
+  await renderConsole({ path: `/help/bind_device?token=${token}` });
+  expect((await linkTo('/doc-bind-device#fields')).getAttribute('target')).toBeNull();
+});
+
+it('the tutorials lead on to the documents, and the account card to all of them', async () => {
+  const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
+  await user.click(await screen.findByRole('button', { name: /^刷机教程/ }));
+  await screen.findByRole('dialog', { name: '刷机教程' });
+  await linkTo('/doc-x86');
+  await linkTo('/doc-server');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await user.click(await screen.findByRole('button', { name: '账户：miner01' }));
+  await linkTo('/doc-console');
+});
