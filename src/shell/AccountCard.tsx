@@ -1,7 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
-import type { Locale } from '../../i18n';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
@@ -67,7 +65,10 @@ export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undef
               onChange={locale.choose}
             />
           </div>
-<<<<<<< HEAD
+          <Link className="mitem" to="/doc-console">
+            <Icon name="book" size={18} />
+            {t('shell.documents.doc-console')}
+          </Link>
           {onKeys && (
             <button
               type="button"
@@ -81,12 +82,6 @@ export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undef
               {t('shell.commands.keys')}
             </button>
           )}
-=======
-          <Link className="mitem" to="/doc-console">
-            <Icon name="book" size={18} />
-            {t('shell.documents.doc-console')}
-          </Link>
->>>>>>> 6ae1aad (Documents: links to them from binding, dialling, scanning, import and empty states; from the account card to all)
           <button type="button" className="mitem" onClick={signOut}>
             <Icon name="logout" size={18} />
             {t('shell.account.signOut')}
