@@ -34,7 +34,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'layout', text: 'Menu and header' },
     {
       kind: 'paragraph',
-      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names. On a phone, press "Open menu" at the left end of the header. At its right end are "Scan to bind a device", "Notices" and your avatar.',
+      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names. On a phone, press "Open menu" at the left end of the header. At its right end are "Search", "Scan to bind a device", "Notices" and your avatar; on a phone, "Search" is in the menu.',
     },
     {
       kind: 'table',
@@ -55,6 +55,14 @@ export const document: Translated<typeof source> = {
       kind: 'note',
       tone: 'info',
       text: 'While the bill of last month waits for you, a dot stands beside "Billing" in the menu.',
+    },
+    {
+      kind: 'list',
+      items: [
+        '"Search": a few letters lead to a screen, a section of a tutorial, a node or the bill of a month. On a computer Ctrl+K opens it too, ⌘K on a Mac.',
+        '"Keyboard help" is in the card of your account on a computer and lists the keys that can be used.',
+        'Open the tutorials by "Tutorial: the console" in the card of your account; each of them lets you "Search the tutorials", and lists "All tutorials" at its end.',
+      ],
     },
     { kind: 'heading', anchor: 'nodes', text: 'Nodes: search and filters' },
     {

@@ -33,7 +33,7 @@ export const image: Translated<typeof source.image> = [
     items: [
       {
         title: 'Take the right image',
-        text: 'Whole machines and switches have images of their own, each under its tab. Unless you have reason not to, take the version marked "Recommended".',
+        text: 'Whole machines and switches have images of their own, each under its tab. Unless you have reason not to, take the version marked "Recommended". A file whose name tells an architecture, such as x86 or arm64, has to fit the processor of the device.',
       },
       {
         title: 'Download it',
@@ -41,7 +41,7 @@ export const image: Translated<typeof source.image> = [
       },
       {
         title: 'Check the MD5',
-        text: 'Compute the MD5 of the downloaded file and compare it with the one listed for the same version. The file is complete only if both are the same; if not, download it again and do not flash with it.',
+        text: 'Compute the MD5 of the downloaded file and compare it with the one listed for the same version. The file is complete only if both are the same; if not, download it again and do not flash with it. Of a compressed file it is the file as downloaded that is checked, not what is in it.',
       },
     ],
   },
@@ -68,7 +68,7 @@ export const drive: Translated<typeof source.drive> = [
       },
       {
         title: 'Write the image',
-        text: 'Use an image writing tool to write the image to the whole drive. A drive to which the file was merely copied does not boot.',
+        text: 'A file that ends with .xz, .gz or .zip is compressed: unpack it first, unless your image writing tool opens it as it is. Use the tool to write the image to the whole drive. A drive to which the file was merely copied does not boot.',
       },
       { title: 'Eject it safely', text: 'Wait until the tool says that it is done, then eject the drive.' },
     ],
@@ -123,7 +123,7 @@ export const whereImages: Translated<typeof source.whereImages> = [
 export const driveCommands: Translated<typeof source.driveCommands> = [
   {
     kind: 'paragraph',
-    text: 'macOS and Linux have commands for it. List the disks, find the USB drive by its size, then write. The device names in the commands are examples; put in the one of your drive:',
+    text: 'macOS and Linux have commands for it. Unpack a compressed image first, on Linux for example by `xz -d IMAGE.xz`; then list the disks, find the USB drive by its size, then write. The device names in the commands are examples; put in the one of your drive:',
   },
   {
     kind: 'table',
