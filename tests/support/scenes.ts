@@ -2,6 +2,7 @@ import type { Fault } from '../../mocks/faults';
 import { accountScenes } from './accountScenes';
 import { billScenes } from './billScenes';
 import { certificationScenes } from './certificationScenes';
+import { commandScenes } from './commandScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
 import { documentScenes } from './documentScenes';
 import { importScenes } from './importScenes';
@@ -211,6 +212,7 @@ export const scenes: readonly Scene[] = [
   ...certificationScenes,
   ...nodeInfoScenes,
   ...noticeScenes,
+  ...commandScenes,
   ...reconcileScenes,
   ...withdrawScenes,
   ...accountScenes,

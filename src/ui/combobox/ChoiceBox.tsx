@@ -93,19 +93,21 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
       {choices.length > 0 && (
         <ul {...box.getListboxProps()} className="chb__list" aria-labelledby={undefined} aria-label={listLabel}>
           {groups.map((group) => (
-            <li key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-              <div className="chb__title" id={`${id}-${group.key}`} role="presentation">
-                {group.title}
+            <li key={group.key} role="none">
+              <div role="group" aria-labelledby={`${id}-${group.key}`}>
+                <div className="chb__title" id={`${id}-${group.key}`} role="presentation">
+                  {group.title}
+                </div>
+                {group.choices.map((choice) => {
+                  index += 1;
+                  const { key: _, ...option } = box.getOptionProps({ option: choice, index });
+                  return (
+                    <div key={option.id} {...(option as ComponentPropsWithRef<'div'>)} className="chb__opt">
+                      {render(choice)}
+                    </div>
+                  );
+                })}
               </div>
-              {group.choices.map((choice) => {
-                index += 1;
-                const { key: _, ...option } = box.getOptionProps({ option: choice, index });
-                return (
-                  <div key={option.id} {...(option as ComponentPropsWithRef<'div'>)} className="chb__opt">
-                    {render(choice)}
-                  </div>
-                );
-              })}
             </li>
           ))}
         </ul>
