@@ -20,9 +20,9 @@ describe('the rules of service', () => {
       english.fault,
       'not billed',
       'more than 15 minutes',
-      '10:00 and 14:00',
+      '10:00 to 14:00',
       'more than 5 minutes',
-      '18:00 and 24:00',
+      '18:00 to 24:00',
     );
   });
 
@@ -53,7 +53,7 @@ describe('the rules of service', () => {
 
   it('several rules broken are not penalised twice', () => {
     told(chinese.once, '不重复处罚');
-    told(english.once, 'not punished twice');
+    told(english.once, 'applies only once');
   });
 });
 

@@ -75,7 +75,7 @@ export const billDashboard = {
   },
   day: {
     title: 'SLA 违规记录',
-    note: '同一时段触发多条规则时不重复处罚。',
+    note: '同时触发多条规则的，不重复处罚。',
     previous: '前一天',
     next: '后一天',
     income: '当日收益 %{amount}',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
@@ -27,7 +27,6 @@ interface UserProviderProps {
 /** Reads who is signed in before anything that depends on it is shown; sets the platform's clock on the way. */
 export function UserProvider({ loading, failure, children }: UserProviderProps) {
   const { client, sessions, clock } = useConsole();
-  const queryClient = useQueryClient();
   const user = useQuery({
     queryKey: [accountInfo.name, {}],
     queryFn: async ({ signal }) => {
@@ -54,7 +53,9 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
 
   const error = (user.data === undefined && user.error) || (identity.data === undefined && identity.error);
   if (error) {
-    const retry = () => void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+    const retry = () => {
+      for (const query of [user, identity]) if (query.error) void query.refetch();
+    };
     return failure(error, retry);
   }
   if (user.data === undefined || identity.data === undefined) return loading;

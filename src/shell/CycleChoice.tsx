@@ -16,7 +16,7 @@ interface CycleChoiceProps {
  * One that falls due late gets on top of nothing: of no dialog, no unsaved form, nobody who is typing. It asks with the
  * next screen then, or with the next tick.
  */
-export default function CycleChoice({ late, onSettled }: CycleChoiceProps) {
+export function CycleChoice({ late, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useUser();

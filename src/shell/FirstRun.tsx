@@ -2,37 +2,33 @@ import { lazy, Suspense, useState } from 'react';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
+import { useEverOpen } from '../ui/useEverOpen';
 import { isNoticeConfirmed } from './noticeConfirmed';
 
-const SlaNotice = lazy(async () => import('./SlaNotice'));
-const CycleChoice = lazy(async () => import('./CycleChoice'));
+const FirstRunSteps = lazy(async () => import('./FirstRunSteps'));
 
 /**
- * What comes before anything else on a first visit, one after the other (spec §4 "Notice modal flow"): the rules of
- * service, remembered for this account in this browser; then how the account is settled, where it has not chosen yet.
- * A support view agrees to nothing and chooses nothing for others.
+ * What comes before anything else on a first visit (spec §4 "Notice modal flow"), loaded where something is due. A
+ * support view agrees to nothing and chooses nothing for others.
  */
 export function FirstRun() {
   const { storage } = useConsole();
   const { uid, user } = useUser();
-  const [confirmed, setConfirmed] = useState(() => isNoticeConfirmed(storage, uid));
-  const [dueFirst] = useState(user.needFillBillingCycle);
-  // Chosen, or put off until the page is loaded anew.
-  const [settled, setSettled] = useState(false);
-  if (!confirmed) {
-    return (
-      <Suspense fallback={null}>
-        <SlaNotice onAgreed={() => setConfirmed(true)} />
-      </Suspense>
-    );
-  }
-  if (!user.needFillBillingCycle || settled) return null;
+  const [confirmed] = useState(() => isNoticeConfirmed(storage, uid));
+  const due = useEverOpen(!confirmed || user.needFillBillingCycle);
+  const [atEntry] = useState(due);
+  // Without its code nobody is locked out for the sake of a choice; the rules have to be agreed to.
+  const without = (error: Error) => {
+    if (!isNoticeConfirmed(storage, uid)) throw error;
+    return null;
+  };
   return (
-    // Nobody is locked out because a piece of code did not come.
-    <Boundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <CycleChoice late={!dueFirst} onSettled={() => setSettled(true)} />
-      </Suspense>
-    </Boundary>
+    due && (
+      <Boundary fallback={without}>
+        <Suspense>
+          <FirstRunSteps confirmed={confirmed} atEntry={atEntry} />
+        </Suspense>
+      </Boundary>
+    )
   );
 }

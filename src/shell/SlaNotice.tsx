@@ -8,7 +8,7 @@ import { SlaRules } from '../ui/SlaRules';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
 /** The rules of service (spec §9, "SLA rules"), to be agreed to, here or in another tab; declining signs out. */
-export default function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
+export function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
   usePart('sla');
   const t = useT();
   const { storage, signOut } = useConsole();

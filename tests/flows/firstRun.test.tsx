@@ -1,37 +1,46 @@
-import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sla } from '../../i18n/zh/sla';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
-import { here, signIn, tokenOf } from '../support/visit';
+import { enter, here, signIn, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
 
+afterEach(() => void vi.restoreAllMocks());
+
 const notice = () => screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
+const choice = () => screen.findByRole('dialog', { name: '选择结算周期' });
+const agree = () => screen.getByRole('button', { name: '同意并继续' });
+const uidOf = { miner01: '100001', agent01: '100002' };
+
+/** The rules as they stand there, no-break spaces as plain ones. */
+const rulesIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+/** Another tab agrees for an account: the browser tells this one. */
+const agreedElsewhere = (uid: string) =>
+  enter(() => {
+    localStorage.setItem(`noticeConfirmed.${uid}`, 'true');
+    window.dispatchEvent(new StorageEvent('storage', { key: `noticeConfirmed.${uid}`, storageArea: localStorage }));
+  });
 
 describe('the SLA notice', () => {
   it('stands before everything on a first visit and is not put away by Esc', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     const dialog = await notice();
-    expect(dialog.textContent).toContain('当天服务时长不足 12 小时，当日不计费');
+    expect(within(dialog).getByText('以上时间均为北京时间。')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBe(dialog);
-  });
-
-  it('says every rule of service, in the order of the specification', async () => {
-    await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
-    const rules = within(await notice()).getAllByRole('listitem');
-    const { fault, hours, buyout, peak, longA, cheating, once } = sla;
-    const said = [fault, hours, buyout, peak, longA, cheating, once];
-    expect(rules.map(({ textContent }) => textContent)).toEqual(said);
   });
 
   it('is not asked again of who agreed, but of another account in the same browser', async () => {
     const { user, unmount, console } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     await notice();
-    await user.click(screen.getByRole('button', { name: '同意并继续' }));
+    await user.click(agree());
     await screen.findByText(/共 37 台/);
     console.signOut();
     await signIn(user, 'weekly01');
@@ -49,6 +58,86 @@ describe('the SLA notice', () => {
     await screen.findByLabelText('账号');
     expect(here()).toBe('/auth');
     expect(JSON.stringify(localStorage)).not.toContain('noticeConfirmed');
+  });
+
+  it('says every rule of service, in the order of the specification', async () => {
+    const { unmount } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
+    expect(rulesIn(await notice())).toEqual([
+      '当天机器故障一次，当日不计费：高峰时段 10:00–14:00 无服务超过 15 分钟，或 18:00–24:00 无服务超过 5 分钟，即计为故障。',
+      '当天服务时长不足 12 小时，当日不计费。',
+      '买断计费设备掉线，扣除该时段收益。',
+      '晚高峰全部设备掉线 30 分钟，该线路当日收益扣除。',
+      '长 A 设备当月连续服务不足 15 天，或累计故障 5 天，当月不计费。',
+      '限速、虚报或共享带宽，当日不计费。',
+      '同时触发多条规则的，不重复处罚。',
+    ]);
+    unmount();
+    localStorage.setItem('console.preferences', '{"locale":"en"}');
+    await renderConsole({ path: '/device/list', firstVisit: true });
+    expect(rulesIn(await screen.findByRole('dialog', { name: 'Service level notice (SLA)' }))).toEqual([
+      'A day with one machine fault is not billed: more than 15 minutes without service in the peak hours from 10:00 to 14:00, or more than 5 minutes from 18:00 to 24:00, count as a fault.',
+      'A day with less than 12 hours of service is not billed.',
+      'A device billed by buyout that drops its line loses the income of that period.',
+      'If all devices lose the line for 30 minutes at the evening peak, that line loses the income of the day.',
+      'A long-A device with fewer than 15 consecutive days of service in a month, or with 5 fault days in total, is not billed for that month.',
+      'Throttling, false reports or shared bandwidth: that day is not billed.',
+      'Where several rules are broken at once, the penalty applies only once.',
+    ]);
+    screen.getByRole('button', { name: 'Agree and continue' });
+  });
+
+  it('goes once another tab has agreed for this account, and for no other’s agreement', async () => {
+    await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
+    const dialog = await notice();
+    await agreedElsewhere(uidOf.agent01);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    await agreedElsewhere(uidOf.miner01);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is still there after a reload in the middle; what was agreed to is not asked again', async () => {
+    const { unmount } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
+    await notice();
+    unmount();
+    const second = await renderConsole({ firstVisit: true });
+    await notice();
+    await second.user.click(agree());
+    await choice();
+    second.unmount();
+    await renderConsole({ firstVisit: true });
+    expect(screen.getAllByRole('dialog')).toEqual([await choice()]);
+  });
+
+  it('lets go on who agrees in a browser that keeps nothing, until the next visit', async () => {
+    const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
+    await notice();
+    const keeps = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'QuotaExceededError');
+    });
+    await user.click(agree());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('link', { name: '绑定节点' }));
+    await screen.findByLabelText('设备ID');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    keeps.mockRestore();
+    unmount();
+    await renderConsole({ firstVisit: true });
+    await notice();
+  });
+
+  it('signs a visitor by link out of this tab alone', async () => {
+    const { unmount } = await renderConsole({ path: '/device/list', user: 'agent01' });
+    unmount();
+    localStorage.removeItem(`noticeConfirmed.${uidOf.miner01}`);
+    const shared = localStorage.getItem('console.session');
+    const token = await tokenOf(platform.current, 'miner01');
+    const { user } = await renderConsole({ path: `/user/certification?token=${token}`, firstVisit: true });
+    await user.click(await screen.findByRole('button', { name: '切换' }));
+    await notice();
+    await user.click(screen.getByRole('button', { name: '不同意并退出' }));
+    await screen.findByLabelText('账号');
+    expect(here()).toBe('/auth');
+    expect(localStorage.getItem('console.session')).toBe(shared);
   });
 
   it('is nothing that a support view could agree to for somebody else', async () => {

@@ -149,7 +149,7 @@ describe('a day without income', () => {
     platform.current.faults([broken(id, ['限速', '服务时长不足', '天气']), history(0)]);
     await open(id, '2025-05-20');
     const card = await told();
-    await within(card).findByText('同一时段触发多条规则时不重复处罚。');
+    await within(card).findByText('同时触发多条规则的，不重复处罚。');
     expect(within(card).getByText('没有对应的 SLA 规则，以平台的说明为准。')).toBeTruthy();
     // No other day had income: nothing to estimate by.
     expect(within(card).queryByText('估算')).toBeNull();

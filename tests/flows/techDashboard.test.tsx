@@ -121,7 +121,7 @@ describe('the violations of a day', () => {
     );
     await user.click(screen.getByRole('button', { name: '查看 SLA 规则' }));
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText('同一时段触发多条规则时不重复处罚。');
+    await within(dialog).findByText('同时触发多条规则的，不重复处罚。');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(row).getByRole('link', { name: breach.deviceName }));
@@ -256,7 +256,7 @@ describe('what the platform says, said as it is', () => {
     const shown = await table('2025-06-05');
     expect(within(shown).getAllByRole('row')).toHaveLength(3);
     expect(within(shown).getAllByRole('link')).toHaveLength(1);
-    expect(within(shown).getByText('同一时段触发多条规则时不重复处罚。')).toBeTruthy();
+    expect(within(shown).getByText('同时触发多条规则的，不重复处罚。')).toBeTruthy();
     expect(screen.getByText('共 1 台')).toBeTruthy();
   });
 

@@ -16,7 +16,7 @@ const pass = passingTime(platform);
 beforeAll(loadOverlays, 20_000);
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/shell/CycleChoice'),
+    import('../../src/shell/FirstRunSteps'),
     import('../../src/features/wallet/withdraw/WithdrawDialog'),
     import('../../src/features/wallet/withdraw/WithdrawPrompt'),
   ]);

@@ -116,6 +116,8 @@ describe('a choice that fails', () => {
     await user.click(await screen.findByRole('radio', { name: '周结' }));
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe('系统维护中');
+    screen.getByRole('radio', { name: '周结', checked: true });
+    expect(submit().disabled).toBe(false);
     await user.click(screen.getByRole('button', { name: '稍后再选' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await devicesShown();

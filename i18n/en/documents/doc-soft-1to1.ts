@@ -231,7 +231,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        'More than 15 minutes of interruption in all between 10:00–14:00, or more than 5 minutes between 18:00–24:00, count as a fault, and the day is not billed. Do not change lines or restart the soft router at these times.',
+        'More than 15 minutes of interruption between 10:00–14:00, or more than 5 minutes between 18:00–24:00, count as a fault, and the day is not billed. Do not change lines or restart the soft router at these times.',
         'A day with throttling, false figures or shared bandwidth is not billed. If two lines of the device take the same broadband line, there is less bandwidth than the total you gave.',
         'All times are Beijing time. The rules are under "See the SLA" on the billing page.',
       ],

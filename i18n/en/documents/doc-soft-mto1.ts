@@ -191,7 +191,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        'More than 15 minutes of interruption in all between 10:00–14:00, or more than 5 minutes between 18:00–24:00, count as a fault, and the day is not billed. Do not upgrade, rewire or restart the soft router at these times.',
+        'More than 15 minutes of interruption between 10:00–14:00, or more than 5 minutes between 18:00–24:00, count as a fault, and the day is not billed. Do not upgrade, rewire or restart the soft router at these times.',
         'If all devices are down for 30 minutes at the evening peak, the line’s income of that day is deducted. With many to one, all devices behind a soft router go down with it.',
         'A day with less than 12 hours of service is not billed.',
         'All times are Beijing time. The rules are under "See the SLA" on the billing page.',
