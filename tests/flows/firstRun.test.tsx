@@ -132,7 +132,8 @@ describe('the SLA notice', () => {
     const shared = localStorage.getItem('console.session');
     const token = await tokenOf(platform.current, 'miner01');
     const { user } = await renderConsole({ path: `/user/certification?token=${token}`, firstVisit: true });
-    await user.click(await screen.findByRole('button', { name: '切换' }));
+    const switching = await screen.findByRole('button', { name: '切换' });
+    await enter(() => switching.click());
     await notice();
     await user.click(screen.getByRole('button', { name: '不同意并退出' }));
     await screen.findByLabelText('账号');
