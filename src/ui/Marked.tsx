@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { matchParts } from '../lib/matchParts';
 
 interface MarkedProps {
@@ -9,6 +10,6 @@ interface MarkedProps {
 /** A text with what was typed marked in it. */
 export function Marked({ text, typed }: MarkedProps) {
   return matchParts(text, typed).map(({ text: piece, matches, at }) =>
-    matches ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+    matches ? <mark key={at}>{piece}</mark> : <Fragment key={at}>{piece}</Fragment>,
   );
 }

@@ -24,7 +24,9 @@ export function useDeviceWording(): RecordWording {
               <Link className="btn btn--primary" to="/help/bind_device">
                 {t('devices.list.bind')}
               </Link>
-              <Link to="/doc-bind-device">{t('shell.documents.doc-bind-device')}</Link>
+              <Link className="btn" to="/doc-bind-device">
+                {t('shell.documents.doc-bind-device')}
+              </Link>
             </>
           )
         }

@@ -46,11 +46,15 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
           <li key={`${hit.name} ${hit.anchor}`}>
             <Link className="hit" to={hitAddress(hit, words)}>
               <span className="hit__t">
-                <Marked text={hit.title} typed={words} />
+                <span>
+                  <Marked text={hit.title} typed={words} />
+                </span>
                 {hit.heading !== null && (
                   <>
                     <Icon name="right" size={14} />
-                    <Marked text={hit.heading} typed={words} />
+                    <span>
+                      <Marked text={hit.heading} typed={words} />
+                    </span>
                   </>
                 )}
               </span>
