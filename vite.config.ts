@@ -12,6 +12,8 @@ import packageJson from './package.json' with { type: 'json' };
 const platformOrigin = process.env.PLATFORM_ORIGIN;
 /** Only where images go somewhere else than the platform: the policy has to name it. */
 const storageOrigin = process.env.STORAGE_ORIGIN ?? '';
+/** Where brands' logos come from besides, for the policy. */
+const imageOrigins = process.env.IMAGE_ORIGINS ?? '';
 
 const proxy = (target: string): Record<string, ProxyOptions> => ({
   '/api': { target, changeOrigin: true, ws: true },
@@ -21,7 +23,7 @@ const proxy = (target: string): Record<string, ProxyOptions> => ({
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin }),
+    asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
     holdBudgets(),
     ...(mode === 'demo' ? [] : [withoutServiceWorker()]),

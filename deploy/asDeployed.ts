@@ -9,7 +9,12 @@ import { headersOf, readHeadersConf, socketOriginOf } from './headers';
  *
  * @param origins what the browser talks to besides the console's own origin; '' for none
  */
-export function asDeployed(origins: { readonly platform: string; readonly storage: string }): Plugin {
+export function asDeployed(origins: {
+  readonly platform: string;
+  readonly storage: string;
+  /** Several, with blanks between them. */
+  readonly images: string;
+}): Plugin {
   return {
     name: 'as-deployed',
     configurePreviewServer(server) {
@@ -19,6 +24,7 @@ export function asDeployed(origins: { readonly platform: string; readonly storag
         const settings = {
           platform_origin: origins.platform,
           storage_origin: origins.storage,
+          image_origins: origins.images,
           socket_origin: socketOriginOf(origins.platform, request.headers.host ?? ''),
         };
         for (const [name, value] of headersOf(conf, settings)) response.setHeader(name, value);

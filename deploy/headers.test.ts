@@ -4,6 +4,7 @@ import { headersOf, readHeadersConf, socketOriginOf } from './headers';
 const settings = {
   platform_origin: '',
   storage_origin: 'https://storage.example',
+  image_origins: 'https://one.example https://two.example',
   socket_origin: 'wss://console.example',
 };
 const headers = new Map(headersOf(readHeadersConf(), settings));
@@ -29,6 +30,11 @@ describe('the headers of every answer', () => {
 
   it('name the storage and the socket where the browser may go besides', () => {
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://storage.example', 'wss://console.example']);
+  });
+
+  it('name the places that pictures may come from', () => {
+    const places = ['https://storage.example', 'https://one.example', 'https://two.example'];
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', ...places]);
   });
 
   it.each([

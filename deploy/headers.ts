@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface HeaderSettings {
   readonly platform_origin: string;
   readonly storage_origin: string;
+  /** Origins, blanks between them. */
+  readonly image_origins: string;
   readonly socket_origin: string;
 }
 

@@ -23,6 +23,7 @@ import { Screen } from './shell/Screen';
 import { type Appearance, applyAppearance } from './theme/appearance';
 import './theme/tokens.css';
 import './theme/base.css';
+import { useTabIcon } from './theme/useTabIcon';
 import { Boundary } from './ui/Boundary';
 import { Failure } from './ui/Failure';
 import { Toasts } from './ui/Toasts';
@@ -45,6 +46,7 @@ function subscribeToPath(listener: () => void): () => void {
 /** The stage that the session calls for: a question, the sign-in page, an open screen, or the console. */
 function Stage({ arrival }: { arrival: AddressToken | null }) {
   const { sessions, texts } = useConsole();
+  useTabIcon();
   const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
   const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
   const [question, setQuestion] = useState(arrival);

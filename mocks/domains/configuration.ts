@@ -15,15 +15,25 @@ const home: Brand = {
 const second: Brand = {
   name: '青屿云',
   shortName: '青屿',
-  logoURL: '',
+  logoURL: '/brands/qingyu.svg',
   primaryColor: '#0B7A75',
   icp: '沪ICP备00000000号-2',
   supportPhone: '400-000-0002',
 };
 
+/** A colour that nothing can be read in as it is. */
+const third: Brand = {
+  name: '明穗云',
+  shortName: '明穗',
+  logoURL: '',
+  primaryColor: '#FFB800',
+  icp: '粤ICP备00000000号-3',
+  supportPhone: '400-000-0003',
+};
+
 /** Brands by host name; the object storage is the platform's own, at the origin it was asked on. */
 const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
-  brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second },
+  brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second, 'brand-three.localhost': third },
   objectStorage: { endpoint: new URL(request.url).origin + STORAGE, bucket: BUCKET, region: REGION },
 }));
 

@@ -29,21 +29,24 @@ async function show(answer: () => Promise<unknown>, configurationPath?: string) 
   const parts = { client: client as unknown as Client, sessions, storage: localStorage, window };
   const app = await createConsole({ ...parts, configurationPath });
   const onFailure = vi.fn();
-  render(
+  const { unmount } = render(
     <ConsoleProvider console={app}>
       <BrandProvider onFailure={onFailure}>
         <Name />
       </BrandProvider>
     </ConsoleProvider>,
   );
-  return { call, onFailure };
+  return { call, onFailure, unmount };
 }
 
 const accent = () => document.documentElement.style.getPropertyValue('--brand');
+const keep = (brand: unknown) => localStorage.setItem('console.preferences', JSON.stringify({ brand }));
+const kept = () => (JSON.parse(localStorage.getItem('console.preferences') ?? '{}') as { brand?: unknown }).brand;
+const failing = async () => Promise.reject(new Unavailable('server'));
 
 afterEach(() => {
   document.documentElement.removeAttribute('style');
-  document.querySelector('link[rel="icon"]')?.remove();
+  localStorage.clear();
 });
 
 describe('BrandProvider', () => {
@@ -52,15 +55,13 @@ describe('BrandProvider', () => {
     expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
     await screen.findByText('品牌乙');
     expect(accent()).toBe('#0b7a75');
-    expect(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href).toBe(
-      `${location.origin}/brands/teal.svg`,
-    );
+    expect(document.title).toBe('品牌乙');
     expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/kv/console-config']);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
   it('says once that the configuration failed, and goes on', async () => {
-    const { onFailure } = await show(async () => Promise.reject(new Unavailable('server')));
+    const { onFailure } = await show(failing);
     await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
     expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
     expect(accent()).toBe(builtInBrands.default.primaryColor);
@@ -69,5 +70,39 @@ describe('BrandProvider', () => {
   it('asks where the setting says', async () => {
     const { call } = await show(async () => ({ brands: {} }), '/settings/brands');
     await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/settings/brands']));
+  });
+});
+
+describe('the brand of the last visit', () => {
+  it('is there from the first moment, and stays where the configuration fails', async () => {
+    const first = await show(async () => ({ brands: { [location.hostname]: teal } }));
+    await screen.findByText('品牌乙');
+    first.unmount();
+    const { onFailure } = await show(failing);
+    expect(screen.getByText('品牌乙')).toBeDefined();
+    expect(accent()).toBe('#0b7a75');
+    await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('品牌乙')).toBeDefined();
+  });
+
+  it('gives way to what is delivered now, and is forgotten where nothing is', async () => {
+    keep(teal);
+    await show(async () => ({ brands: { 'another.host': teal } }));
+    await screen.findByText(builtInBrands.default.name);
+    expect(accent()).toBe(builtInBrands.default.primaryColor);
+    expect(kept()).toBeUndefined();
+  });
+
+  it('is held to the same rules as a delivered one, whoever wrote it', async () => {
+    keep({ ...teal, name: '品牌丙', primaryColor: 'url(//stranger)', supportPhone: 400 });
+    await show(failing);
+    expect(screen.getByText('品牌丙')).toBeDefined();
+    expect(accent()).toBe(builtInBrands.default.primaryColor);
+  });
+
+  it.each([null, 'teal', 7, [teal], []])('is none where %j stands in its place', async (value) => {
+    keep(value);
+    await show(failing);
+    expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
   });
 });

@@ -1,53 +1,63 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Brand } from '../platform/contract/configuration';
-import { brandOf } from './brandOf';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { safeParse } from 'valibot';
+import { type Brand, brand as brandSchema } from '../platform/contract/configuration';
+import { type BrandsByHost, brandOf } from './brandOf';
 import { useConsole } from './console';
+import type { Preferences } from './preferences';
 
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once where the configuration failed: say 配置信息获取错误 (spec §8); the built-in brand goes on. */
+  /** Called once where the configuration failed: say 配置信息获取错误 (spec §8); the brand that shows goes on. */
   onFailure: () => void;
   children: ReactNode;
 }
 
-function showIcon(logoURL: string): void {
-  if (logoURL === '') return;
-  let link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (link === null) {
-    link = document.createElement('link');
-    link.rel = 'icon';
-    document.head.append(link);
-  }
-  link.removeAttribute('type');
-  link.href = logoURL;
+/** What this host was last delivered, checked like a delivery: somebody may have written into the storage. */
+function kept(preferences: Preferences, host: string): BrandsByHost | null {
+  const { success, output } = safeParse(brandSchema, preferences.get('brand'));
+  return success ? { [host]: output } : null;
 }
 
 /**
- * The brand of this host name: asked for once, waited for by nobody. Sets `--brand`, from which every accent colour
- * follows, and the tab's icon; the tab's title is set by `useTitle`. Stands above sign-in and console alike, so it
- * imports neither react-admin nor the router.
+ * The brand of this host name: asked for once, waited for by nobody; until it is there the one of the last visit shows,
+ * on a first visit the built-in one. Sets `--brand`, from which every accent colour follows, and names the tab until
+ * a screen does (`useTitle`). Stands above sign-in and console alike, so it imports neither react-admin nor the router.
  */
 export function BrandProvider({ onFailure, children }: BrandProviderProps) {
-  const { client, configuration } = useConsole();
-  const [delivered, setDelivered] = useState<Readonly<Record<string, Brand>> | null>(null);
+  const { client, configuration, preferences } = useConsole();
+  const { hostname, origin } = window.location;
+  const [brands, setBrands] = useState(() => kept(preferences, hostname));
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     client.call(configuration, {}, { signal }).then(
-      ({ brands }) => setDelivered(brands),
+      (delivered) => {
+        setBrands(delivered.brands);
+        preferences.set('brand', delivered.brands[hostname]);
+      },
       () => signal.aborted || fail(),
     );
     return () => controller.abort();
-  }, [client, configuration]);
+  }, [client, configuration, preferences, hostname]);
 
-  const brand = useMemo(() => brandOf(delivered, window.location.hostname, window.location.origin), [delivered]);
-  useEffect(() => {
-    document.documentElement.style.setProperty('--brand', brand.primaryColor);
-    showIcon(brand.logoURL);
-  }, [brand]);
+  const brand = useMemo(() => brandOf(brands, hostname, origin), [brands, hostname, origin]);
+  // Before the browser paints: no flash of another brand's colour.
+  useLayoutEffect(() => document.documentElement.style.setProperty('--brand', brand.primaryColor), [brand]);
+  useLayoutEffect(() => {
+    document.title = brand.name;
+  }, [brand.name]);
 
   return <BrandContext value={brand}>{children}</BrandContext>;
 }

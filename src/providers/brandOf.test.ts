@@ -48,6 +48,15 @@ describe('brandOf', () => {
     }
   });
 
+  it('lends nobody another company’s filing number or phone', () => {
+    const { icp, supportPhone } = brandOf({ host: { ...brand, icp: ' ', supportPhone: '' } }, 'host', origin);
+    expect([icp, supportPhone]).toEqual(['', '']);
+  });
+
+  it('takes nothing that is none for a brand', () => {
+    expect(brandOf({ host: null }, 'host', origin)).toBe(builtInBrands.default);
+  });
+
   it('fills in names that are empty', () => {
     const { name, shortName } = brandOf({ host: { ...brand, name: ' ', shortName: '' } }, 'host', origin);
     expect([name, shortName]).toEqual([builtInBrands.default.name, builtInBrands.default.name]);

@@ -1,7 +1,7 @@
 import { type Locale, localeOf } from '../../i18n';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
-import { runtimeConfiguration } from '../platform/contract/configuration';
+import { configurationAt } from '../platform/contract/configuration';
 import * as session from '../platform/contract/signIn';
 import type { SessionStore } from '../platform/session';
 import type { Console } from './console';
@@ -20,7 +20,7 @@ interface ConsoleParts {
 
 /** Puts the console's parts together; nothing is asked of the platform. */
 export async function createConsole(parts: ConsoleParts): Promise<Console> {
-  const { client, sessions, storage, window, configurationPath = runtimeConfiguration.path } = parts;
+  const { client, sessions, storage, window, configurationPath } = parts;
   const preferences = createPreferences(storage, window);
   const texts = await createTexts(localeOf(preferences.get('locale')));
   // Another tab's choice holds here too; a language that cannot be loaded leaves this page in the one it has.
@@ -32,7 +32,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   return {
     client,
     sessions,
-    configuration: { ...runtimeConfiguration, path: configurationPath },
+    configuration: configurationAt(configurationPath),
     preferences,
     storage,
     clock: createClock(),

@@ -22,14 +22,14 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { user } = useUser();
-  const { shortName } = useBrand();
+  const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
   return (
     <nav className={mini ? 'menu menu--mini' : 'menu'} aria-label={t('shell.menu.label')}>
       <div className="menu__in">
-        <Link className="menu__brand" to="/" aria-label={shortName}>
+        <Link className="menu__brand" to="/">
           <BrandMark />
-          <span className="l ell">{shortName}</span>
+          <span className="menu__name ell">{mini ? shortName : name}</span>
         </Link>
         <ul className="menu__list">
           {menuItems(user).map((item) => (

@@ -28,7 +28,7 @@ const test = base.extend<object, ForeignFixtures>({
   ],
   home: [
     async ({ storage }, use) => {
-      const site = await openSite(storage.endpoint);
+      const site = await openSite({ STORAGE_ORIGIN: storage.endpoint });
       await use(site);
       await site.close();
     },

@@ -204,17 +204,3 @@ describe('the account that cannot be read', () => {
     await waitFor(() => expect(calls).toContain('POST /api/v1/user/logout'));
   });
 });
-
-describe('the runtime configuration', () => {
-  it.each([
-    ['fails', { kind: 'status', status: 500 }],
-    ['is a page', { kind: 'garbage' }],
-    ['cannot be reached', { kind: 'offline' }],
-  ] as const)('that %s is said once, and the console goes on', async (_, fault) => {
-    platform.current.faults([{ match: '/kv/console-config', ...fault }]);
-    await arrive();
-    await waitFor(() => expect(toasts()).toEqual(['配置信息获取错误']));
-    expect(screen.getByText('示例云')).toBeDefined();
-    expect(document.title).toMatch(/ · 示例云/);
-  });
-});

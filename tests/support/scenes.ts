@@ -1,6 +1,7 @@
 import type { Fault } from '../../mocks/faults';
 import { accountScenes } from './accountScenes';
 import { billScenes } from './billScenes';
+import { brandScenes } from './brandScenes';
 import { certificationScenes } from './certificationScenes';
 import { commandScenes } from './commandScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
@@ -217,5 +218,6 @@ export const scenes: readonly Scene[] = [
   ...withdrawScenes,
   ...accountScenes,
   ...documentScenes,
+  ...brandScenes,
   ...shellScenes,
 ];

@@ -17,19 +17,19 @@ export interface Site {
 /**
  * Serves dist/ as it is deployed, on any free port.
  *
- * @param storageOrigin where images go, if to another origin: as `STORAGE_ORIGIN` for `npm start`
+ * @param settings other origins that the policy names, as for `npm start`
  */
-export async function openSite(storageOrigin?: string): Promise<Site> {
-  const { STORAGE_ORIGIN: before } = process.env;
-  if (storageOrigin !== undefined) process.env.STORAGE_ORIGIN = storageOrigin;
+export async function openSite(settings: { STORAGE_ORIGIN?: string; IMAGE_ORIGINS?: string } = {}): Promise<Site> {
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
   const server = await preview({
     root,
     configLoader: 'runner',
     logLevel: 'warn',
     preview: { host: '127.0.0.1', port: 0 },
   }).finally(() => {
-    if (before === undefined) delete process.env.STORAGE_ORIGIN;
-    else process.env.STORAGE_ORIGIN = before;
+    for (const name of Object.keys(settings)) delete process.env[name];
+    Object.assign(process.env, before);
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the preview server has no port');

@@ -17,7 +17,11 @@ function Foot() {
   const { icp, supportPhone } = useBrand();
   return (
     <div className="auth__foot">
-      {icp !== '' && <span>{icp}</span>}
+      {icp !== '' && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">
+          {icp}
+        </a>
+      )}
       {supportPhone !== '' && <a href={telephoneLink(supportPhone)}>{t('auth.support', { phone: supportPhone })}</a>}
       <span className="num">v{__CONSOLE_VERSION__}</span>
     </div>
@@ -45,7 +49,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <aside className="auth__l">
         <div className="auth__brand">
           <BrandMark />
-          {name}
+          <span>{name}</span>
           <span className="only-phone t2">{t('auth.console')}</span>
         </div>
         {!phone && (

@@ -8,8 +8,9 @@ export const configurationCases: Cases = {
       title: 'tells anyone the brands by host name and where images go',
       run: async ({ anyone, origin }) => {
         const { brands, objectStorage } = await anyone.call(configuration.runtimeConfiguration, {});
-        expect(new Set(Object.values(brands).map(({ name }) => name)).size).toBeGreaterThan(1);
-        expect(Object.values(brands).every(({ primaryColor }) => /^#[0-9A-F]{6}$/i.test(primaryColor))).toBe(true);
+        const all = Object.values(brands);
+        expect(new Set(all.map((brand) => brand?.name)).size).toBeGreaterThan(1);
+        expect(all.filter((brand) => !/^#[0-9A-F]{6}$/i.test(brand?.primaryColor ?? ''))).toEqual([]);
         expect(objectStorage.endpoint.startsWith(origin)).toBe(true);
       },
     },

@@ -1,0 +1,68 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showTabIcon } from './tabIcon';
+import { useTabIcon } from './useTabIcon';
+
+const logoURL = 'https://logos.example/b.svg';
+const teal = { logoURL: '', primaryColor: '#0b7a75' };
+const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+const picture = () => decodeURIComponent(icon()?.href ?? '');
+
+/** Pictures that are asked for, and come when told to. */
+const asked: { src: string; onload: () => void }[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      onload = () => undefined;
+      constructor() {
+        asked.push(this);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  icon()?.remove();
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+describe('the tab’s icon', () => {
+  it('is the mark in the brand’s accent where there is no logo', () => {
+    showTabIcon(teal);
+    expect(picture()).toContain('fill="#087974"');
+    expect(asked).toEqual([]);
+  });
+
+  it('is the logo once that has come, and the mark until then', () => {
+    showTabIcon({ ...teal, logoURL });
+    expect(picture()).toContain('fill="#087974"');
+    expect(asked.map(({ src }) => src)).toEqual([logoURL]);
+    asked[0]?.onload();
+    expect(icon()?.href).toBe(logoURL);
+  });
+
+  it('is not the logo of a brand that was left meanwhile', () => {
+    showTabIcon({ ...teal, logoURL });
+    showTabIcon({ logoURL: '', primaryColor: '#e4572e' });
+    asked[0]?.onload();
+    expect(picture()).toContain('fill="#B5370B"');
+  });
+
+  it('takes the place of the page’s own, type and all', () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    showTabIcon(teal);
+    expect(document.querySelectorAll('link[rel="icon"]')).toHaveLength(1);
+    expect(icon()?.hasAttribute('type')).toBe(false);
+  });
+
+  it('stays the page’s own for the built-in brand', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    renderHook(useTabIcon);
+    await act(async () => import('./tabIcon'));
+    await waitFor(() => expect(icon()?.getAttribute('href')).toBe('/favicon.svg'));
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import { test as base, expect } from '../support/browser';
+import { controlsOf, openSite, type Site } from '../support/site';
+
+const logos = 'https://logos.example';
+
+const test = base.extend<object, { readonly wide: Site }>({
+  /** The console as it is served where the policy names the logos' origin. */
+  wide: [
+    async ({ browserName: _ }, use) => {
+      const site = await openSite({ IMAGE_ORIGINS: logos });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A picture of this size, as an SVG says it. */
+const picture = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
+
+const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
+
+test('a logo moves nothing when it comes, keeps its place from then on, and is bounded', async ({
+  site,
+  openBrowser,
+  expectComplaint,
+}) => {
+  expectComplaint(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
+  const page = await openBrowser({ baseURL: `http://brand-two.localhost:${new URL(site.origin).port}` });
+  const name = page.getByText('青屿云', { exact: true });
+  const logo = page.locator('.auth__brand img');
+  const width = async () => (await logo.boundingBox())?.width;
+  for (const [size, later] of [
+    [[3000, 100], 96],
+    [[48, 24], 48],
+    [[100, 3000], 24],
+  ] as const) {
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.removeItem('console.preferences'));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/brands/*', async (route) => {
+      await held;
+      await route.fulfill({ contentType: 'image/svg+xml', body: picture(size[0], size[1]) });
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await expect(name).toBeVisible();
+    await expect(logo).toBeHidden();
+    const before = await name.boundingBox();
+    release();
+    await expect(logo).toBeVisible();
+    expect(await name.boundingBox()).toEqual(before);
+    expect(await width()).toBe(24);
+    await page.reload();
+    await expect(logo).toBeVisible();
+    expect(await width()).toBe(later);
+    expect((await logo.boundingBox())?.height).toBe(24);
+    await page.unroute('**/brands/*');
+  }
+});
+
+/** Has the platform of this page name a logo at another origin, which answers with a picture. */
+async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<void> {
+  await page.route(`**${runtimeConfiguration.path}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { brands: Record<string, object> };
+    const brand = { ...answer.brands['127.0.0.1'], logoURL: `${logos}/b.svg` };
+    await route.fulfill({ json: { ...answer, brands: { '127.0.0.1': brand } } });
+  });
+  const headers = { 'Content-Type': 'image/svg+xml' };
+  await page.route(`${logos}/**`, (route) => route.fulfill({ headers, body }));
+}
+
+test('a logo from another origin is shown where the deployment names that, and only if it can be loaded', async ({
+  wide,
+  openBrowser,
+  expectComplaint,
+}) => {
+  expectComplaint(/^request to a stranger: (https:\/\/logos\.example|http:\/\/127\.0\.0\.1:)/);
+  await controlsOf(wide.origin).reset();
+  const page = await openBrowser({ baseURL: wide.origin });
+  await deliverForeignLogo(page);
+  await page.goto('/auth');
+  await expect(page.locator('.auth__brand img')).toBeVisible();
+  await expect.poll(() => icon(page)).toBe(`${logos}/b.svg`);
+  const other = await openBrowser({ baseURL: wide.origin });
+  await deliverForeignLogo(other, 'no picture');
+  const gone = other.waitForResponse(`${logos}/b.svg`);
+  await other.goto('/auth');
+  await gone;
+  await expect(other.locator('.auth__brand .mark')).toBeVisible();
+  await expect(other.locator('.auth__brand img')).toBeHidden();
+});
+
+test('a logo that the policy keeps out leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
+  expectComplaint(/logos\.example/);
+  await deliverForeignLogo(page);
+  await page.goto('/auth');
+  await expect.poll(() => complaints.some((words) => /img-src/.test(words))).toBe(true);
+  await expect(page.locator('.auth__brand .mark')).toBeVisible();
+  await expect(page.locator('.auth__brand img')).toBeHidden();
+  await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*%232B63C9/);
+});
