@@ -205,7 +205,7 @@ describe('a remark', () => {
   it('is changed in place once the platform agreed; a refusal keeps what was typed', async () => {
     const { user, opener } = await open();
     await user.click(opener);
-    const field = screen.getByRole('textbox', { name: /的备注$/ });
+    const field = await screen.findByRole('textbox', { name: /的备注$/ });
     await user.clear(field);
     await user.type(field, '东侧第三排');
     expectFailure();
@@ -225,7 +225,7 @@ describe('a remark', () => {
     const before = opener.textContent;
     const { queries } = listen('/api/v1/devices');
     await user.click(opener);
-    const field = screen.getByRole('textbox', { name: /的备注$/ });
+    const field = await screen.findByRole('textbox', { name: /的备注$/ });
     await user.clear(field);
     await user.paste('𠮷'.repeat(51));
     expect(screen.getByText('51/50')).toBeTruthy();

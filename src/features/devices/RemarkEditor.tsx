@@ -1,15 +1,11 @@
-import { useUpdate } from 'ra-core';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { lengthOf, longestRemark } from '../../lib/remark';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { deviceName } from '../../ui/deviceName';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
-import { deviceResource } from './deviceAddress';
+import type { RemarkFormProps } from './RemarkForm';
 
 interface RemarkEditorProps {
   device: Device;
@@ -20,21 +16,37 @@ interface RemarkEditorProps {
 /**
  * A device's remark, edited where it stands (decisions §3.6): at most 50 characters by code points, Enter saves, Esc
  * cancels. Shown as changed only once the platform agreed; a failure keeps what was typed and says why beside it. The
- * support view changes nothing and says so.
+ * support view changes nothing and says so. The form is loaded on use.
  */
 export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
   const t = useT();
   const readOnly = useReadOnly();
-  const [editing, setEditing] = useState(onClose !== undefined);
+  const errorText = useErrorText();
+  const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  if (editing) {
+  const edit = () => {
+    import('./RemarkForm').then(
+      ({ RemarkForm }) => setForm(() => RemarkForm),
+      (error: unknown) => {
+        toast.error(errorText(error));
+        onClose?.();
+      },
+    );
+  };
+  const editAtOnce = useEffectEvent(() => {
+    if (onClose) edit();
+  });
+  useEffect(() => {
+    editAtOnce();
+  }, []);
+  if (Form) {
     const close = () => {
-      setEditing(false);
+      setForm(null);
       onClose?.();
       // The opener is drawn again after this.
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <RemarkForm device={device} onClose={close} />;
+    return <Form device={device} onClose={close} />;
   }
   return (
     <button
@@ -44,82 +56,9 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
       aria-label={t('devices.remark.edit', { name: deviceName(device) })}
       aria-disabled={readOnly || undefined}
       title={readOnly ? t('errors.readOnly') : device.remark || undefined}
-      onClick={() => (readOnly ? toast.info(t('errors.readOnly')) : setEditing(true))}
+      onClick={() => (readOnly ? toast.info(t('errors.readOnly')) : edit())}
     >
       {device.remark === '' ? <span className="dim">{t('devices.remark.add')}</span> : device.remark}
     </button>
-  );
-}
-
-function RemarkForm({ device, onClose }: { device: Device; onClose: () => void }) {
-  const t = useT();
-  const errorText = useErrorText();
-  const [text, setText] = useState(device.remark);
-  const [update, { isPending, error }] = useUpdate<Device>();
-  const noteId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    // Once more: a sheet that this was opened from gives the focus back to its own opener as it goes.
-    const again = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(again);
-  }, []);
-  const length = lengthOf(text.trim());
-  const tooLong = length > longestRemark;
-  const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (tooLong || isPending) return;
-    const remark = text.trim();
-    if (remark === device.remark) {
-      onClose();
-      return;
-    }
-    const saved = () => {
-      toast.success(t('devices.remark.saved'));
-      onClose();
-    };
-    void update(
-      deviceResource,
-      { id: device.id, data: { remark }, previousData: device },
-      { mutationMode: 'pessimistic', onSuccess: saved },
-    );
-  };
-  const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
-    event.stopPropagation();
-    onClose();
-  };
-  return (
-    <form className="remarkf" onSubmit={save} onKeyDown={cancel}>
-      <div className={note ? 'inpw is-bad' : 'inpw'}>
-        <input
-          ref={field}
-          aria-label={t('devices.remark.field', { name: deviceName(device) })}
-          aria-describedby={noteId}
-          aria-invalid={note ? true : undefined}
-          autoComplete="off"
-          readOnly={isPending}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <span className="suf num">
-          {length}/{longestRemark}
-        </span>
-        <button
-          type="submit"
-          className="ib ib--sm"
-          aria-label={t('devices.remark.save')}
-          aria-disabled={tooLong || isPending || undefined}
-        >
-          {isPending ? <span className="spin" /> : <Icon name="check" size={16} />}
-        </button>
-        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={onClose} />
-      </div>
-      <p className="f__e" id={noteId} role="alert">
-        {note}
-      </p>
-    </form>
   );
 }
