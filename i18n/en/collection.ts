@@ -2,7 +2,7 @@
 export const collectionMethods = {
   personalAlipay: 'Personal Alipay',
   personalCard: 'Personal bank card',
-  enterpriseCard: 'Enterprise bank card',
+  enterpriseCard: 'Company bank card',
   personalPayPal: 'Personal PayPal',
 };
 

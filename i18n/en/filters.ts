@@ -2,14 +2,14 @@ import type { Messages } from '..';
 
 export const filters: Messages['filters'] = {
   label: 'Filters',
-  several: '%{count} chosen',
+  several: '%{count} selected',
   clearAll: 'Clear',
   remove: 'Remove filter: %{name}',
   searchIn: 'Search %{name}',
   narrow: '%{count} more; type to narrow them down',
-  noMatch: 'No option matches',
-  noOptions: 'Nothing to choose from',
-  optionsFailed: 'The options could not be loaded',
+  noMatch: 'No matching options',
+  noOptions: 'No options',
+  optionsFailed: 'Options could not be loaded',
   copyLink: 'Copy link',
   refresh: 'Refresh',
 };

@@ -1,7 +1,7 @@
 import type { Messages } from '..';
 
 export const forms: Messages['forms'] = {
-  leave: { title: 'Leave this page?', stay: 'Stay here', go: 'Leave' },
+  leave: { title: 'Leave this page?', stay: 'Stay', go: 'Leave' },
   way: { back: 'Back to “%{title}”' },
   newTab: ' (opens in a new tab)',
   code: {
@@ -9,8 +9,8 @@ export const forms: Messages['forms'] = {
     placeholder: '6 digits',
     send: 'Send code',
     sending: 'Sending',
-    again: 'Send again',
-    wait: 'Again in %{seconds} s',
+    again: 'Resend',
+    wait: 'Resend in %{seconds}\u00a0s',
     sent: 'Verification code sent',
     missing: 'Enter the verification code',
     digits: 'Enter the 6 digits of the code',
@@ -27,7 +27,7 @@ export const forms: Messages['forms'] = {
     missing: 'Enter a new password',
     rule: 'Use %{least}–%{most} letters, digits or special characters',
     repeat: 'Enter the password again',
-    differ: 'The two passwords are not the same',
+    differ: 'The two passwords do not match',
   },
   rules: {
     incomplete: 'Fill in all required information',
@@ -39,7 +39,7 @@ export const forms: Messages['forms'] = {
   },
   certify: {
     title: 'Complete real-name verification first',
-    detail: 'Billing and collection info are open to verified accounts only. Verification takes 3 steps.',
+    detail: 'Billing and collection info are available to verified accounts only. Verification takes 3 steps.',
     go: 'Verify now',
   },
 };

@@ -1,7 +1,7 @@
 import type { Messages } from '..';
 
 export const notices: Messages['notices'] = {
-  tabs: 'Kinds of notices',
+  tabs: 'Notices',
   unread: 'Unread',
   all: 'All',
   isUnread: 'unread',
@@ -22,7 +22,7 @@ export const notices: Messages['notices'] = {
   gone: 'This notice no longer exists',
   untitled: '(no title)',
   sentAt: '%{time} (Beijing time)',
-  fromList: 'The notice could not be fetched; below is what the list says.',
-  readOnly: 'Looking at a notice in the read-only support view does not mark it as read.',
+  fromList: 'The notice could not be loaded; this is what the list shows.',
+  readOnly: 'Viewing a notice in the read-only support view does not mark it as read.',
   newTab: ' (opens in a new tab)',
 };

@@ -1,39 +1,39 @@
 import type { Messages } from '..';
 
 export const password: Messages['password'] = {
-  tabs: { label: 'Kind of password', login: 'Login password', wallet: 'Wallet password' },
-  sending: 'Sending',
-  leave: 'The password has not been sent. What you typed will not be kept.',
+  tabs: { label: 'Kind of password', login: 'Sign-in password', wallet: 'Wallet password' },
+  sending: 'Submitting',
+  leave: 'The password has not been submitted. What you typed will be lost.',
   login: {
-    title: 'Change login password',
-    detail: 'All devices are signed out afterwards; sign in again with the new password.',
+    title: 'Change sign-in password',
+    detail: 'You will be signed out everywhere. Sign in again with the new password.',
     old: 'Current password',
     password: 'New password',
     repeated: 'Repeat new password',
     oldMissing: 'Enter the current password',
     oldRule: 'The current password has 8–12 letters, digits or special characters',
     oldWrong: 'The current password is wrong',
-    submit: 'Change login password',
-    done: 'Password changed, please sign in again',
+    submit: 'Change sign-in password',
+    done: 'Password changed. Please sign in again',
     unknown:
-      'The platform did not answer, so it is not known whether the password was changed: %{reason}. Sign out and sign in with the new password; if that fails, the current one still holds.',
+      'The platform did not answer, so it is not known whether the password was changed: %{reason}. Sign out and sign in with the new password; if that fails, the current one still applies.',
     signInAnew: 'Sign out and sign in again',
   },
   wallet: {
     set: 'Set wallet password',
     change: 'Change wallet password',
     detail:
-      'Asked for when you withdraw. It is apart from the login password; the present wallet password is not needed, a code sent to your phone is enough.',
+      'Needed for withdrawals, and separate from the sign-in password. To change it you need a code sent to your phone, not the current wallet password.',
     phone: 'Phone number',
     phoneHelp: 'The phone of this account; the code is sent to it',
-    noPhone: 'This account has no phone number; please contact support',
+    noPhone: 'This account has no phone number. Please contact support',
     code: 'Verification code',
     password: 'New password',
     repeated: 'Repeat new password',
-    done: 'Set successfully',
+    done: 'Wallet password set',
     manager: '%{username} (wallet)',
-    notSet: 'The platform did not answer. Checked: no wallet password is set yet; you can send it again.',
+    notSet: 'The platform did not answer. We checked: no wallet password is set yet, and you can submit it again.',
     unknown:
-      'The platform did not answer, so it is not known whether the wallet password was changed: %{reason}. You can send it again, setting the same password twice does no harm; if the code is said to be wrong, ask for a new one.',
+      'The platform did not answer, so it is not known whether the wallet password was changed: %{reason}. You can submit it again: setting the same password twice does no harm. If the code is reported as wrong, request a new one.',
   },
 };

@@ -26,8 +26,8 @@ export const scan: Messages['scan'] = {
   hint: {
     link: 'This code is a web address, not a %{kind}',
     text: 'This code is not a %{kind}',
-    same: 'Same code as before; look away to scan it again',
-    slow: 'Nothing read yet: move closer, avoid glare, or take a photo or type it in',
+    same: 'Same code as before. Point the camera elsewhere to scan it again',
+    slow: 'Nothing read yet. Move closer, avoid glare, take a photo or type it in',
   },
   photo: {
     take: 'Read a photo',
@@ -37,7 +37,7 @@ export const scan: Messages['scan'] = {
   trouble: {
     insecure: 'The camera needs a secure connection',
     unsupported: 'This browser cannot use the camera',
-    refused: 'The camera is not allowed',
+    refused: 'Camera access is not allowed',
     none: 'No camera was found',
     busy: 'Another app is using the camera',
     failed: 'The camera could not be opened',
@@ -66,11 +66,11 @@ export const scan: Messages['scan'] = {
   result: {
     sending: 'Sending to your computer…',
     sent: 'Sent to the bind page on your computer',
-    sentHelp: 'Check it there and submit. Not there? Open “Bind node” on the computer, then press “Send again”.',
-    unsent: 'Not sent yet: check it, then send it',
+    sentHelp: 'Check it there and submit. Not there? Open “Bind a node” on the computer, then press “Send again”.',
+    unsent: 'Not sent yet. Check it, then send it',
     failed: 'Not sent: %{why}',
     unknown: 'Your computer may have received it. Sending again only fills it in anew; nothing is bound twice.',
-    readOnly: 'A read-only support view cannot send to the computer',
+    readOnly: 'The read-only support view cannot send to the computer',
   },
   send: 'Send to computer',
   sendAgain: 'Send again',
@@ -80,7 +80,7 @@ export const scan: Messages['scan'] = {
   manual: {
     title: 'Type it in',
     help: 'If it cannot be scanned, copy it from the label.',
-    empty: 'Please enter the %{kind}',
+    empty: 'Enter the %{kind}',
     implausible: 'A %{kind} has 4–64 letters, digits or - _ : . and begins with a letter or digit',
   },
   history: {

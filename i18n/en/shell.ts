@@ -29,10 +29,10 @@ export const shell: Messages['shell'] = {
     open: 'Scan to bind a device',
     title: 'Please scan with a phone browser',
     detail:
-      'Scanning takes the camera of a phone. Scan this code with the phone, or open the address below in its browser, and sign in with the same account. What it scans is filled into the form open on this computer.',
+      'Scanning needs a phone camera. Scan this code with the phone, or open the address below in its browser, and sign in to the same account. What you scan is filled into the form open on this computer.',
     code: 'QR code with the address of the scan page',
     unreachable:
-      'Only this computer can open this address, a phone cannot reach it. Open the console by its network address or its domain name, then scan.',
+      'Only this computer can open this address; a phone cannot reach it. Open the console by its network address or domain name, then scan.',
     address: 'Address of the scan page',
     copy: 'Copy the address of the scan page',
     done: 'Got it',
@@ -53,7 +53,7 @@ export const shell: Messages['shell'] = {
     system: 'System',
     light: 'Light',
     dark: 'Dark',
-    languageFailed: 'The language could not be changed; check the network and try again',
+    languageFailed: 'The language could not be changed. Check the network and try again',
     signOut: 'Sign out',
   },
   support: {
@@ -69,7 +69,7 @@ export const shell: Messages['shell'] = {
   },
   forbidden: {
     title: '403 No access',
-    detail: 'The present account may not see this page.',
+    detail: 'This account has no access to this page.',
   },
   failure: {
     title: 'Something went wrong on this page',
@@ -78,13 +78,13 @@ export const shell: Messages['shell'] = {
   places: {
     home: 'Home',
     signIn: 'Sign in',
-    dashboardBill: 'Billing figures',
-    dashboardTech: 'Technical figures',
-    certification: 'Certification',
+    dashboardBill: 'Income',
+    dashboardTech: 'Operations',
+    certification: 'Verification',
     beneficiary: 'Collection info',
     password: 'Passwords',
     dialList: 'Dial lines',
-    dialConfig: 'Dial config',
+    dialConfig: 'Dial configuration',
     scan: 'Scan',
   },
   documents: {
@@ -94,7 +94,7 @@ export const shell: Messages['shell'] = {
     'doc-soft-1to1': 'Tutorial: soft router, one to one',
     'doc-console': 'Tutorial: the console',
     'doc-bind-device': 'Tutorial: binding a node',
-    'doc-network': 'Tutorial: network set-up',
+    'doc-network': 'Tutorial: network setup',
     'doc-x86': 'Tutorial: flashing x86',
   },
 };

@@ -3,8 +3,8 @@ import type { Messages } from '..';
 export const techDashboard: Messages['techDashboard'] = {
   empty: {
     title: 'No nodes yet',
-    detail: 'Once a device is bound, its state, bandwidth and violations are shown here.',
-    agent: 'Once your miners have bound devices, their state, bandwidth and violations are shown here.',
+    detail: 'Once a node is bound, its status, bandwidth and violations are shown here.',
+    agent: 'Once your miners have bound nodes, their status, bandwidth and violations are shown here.',
     bind: 'Bind a node',
   },
   violations: {
@@ -14,8 +14,8 @@ export const techDashboard: Messages['techDashboard'] = {
     nextDay: 'Next day',
     shown: 'Violations of %{day} (Beijing time)',
     noDay: 'Choose a date',
-    tooLate: '%{day} is the last day',
-    tooEarly: '%{day} is the first day',
+    tooLate: 'The last day is %{day}',
+    tooEarly: 'The first day is %{day}',
   },
   images: {
     title: 'Recommended images',
@@ -25,7 +25,7 @@ export const techDashboard: Messages['techDashboard'] = {
     recommended: 'Recommended',
     copyAddress: 'Copy the download address: %{name}',
     copyMd5: 'Copy the MD5: %{name}',
-    failed: 'The images could not be loaded',
+    failed: 'Images could not be loaded',
     empty: 'No image is recommended at present',
   },
 };

@@ -7,6 +7,7 @@ export const common = {
   copyFailed: '复制失败，请手动选择文字复制',
   back: '返回',
   none: '—',
+  and: '、',
   loading: '加载中',
   clear: '清除',
   apply: '应用',

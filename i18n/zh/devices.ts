@@ -18,6 +18,7 @@ export const devices = {
     isp: '运营商',
     natType: '公网/内网',
     minerAccount: '矿工账号',
+    minerNamed: '%{account}（%{remark}）',
     billingMode: '计费方式',
     more: '更多',
     open: '筛选',

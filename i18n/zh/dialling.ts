@@ -56,7 +56,6 @@ export const dialling = {
     left: '还有 %{count} 处要填写或修改：%{fields}',
     leftMore: '%{fields} 等',
     leftField: '线路 %{number} %{field}',
-    separator: '、',
     ready: '共 %{count} 条线路，将整批保存',
     readyNone: '保存后，这台设备将没有拨号线路',
     readOnlyLines: '只读视图中不能修改线路。',

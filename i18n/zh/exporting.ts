@@ -30,7 +30,6 @@ export const exporting = {
     zoneValue: '北京时间（Asia/Shanghai，UTC+8）',
     rows: '行数',
     sum: '合计（USD）',
-    and: '、',
   },
   bill: {
     failed: '导出月账单失败',

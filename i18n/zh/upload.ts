@@ -24,5 +24,4 @@ export const upload = {
     tooMany: '最多上传 %{most} 张，未添加%{names}',
   },
   quoted: '「%{name}」',
-  and: '、',
 };

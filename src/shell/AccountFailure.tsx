@@ -2,6 +2,7 @@ import { useBrand } from '../providers/brand';
 import { useT } from '../providers/texts';
 import { Button } from '../ui/Button';
 import { Failure } from '../ui/Failure';
+import { useTitle } from '../ui/pageTitle';
 
 interface AccountFailureProps {
   readonly error: Error;
@@ -13,6 +14,7 @@ interface AccountFailureProps {
 export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
   const t = useT();
   const { name } = useBrand();
+  useTitle('');
   return (
     <main className="page account-failure">
       <h1 className="vh">{name}</h1>

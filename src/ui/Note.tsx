@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../lib/language';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 import { type Tone, toneSuffix } from './tone';
@@ -24,7 +25,7 @@ export function Note({ tone, children, icon = iconOf[tone], role }: NoteProps) {
   return (
     <div className={`note note--${toneSuffix[tone]}`} role={role}>
       <Icon name={icon} size={16} />
-      <span>{children}</span>
+      <span lang={languageOf(children)}>{children}</span>
     </div>
   );
 }

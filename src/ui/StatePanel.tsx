@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../lib/language';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 
@@ -23,7 +24,11 @@ export function StatePanel({ icon, title, detail, action, role, failed = false }
         <Icon name={icon} />
       </span>
       <p className="state__t">{title}</p>
-      {detail && <p className="state__d">{detail}</p>}
+      {detail && (
+        <p className="state__d" lang={languageOf(detail)}>
+          {detail}
+        </p>
+      )}
       {action}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { languageOf } from '../lib/language';
 import { useT } from '../providers/texts';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -44,7 +45,9 @@ export function Toasts() {
         return (
           <div key={entry.id} className={className} role={role}>
             <Icon name={icon} />
-            <span className="grow">{entry.text}</span>
+            <span className="grow" lang={languageOf(entry.text)}>
+              {entry.text}
+            </span>
             <IconButton size="sm" icon="x" label={t('common.close')} onClick={() => close(entry)} />
           </div>
         );

@@ -195,7 +195,7 @@ test('failures are told in the language of the reader', async ({ page, platform 
   await page.getByLabel('Password', { exact: true }).fill('Demo1234');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
-    page.getByText('Something in the request is wrong, please check and try again (Bad Request)'),
+    page.getByText('Something in the request is wrong. Please check it and try again (Bad Request)'),
   ).toBeVisible();
   await expect(page.getByText('Unexpected data from the system (devices.overview)')).toBeVisible();
   await expect(page.locator('main')).not.toContainText(/[\u4e00-\u9fff]/);

@@ -188,7 +188,7 @@ describe('in English', () => {
   it.each(['miner01', 'agent01', 'newbie01'])('there is no Chinese left of the screen’s own for %s', async (user) => {
     localStorage.setItem('console.preferences', '{"locale":"en"}');
     const visit = await renderConsole({ path: '/dashboard/bill?range=7', user });
-    await screen.findByRole('link', { name: 'Technical figures' });
+    await screen.findByRole('link', { name: 'Operations' });
     if (user === 'newbie01') await screen.findByText('No income yet');
     else {
       await visit.user.click(await screen.findByRole('button', { name: 'Show table' }));

@@ -279,7 +279,7 @@ it('is there in English', async () => {
   localStorage.setItem('console.preferences', '{"locale":"en"}');
   const { user } = await visit();
   const form = await screen.findByRole('form', { name: 'Pre-review' });
-  await user.click(within(form).getByRole('button', { name: 'Submit and go on' }));
+  await user.click(within(form).getByRole('button', { name: 'Submit and continue' }));
   expect(within(form).getAllByText('Choose yes or no')).toHaveLength(4);
   expect(form.textContent).not.toMatch(/\p{Script=Han}/u);
 });

@@ -310,7 +310,7 @@ it('says it in English', async () => {
   const { console } = await open(id, '2025-05-20');
   await told();
   await console.texts.setLocale('en');
-  const card = await screen.findByRole('region', { name: 'Income and violations of a day' });
+  const card = await screen.findByRole('region', { name: 'Income and violations by day' });
   await within(card).findByText('There was a violation; the platform did not bill this day.');
   expect(value(card, 'Not billed')).toBe('2025-05-20 00:00–24:00 (Beijing time)');
   expect(screen.getByRole('link', { name: /^2025-05-20.*Why is there no income\?$/ })).toBeTruthy();

@@ -115,8 +115,8 @@ describe('registering', () => {
     await user.click(send());
     expect(await saidOf('用户名')).toBe('用户名须为 4–20 位字母、数字或下划线');
     await user.click(screen.getByRole('button', { name: 'English' }));
-    expect((await field('User name')).value).toBe('me');
-    expect(await saidOf('User name')).toBe('Use 4–20 letters, digits or underscores');
+    expect((await field('Username')).value).toBe('me');
+    expect(await saidOf('Username')).toBe('Use 4–20 letters, digits or underscores');
     expect(document.title).toMatch(/^Register · /);
   });
 });

@@ -104,8 +104,8 @@ describe('the account card', () => {
     await user.click(within(await card()).getByRole('radio', { name: 'English' }));
     await menu('Main menu');
     expect(document.documentElement.lang).toBe('en');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Certification');
-    await waitFor(() => expect(document.title).toMatch(/^Certification · /));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification');
+    await waitFor(() => expect(document.title).toMatch(/^Verification · /));
     // What the brand and the user are called, and the name of the other language, are no texts of ours.
     const chinese = document.body.textContent?.match(/\p{Script=Han}+/gu) ?? [];
     expect(new Set(chinese)).toEqual(new Set(['中文', '示例云', '王小明']));

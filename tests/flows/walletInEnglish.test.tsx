@@ -43,7 +43,7 @@ describe('in English there is no Chinese left', () => {
     await arrive('/wallet');
     if (state === 0) await screen.findByText('Finance is verifying this bill');
     else await settled();
-    await screen.findByText(/ in all$/);
+    await screen.findByText(/ in total$/);
     expect(leftInChinese()).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('in English there is no Chinese left', () => {
     platform.current.faults([billFault({ ...sampleBill, fine: [], compensation: [], income: [] }, '2020-09')]);
     await arrive(`/wallet?records=${tab}&month=2020-09`);
     await screen.findByText('No income in this month');
-    await screen.findByText(/ in all$/);
+    await screen.findByText(/ in total$/);
     expect(leftInChinese()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('in English there is no Chinese left', () => {
     const { user } = await arrive('/wallet');
     await settled();
     await user.click(screen.getByRole('button', { name: 'Choose a month, now 2025-05' }));
-    const months = within(await screen.findByRole('dialog', { name: 'Month of the bill' }));
+    const months = within(await screen.findByRole('dialog', { name: 'Bill month' }));
     expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}$/ })).toHaveLength(12);
     expect(leftInChinese()).toEqual([]);
     await user.keyboard('{Escape}');
@@ -134,6 +134,6 @@ it('shows the same facts as in Chinese', async () => {
     'Actions',
   ]);
   expect(screen.getByText('Once every Wednesday, $1.00–$30,000.00 each')).toBeDefined();
-  expect(screen.getByText('1.500%, and 6% tax')).toBeDefined();
+  expect(screen.getByText('1.500%, plus 6% tax')).toBeDefined();
   expect(screen.getByText('Beijing time')).toBeDefined();
 });

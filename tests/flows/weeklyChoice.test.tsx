@@ -239,11 +239,11 @@ it('all of it is there in English', async () => {
   const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
   const dialog = within(await screen.findByRole('dialog'));
   expect(document.documentElement.lang).toBe('en');
-  await dialog.findByText('Withdrawals are requested on Wednesday and paid the day after (Thursday)');
+  await dialog.findByText('Request withdrawals on Wednesday; they are paid the day after (Thursday)');
   await user.click(dialog.getByRole('radio', { name: 'Weekly' }));
   await user.click(dialog.getByRole('button', { name: 'Submit' }));
-  await user.click(await screen.findByRole('button', { name: 'Confirm the bill' }));
-  const confirming = await screen.findByRole('dialog', { name: 'Confirm the bill of 2025-05?' });
+  await user.click(await screen.findByRole('button', { name: 'Confirm bill' }));
+  const confirming = await screen.findByRole('dialog', { name: 'Confirm the bill for 2025-05?' });
   await within(confirming).findByText('Special VAT invoice, 6%');
   await user.click(within(confirming).getByRole('button', { name: /^Confirm \$/ }));
   const done = await screen.findByRole('dialog', { name: 'The bill is confirmed' });

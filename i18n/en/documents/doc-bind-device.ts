@@ -12,7 +12,7 @@ export const document: Translated<typeof source> = {
       items: [
         'The system is installed on the device. The images are on the bind page under "Download and flash the image"; for the steps see the [tutorial on flashing x86](/doc-x86) and the [tutorial on flashing a server](/doc-server).',
         'The cables are connected, and the device is online. Cables and connections are in the [tutorial on the network](/doc-network); for soft routers see [many to one](/doc-soft-mto1) and [one to one](/doc-soft-1to1).',
-        'You have at hand: the device ID or the serial number of the switch, the type of the machine room, whether there is a UPS, and of the lines their number, the uplink of one of them, the ISP and the province.',
+        'You have at hand: the device ID or the serial number of the switch, the type of the machine room, whether there is a UPS, and of the lines their number, the upstream of one of them, the ISP and the province.',
         'You are signed in as a provider. Agents have no bind page: their miners bind for themselves.',
       ],
     },
@@ -58,17 +58,13 @@ export const document: Translated<typeof source> = {
         ],
         ['Machine room', 'The kind of room where the device stands', 'One of: IDC room, metro room, hosted room'],
         ['UPS', 'Whether the room has an uninterruptible power supply', 'Has one, or none'],
-        [
-          'Uplink of one line',
-          'The upstream bandwidth of one line',
-          'A figure above 0 in Mbps, at most three decimals',
-        ],
+        ['Upstream per line', 'The upstream bandwidth of one line', 'A number above 0 in Mbps, at most three decimals'],
         ['Number of lines', 'How many lines the device uses', 'A whole number of at least 1'],
         ['Country', 'The country of the lines', 'Choose it from the list; the next two follow from it'],
         ['Province', 'The province of the lines', 'Choose it from the list; not asked for where the country has none'],
         ['ISP', 'The ISP that provides the lines', 'Choose it from the country’s list'],
         ['Connection', 'Where the device gets its IP addresses from', 'One of four, see the next table'],
-        ['Public / inner', 'Whether the device itself has a public address or an inner one', 'Public or inner'],
+        ['Public / private', 'Whether the device itself has a public address or a private one', 'Public or private'],
         ['IP stack', 'Which addresses the lines really support', 'Dual, IPv4 or IPv6'],
         ['DNS', 'The DNS server that the ISP names', 'Optional, one IPv4 or IPv6 address'],
       ],
@@ -82,21 +78,21 @@ export const document: Translated<typeof source> = {
       label: 'Which connection to choose',
       head: ['Connection', 'When to choose it', 'After binding'],
       rows: [
-        ['One public IP', 'The ISP gave you one fixed public IP', 'No dialling in the console'],
+        ['Single public IP', 'The ISP gave you one fixed public IP', 'No dialling in the console'],
         [
-          'Several public IPs',
+          'Multiple public IPs',
           'The ISP gave you several fixed public IPs',
-          'Choose the management card under "Configure network", then configure the lines',
+          'Choose the management NIC under "Configure network", then configure the lines',
         ],
         [
-          'By router',
+          'Via router',
           'A router is online, and the device is connected behind it',
           'Usually no dialling in the console',
         ],
         [
-          'By server',
+          'Via server',
           'There is no router: the device dials by itself',
-          'Choose the management card, then configure lines for each data card',
+          'Choose the management NIC, then configure lines for each data NIC',
         ],
       ],
     },
@@ -114,7 +110,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'See what came of it',
-          text: 'You read "Bound", and the form is empty for the next device; "Open the node" leads to the one just bound.',
+          text: 'You read "Bound", and the form is empty for the next device; "Open node" leads to the one just bound.',
         },
       ],
     },
@@ -129,7 +125,7 @@ export const document: Translated<typeof source> = {
       items: [
         {
           title: 'Open the bind page on the computer',
-          text: 'Below the words of its second part you read "Phone scanning connected": it is ready.',
+          text: 'Below the words of its second part you read "Phone scanner connected": it is ready.',
         },
         {
           title: 'Open the scan page on the phone',
@@ -141,7 +137,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Check it on the computer',
-          text: 'The phone says "Sent to the bind page on your computer", and the field on the computer is marked "Scanned by phone". Check it, and submit it yourself; if it is wrong, "Undo" brings back what was there.',
+          text: 'The phone says "Sent to the bind page on your computer", and the field on the computer is marked "Scanned with phone". Check it, and submit it yourself; if it is wrong, "Undo" brings back what was there.',
         },
       ],
     },
@@ -151,7 +147,7 @@ export const document: Translated<typeof source> = {
         'Scanning fills in the number, it never submits.',
         'The camera needs an address that begins with https:// and the permission of the browser. Without a camera, use "Read a photo", or copy the label under "Type it in" and press "Send to computer".',
         'If it does not arrive: see that the bind page is open and both are signed in to the same account, then press "Send again" on the phone. Sending again only fills it in anew, nothing is bound twice.',
-        'If you read "Phone scanning disconnected", press "Reconnect".',
+        'If you read "Phone scanner disconnected", press "Reconnect".',
       ],
     },
     { kind: 'heading', anchor: 'import', text: 'Many whole machines from Excel' },
@@ -163,7 +159,7 @@ export const document: Translated<typeof source> = {
           text: 'On the page for whole machines press "Import from Excel", then "Download the template". Its second sheet says how to fill in each column.',
         },
         {
-          title: 'Fill it in',
+          title: 'Fill in',
           text: 'One device a row. Columns may be in any order, others are ignored. If device IDs are all digits, format their column as text, or Excel changes them.',
         },
         {
@@ -176,7 +172,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Start binding',
-          text: 'Press the button that says how many. They are bound one after the other; you can "Pause", "Go on" or "Cancel the import". Rows with problems are not sent.',
+          text: 'Press the button that says how many. They are bound one after the other; you can "Pause", "Resume" or "Cancel import". Rows with problems are not sent.',
         },
         {
           title: 'See to the rest',
@@ -200,7 +196,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'note',
       tone: 'info',
-      text: 'If the page was reloaded or closed in the middle, you find "An import was not finished" when you are back: press "Go on with it". An account can have one import at a time.',
+      text: 'If the page was reloaded or closed in the middle, you find "An import was not finished" when you are back: press "Resume". An account can have one import at a time.',
     },
     { kind: 'heading', anchor: 'switch', text: 'Binding a switch' },
     {
@@ -222,9 +218,9 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         '"Not bound": what follows is the platform’s reason. What you typed is still there; mend it and submit again.',
-        'The reason is that the device is bound already: search the list of nodes for its device ID. If it is there, all is well; if not, it may be bound to another account, so ask business.',
+        'The reason is that the device is bound already: search the list of nodes for its device ID. If it is there, all is well; if not, it may be bound to another account, so ask your business manager.',
         'Other reasons: check the device ID, see that the device is switched on and online, and submit again. If that fails, tell business the reason on the page.',
-        'The platform did not answer: the page asks the node list by itself, and says whether the device is bound. Do not press again meanwhile; if looking it up fails as well, press "Look again".',
+        'The platform did not answer: the page asks the node list by itself, and says whether the device is bound. Do not press again meanwhile; if looking it up fails as well, press "Check again".',
         '"Countries, provinces and ISPs could not be loaded": press "Try again"; what you typed is not affected.',
         '"This type of file is not supported": it is no Excel or CSV spreadsheet. Save it as .xlsx and import that.',
         '"The file could not be read": it may be damaged. Open it in Excel, save a copy and import that; a password has to be removed first.',
@@ -240,7 +236,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Configure its network',
-          text: 'If its connection needs dialling, press "Configure", choose the management card, then press "Go to dialling".',
+          text: 'If its connection needs dialling, press "Configure", choose the management NIC, then press "Go to dialling".',
         },
         {
           title: 'See its income',

@@ -18,17 +18,17 @@ export const document: Translated<typeof source> = {
           text: 'On the first visit the "Service level notice (SLA)" comes up: it says when a day is not billed. Read it and press "Agree and continue"; "Decline and sign out" signs you out. It is asked once for an account in a browser.',
         },
         {
-          title: 'Choose how you are settled',
-          text: 'If the platform does not have your choice yet, "Choose how you are settled" comes next: take "Weekly" or "Monthly" and press "Submit". If you take weekly settlement, the billing page opens.',
+          title: 'Choose a settlement cycle',
+          text: 'If the platform does not have your choice yet, "Choose a settlement cycle" comes next: take "Weekly" or "Monthly" and press "Submit". If you take weekly settlement, the billing page opens.',
         },
       ],
     },
     {
       kind: 'list',
       items: [
-        'Without an account, press "Create an account". If you forgot the password, press "Forgot password": you prove who you are with the phone number of the account, and set a new one.',
-        'If the "Human check" appears, tick "I am not a robot"; once it has passed, press "Sign in" again.',
-        'If you read "Your session has expired, please sign in again", sign in: you are taken back to the page where you were.',
+        'Without an account, press "Create an account". If you forgot the password, press "Forgot password?": you prove who you are with the phone number of the account, and set a new one.',
+        'If the "Human verification" appears, tick "I am not a robot"; once it has passed, press "Sign in" again.',
+        'If you read "Your session has expired. Please sign in again", sign in: you are taken back to the page where you were.',
       ],
     },
     { kind: 'heading', anchor: 'layout', text: 'Menu and header' },
@@ -47,7 +47,7 @@ export const document: Translated<typeof source> = {
         ['Bind a node', 'Download images, bind whole machines and switches. Agents do not have this entry'],
         [
           'User centre',
-          'Certification, collection info, passwords. If your account has no entry for collection info, ask business',
+          'Verification, collection info, passwords. If your account has no entry for collection info, ask your business manager',
         ],
       ],
     },
@@ -73,7 +73,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'Search: type a part of the device ID, the name or the remark; the list follows as you type.',
-        'Filters: "Country", "Province", "ISP", "Public / inner" and "Billing mode", each with one or more values. With a country chosen, only its provinces and ISPs are offered. Agents can also filter by "Miner account". What does not fit stands under "More", and "Clear" takes all filters away.',
+        'Filters: "Country", "Province", "ISP", "Public / private" and "Billing mode", each with one or more values. With a country chosen, only its provinces and ISPs are offered. Agents can also filter by "Miner account". What does not fit stands under "More", and "Clear" takes all filters away.',
         'Order: press the head of a column.',
         'On a phone, press "Filters": filters, saved filters and the export are in there. The list is made of cards with the same facts as the table.',
       ],
@@ -84,7 +84,7 @@ export const document: Translated<typeof source> = {
         { title: 'Set the filters', text: 'First set the filters or the order that you want to keep.' },
         {
           title: 'Give them a name',
-          text: 'Press "Saved filters", fill in "Name of the filter" and press "Save these filters". A filter of the same name is replaced.',
+          text: 'Press "Saved filters", fill in "Filter name" and press "Save these filters". A filter of the same name is replaced.',
         },
         {
           title: 'Bring them back',
@@ -116,33 +116,33 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        '"Income of the last 30 days": a row for each day up to yesterday, by calendar days in Beijing time. Days with violations are marked.',
-        '"Income and violations of a day": press a day above, and read here which rule was broken and what was not billed. Where a day brought nothing, look for "Why is there no income?".',
+        '"Income, last 30 days": a row for each day up to yesterday, by calendar days in Beijing time. Days with violations are marked.',
+        '"Income and violations by day": press a day above, and read here which rule was broken and what was not billed. Where a day brought nothing, look for "Why is there no income?".',
         '"Dial lines": address, speed and status of each line; press "Configure lines" to change them.',
       ],
     },
     {
       kind: 'paragraph',
-      text: 'List and page both have "Configure": choose the management card there, then press "Go to dialling" and fill in lines for the other cards. The lines of all devices stand together under "Dial lines". The steps are in the [tutorial on the network](/doc-network).',
+      text: 'List and page both have "Configure": choose the management NIC there, then press "Go to dialling" and fill in lines for the other NICs. The lines of all devices stand together under "Dial lines". The steps are in the [tutorial on the network](/doc-network).',
     },
     { kind: 'heading', anchor: 'overview', text: 'Overview' },
     {
       kind: 'paragraph',
-      text: 'It has two pages, "Billing figures" and "Technical figures". All amounts are US dollars, all days are in Beijing time.',
+      text: 'It has two pages, "Income" and "Operations". All amounts are US dollars, all days are in Beijing time.',
     },
     {
       kind: 'list',
       items: [
         'Income: "Yesterday", "This month", "Last month" and "All time", before tax and up to yesterday.',
         '"Daily income": the last 7, 30 or 90 days, or any days under "Custom", at most 800 at a time; "Show table" gives the same figures. The mark in the chart means "Day with SLA violations".',
-        '"Top devices": those that earned most yesterday; "All devices" opens the list of nodes, ordered by income.',
-        'Technical figures: how many nodes are online, offline or at fault and their bandwidth, the "SLA violations" of a day, and the "Recommended images" with version, download address and MD5.',
+        '"Top nodes": those that earned most yesterday; "All nodes" opens the list of nodes, ordered by income.',
+        'Operations: how many nodes are online, offline or at fault and their bandwidth, the "SLA violations" of a day, and the "Recommended images" with version, download address and MD5.',
       ],
     },
     { kind: 'heading', anchor: 'bill', text: 'The monthly bill' },
     {
       kind: 'paragraph',
-      text: 'It is on the [billing page](/wallet). "Month of the bill" goes from 2020-07 to last month, and starts with last month. How far the bill is, stands beside its title:',
+      text: 'It is on the [billing page](/wallet). "Bill month" goes from 2020-07 to last month, and starts with last month. How far the bill is, stands beside its title:',
     },
     {
       kind: 'table',
@@ -155,7 +155,7 @@ export const document: Translated<typeof source> = {
         [
           'Confirmed (modified by finance)',
           'Finance changed the amount of this month',
-          'Look at the new amount; ask business if in doubt',
+          'Look at the new amount; ask your business manager if in doubt',
         ],
         [
           'Confirmed (audited by finance)',
@@ -169,7 +169,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        'How the amount comes about: "Income" less "Fines" plus "Compensation" is "Before tax"; less the tax it is "After tax". If this differs from the platform’s figure, the page says by how much; ask business then.',
+        'How the amount comes about: "Income" less "Fines" plus "Compensation" is "Before tax"; less the tax it is "After tax". If this differs from the platform’s figure, the page says by how much; ask your business manager then.',
         'The table "Income" lists billing period, unit price and income for each resource; "Export" beside it makes a spreadsheet of every device and day.',
         'The link in an SMS opens the bill only for the account that received it.',
       ],
@@ -183,7 +183,7 @@ export const document: Translated<typeof source> = {
           text: 'Look at income, fines and compensation, then at your collection info and invoice type.',
         },
         {
-          title: 'Press "Confirm the bill"',
+          title: 'Press "Confirm bill"',
           text: 'The button works only in the state "To be confirmed" and within the checking days, which stand at "Bill checking" under "Settlement rules".',
         },
         {
@@ -199,19 +199,19 @@ export const document: Translated<typeof source> = {
     {
       kind: 'note',
       tone: 'warning',
-      text: 'A confirmation cannot be taken back in the console. If you doubt the amount, ask business first, then confirm.',
+      text: 'A confirmation cannot be taken back in the console. If you doubt the amount, ask your business manager first, then confirm.',
     },
     { kind: 'heading', anchor: 'withdraw', text: 'Withdrawing' },
     {
       kind: 'paragraph',
-      text: 'You need a certified account, a signed contract, collection info and a wallet password; if one is missing, the page says where to see to it. "Monthly wallet" and "Weekly wallet" are drawn on separately.',
+      text: 'You need a verified account, a signed contract, collection info and a wallet password; if one is missing, the page says where to see to it. "Monthly wallet" and "Weekly wallet" are drawn on separately.',
     },
     {
       kind: 'steps',
       items: [
         {
           title: 'See the rules',
-          text: 'A wallet shows "Balance (USD)", "Window (Beijing time)", "Each withdrawal", "Fee" and "Arrives if all is withdrawn". Where the button is closed, the reason stands beside it.',
+          text: 'A wallet shows "Balance (USD)", "Window (Beijing time)", "Each withdrawal", "Fee" and "You receive if all is withdrawn". Where the button is closed, the reason stands beside it.',
         },
         {
           title: 'Enter amount and password',
@@ -219,7 +219,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Check',
-          text: 'Check amount, fee, "Expected to arrive" and "Collection account", then confirm. To change something, press "Back".',
+          text: 'Check amount, fee, "You receive" and "Collection account", then confirm. To change something, press "Back".',
         },
         {
           title: 'See how it goes on',
@@ -236,11 +236,11 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        'The income of a week enters the weekly wallet on Wednesday of the next.',
+        'A week’s income enters the weekly wallet the following Wednesday.',
         'Withdrawals are requested on Wednesday and paid on Thursday, one each Wednesday, from $1.00 to $30,000.00. What the page says under "Settlement rules" is what counts.',
         'Weekly settlement takes a fee on top of 6% tax, and the rate may change; withdrawals from the monthly wallet have no fee.',
         'Devices that are not billed by the 95th percentile, and those hosted by the platform, cannot be settled weekly: their income goes to the monthly wallet.',
-        'To change it, press "Change" beside "Settled". It is open to accounts that are settled weekly or have money in the weekly wallet; others ask business.',
+        'To change it, press "Change" beside "Settlement". It is open to accounts that are settled weekly or have money in the weekly wallet; others ask your business manager.',
       ],
     },
     { kind: 'heading', anchor: 'records', text: 'Records, reconciling, export' },
@@ -248,7 +248,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'The tables "Monthly entries", "Monthly withdrawals", "Weekly entries" and "Weekly withdrawals" show "This year", "This month" or any range of days, 10 records a page, newest first.',
-        'Press "Reconcile" at a record to see "Where this money came from and where it went": which bill entered the wallet, and which withdrawals used it. "Check of the wallet" adds up all records and compares them with the platform’s balance.',
+        'Press "Reconcile" at a record to see "Where this money came from and went": which bill entered the wallet, and which withdrawals used it. "Check of the wallet" adds up all records and compares them with the platform’s balance.',
         '"Export" gives all records of the range, not this page alone.',
         'Exports are Excel spreadsheets with amounts as numbers in US dollars, and say that days are in Beijing time. If rows or amounts differ from the platform’s, no file is made, and the page says why.',
       ],
@@ -260,7 +260,7 @@ export const document: Translated<typeof source> = {
       head: ['Page', 'What it holds', 'Mind'],
       rows: [
         [
-          'Certification',
+          'Verification',
           'If it is still to be done, three steps: pre-review, contract, node information. Afterwards name, ID number and phone number, the last 6 characters of the ID number hidden',
           'At most 2 pictures as proof and 1 of the machine room, up to 3\u00a0MB each',
         ],
@@ -275,7 +275,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        '"Login password": 8 to 12 characters; you need the "Current password". Afterwards all devices are signed out, and you sign in with the new one.',
+        '"Sign-in password": 8 to 12 characters; you need the "Current password". Afterwards all devices are signed out, and you sign in with the new one.',
         '"Wallet password": 6 to 12 characters, set with a code sent to your phone; the old one is not needed.',
         'A verification code has 6 digits. After "Send code", the next one can be asked for in 60 seconds.',
         'To change where the money goes, press "Change collection info", fill in the form, press "Next: review", then "Submit".',
@@ -303,7 +303,7 @@ export const document: Translated<typeof source> = {
       head: ['Message', 'What it means', 'What to do'],
       rows: [
         [
-          'The system is busy, please try again later',
+          'The system is busy. Please try again later',
           'The platform gave no usable answer',
           'Wait a little, then press "Try again"',
         ],
@@ -314,17 +314,21 @@ export const document: Translated<typeof source> = {
         ],
         [
           'Complete real-name verification first',
-          'Billing and collection info are open to certified accounts only',
-          'Complete your certification',
+          'Billing and collection info are open to verified accounts only',
+          'Complete your verification',
         ],
-        ['The contract is not signed', 'Bills and withdrawals open once it is signed', 'Ask business to sign it'],
+        [
+          'The contract is not signed',
+          'Bills and withdrawals open once it is signed',
+          'Ask your business manager to sign it',
+        ],
         [
           'Please fill in the node information first',
           'The platform does not have your node information yet',
           'Press "Fill in", and reload the page when it is done',
         ],
         [
-          'Not possible in the read-only view',
+          'Not possible in the read-only support view',
           'This is a read-only support view: you can only look',
           'Sign in with your own account first',
         ],

@@ -9,28 +9,28 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'where', text: 'Where to set it' },
     {
       kind: 'paragraph',
-      text: '"Connection" and "Public / inner", which the bind form asks for, are about the addresses of the device. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
+      text: '"Connection" and "Public / private", which the bind form asks for, are about the addresses of the device. Choose what matches the cabling; if in doubt, ask the ISP that provides the line.',
     },
     {
       kind: 'table',
       label: 'Where the IP is set, by connection',
       head: ['Connection', 'Where the address comes from', 'Where to set it'],
       rows: [
-        ['One public IP', 'The ISP gave you one fixed public IP', 'On the device'],
+        ['Single public IP', 'The ISP gave you one fixed public IP', 'On the device'],
         [
-          'Several public IPs',
+          'Multiple public IPs',
           'The ISP gave you several fixed public IPs',
-          'In the dialling configuration of the console, one a line',
+          'In the dial configuration of the console, one a line',
         ],
-        ['By router', 'The router gives the device an inner IP', 'On the router; the device gets it by itself'],
+        ['Via router', 'The router gives the device a private IP', 'On the router; the device gets it by itself'],
         [
-          'By server',
+          'Via server',
           'The device dials by itself, or uses addresses from the ISP',
-          'In the dialling configuration of the console, a mode for each line',
+          'In the dial configuration of the console, a mode for each line',
         ],
       ],
     },
-    { kind: 'heading', anchor: 'public', text: 'Public or inner' },
+    { kind: 'heading', anchor: 'public', text: 'Public or private' },
     {
       kind: 'paragraph',
       text: 'A public IP is the only one of its kind on the internet. An inner IP holds inside the network of a router or an ISP, and is translated on its way out. These are not public:',
@@ -44,7 +44,7 @@ export const document: Translated<typeof source> = {
         ['172.16.0.0–172.31.255.255', 'Inner networks'],
         ['192.168.0.0–192.168.255.255', 'Inner networks, common with routers at home and at work'],
         ['100.64.0.0–100.127.255.255', 'Address translation of an ISP; got by dialling, it is inner as well'],
-        ['IPv6 addresses that begin with fe80', 'Good on the one link only; every card has one'],
+        ['IPv6 addresses that begin with fe80', 'Good on the one link only; every NIC has one'],
         ['IPv6 addresses that begin with fc or fd', 'Inner networks'],
       ],
     },
@@ -95,7 +95,7 @@ export const document: Translated<typeof source> = {
       tone: 'info',
       text: 'The gateway takes one of the usable addresses. Where the ISP keeps others for itself, its list is what counts.',
     },
-    { kind: 'heading', anchor: 'single', text: 'One public IP' },
+    { kind: 'heading', anchor: 'single', text: 'Single public IP' },
     {
       kind: 'steps',
       items: [
@@ -105,23 +105,23 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Fill it in on the device',
-          text: 'On the card that the line is connected to, as a fixed address rather than an automatic one.',
+          text: 'On the NIC that the line is connected to, as a fixed address rather than an automatic one.',
         },
         { title: 'Check it', text: 'As described at the end of this page: address, gateway and names.' },
       ],
     },
     { kind: 'paragraph', text: 'With this connection no dialling has to be configured in the console.' },
-    { kind: 'heading', anchor: 'multiple', text: 'Several public IPs' },
+    { kind: 'heading', anchor: 'multiple', text: 'Multiple public IPs' },
     {
       kind: 'steps',
       items: [
         {
           title: 'Connect the cables and get the device online',
-          text: 'The management line has to work first: only then does the console see the cards of the device.',
+          text: 'The management line has to work first: only then does the console see the NICs of the device.',
         },
         {
-          title: 'Choose the management card',
-          text: 'Open "Configure network" in the list of nodes, choose the card that is on the management line, and confirm.',
+          title: 'Choose the management NIC',
+          text: 'Open "Configure network" in the list of nodes, choose the NIC that is on the management line, and confirm.',
         },
         {
           title: 'Give each line its address',
@@ -136,9 +136,9 @@ export const document: Translated<typeof source> = {
     {
       kind: 'note',
       tone: 'warning',
-      text: 'An address can be used on one line only. The management card is no dial line: do not give its address to one.',
+      text: 'An address can be used on one line only. The management NIC is no dial line: do not give its address to one.',
     },
-    { kind: 'heading', anchor: 'router', text: 'By router' },
+    { kind: 'heading', anchor: 'router', text: 'Via router' },
     {
       kind: 'steps',
       items: [
@@ -152,7 +152,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Keep the inner address',
-          text: 'If the address is to stay the same, reserve it on the router for the MAC address of the card. Do not make one up on the device: the router may give it to somebody else.',
+          text: 'If the address is to stay the same, reserve it on the router for the MAC address of the NIC. Do not make one up on the device: the router may give it to somebody else.',
         },
       ],
     },
@@ -160,10 +160,10 @@ export const document: Translated<typeof source> = {
       kind: 'paragraph',
       text: 'Where a soft router hands several lines to the device, see the tutorials for [one to one](/doc-soft-1to1) and [many to one](/doc-soft-mto1).',
     },
-    { kind: 'heading', anchor: 'server', text: 'By server' },
+    { kind: 'heading', anchor: 'server', text: 'Via server' },
     {
       kind: 'paragraph',
-      text: 'There is no router: the device goes online by itself. Choose the management card, then a mode for each data line in the dialling configuration:',
+      text: 'There is no router: the device goes online by itself. Choose the management NIC, then a mode for each data line in the dial configuration:',
     },
     {
       kind: 'table',
@@ -205,7 +205,7 @@ export const document: Translated<typeof source> = {
       head: ['What happens', 'Likely cause', 'What to do'],
       rows: [
         [
-          'The card has no address',
+          'The NIC has no address',
           'The cable is loose, or the mode is wrong',
           'Look at the lights of the port; check whether the address is fixed or automatic',
         ],

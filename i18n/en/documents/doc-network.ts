@@ -5,7 +5,7 @@ import { dialling, lines, manager, protocols, unsure, ways } from '../pieces/net
 
 export const document: Translated<typeof source> = {
   intro:
-    'All the way from the cables to saving: find out how the device goes online, tell management line and data lines apart, choose the management card, configure dialling for the data lines, and check each of them.',
+    'All the way from the cables to saving: find out how the device goes online, tell management line and data lines apart, choose the management NIC, configure dialling for the data lines, and check each of them.',
   blocks: [
     ...ways,
     {
@@ -18,24 +18,24 @@ export const document: Translated<typeof source> = {
       items: [
         'Label every cable, management line or which of the data lines: later on nobody has to guess.',
         'A light at the port says that the cable works; if there is none, try another cable and another port.',
-        'Best give each data line a card of its own; several on one card take a VLAN from the ISP for each.',
+        'Best give each data line a NIC of its own; several on one NIC take a VLAN from the ISP for each.',
       ],
     },
     ...manager,
     {
       kind: 'list',
       items: [
-        'To change the management card, press "Unbind" and confirm, then choose again.',
-        'From then until another one is chosen, the platform cannot manage the device over a management line; the dial lines of other cards stay as they are.',
-        'Where the card has dial lines, you are told before you confirm: as the management card it loses them for good.',
+        'To change the management NIC, press "Unbind" and confirm, then choose again.',
+        'From then until another one is chosen, the platform cannot manage the device over a management line; the dial lines of other NICs stay as they are.',
+        'Where the NIC has dial lines, you are told before you confirm: as the management NIC it loses them for good.',
       ],
     },
     ...unsure,
     ...dialling,
-    { kind: 'heading', anchor: 'vlan', text: 'Several lines on one card' },
+    { kind: 'heading', anchor: 'vlan', text: 'Several lines on one NIC' },
     {
       kind: 'paragraph',
-      text: 'Where the ISP brings several lines over one cable by VLAN, one card can have several lines, told apart by their VLAN numbers.',
+      text: 'Where the ISP brings several lines over one cable by VLAN, one NIC can have several lines, told apart by their VLAN numbers.',
     },
     {
       kind: 'steps',
@@ -46,11 +46,11 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Duplicate it for the others',
-          text: 'Press "Duplicate": another line is added to the card, with address and VLAN counted up. Compare each with the list of the ISP; account and password are different for each.',
+          text: 'Press "Duplicate": another line is added to the NIC, with address and VLAN counted up. Compare each with the list of the ISP; account and password are different for each.',
         },
         {
-          title: 'Do the same for other cards',
-          text: 'Press "Fill down": the cards below that have nothing yet are filled in like this line, with addresses counted up.',
+          title: 'Do the same for other NICs',
+          text: 'Press "Fill down": the NICs below that have nothing yet are filled in like this line, with addresses counted up.',
         },
       ],
     },
@@ -73,7 +73,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'If no answer comes',
-          text: 'On a bad network the page finds out by itself whether it was saved. What you typed stays; if it could not find out, press "Check the outcome" before you try again.',
+          text: 'On a bad network the page finds out by itself whether it was saved. What you typed stays; if it could not find out, press "Check the result" before you try again.',
         },
       ],
     },
@@ -99,11 +99,11 @@ export const document: Translated<typeof source> = {
       head: ['What happens', 'Likely cause', 'What to do'],
       rows: [
         [
-          'No network cards are found',
-          'The cards are not up, or the cables are loose',
+          'No NICs are found',
+          'The NICs are not up, or the cables are loose',
           'Make sure that the device is on and the cables are connected, then press "Refresh"',
         ],
-        ['No management card can be chosen', 'Another one is bound', 'Unbind it first, then choose again'],
+        ['No management NIC can be chosen', 'Another one is bound', 'Unbind it first, then choose again'],
         [
           'A PPPoE line does not connect',
           'Account or password is wrong, or the VLAN is missing',

@@ -91,7 +91,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'note',
       tone: 'info',
-      text: 'A server has several network cards: one is on the management line, the others are on data lines. Once it is bound, open "Configure network" in the list of nodes and choose the management card.',
+      text: 'A server has several NICs: one is on the management line, the others are on data lines. Once it is bound, open "Configure network" in the list of nodes and choose the management NIC.',
     },
   ],
 };

@@ -14,7 +14,7 @@ export const document: Translated<typeof source> = {
       kind: 'figure',
       figure: 'oneToOne',
       label:
-        'Drawing: three broadband lines go through a soft router, one by one, to eth1, eth2 and eth3 of the device, a network card for each, and none are mixed. The card on the management line is not drawn.',
+        'Drawing: three broadband lines go through a soft router, one by one, to eth1, eth2 and eth3 of the device, a NIC for each, and none are mixed. The NIC on the management line is not drawn.',
       caption: 'Each line keeps its number on the device',
       words: {
         line: 'Line',
@@ -32,14 +32,14 @@ export const document: Translated<typeof source> = {
       items: [
         'You want to see status, address and speed of each line in the console.',
         'Lines should not affect one another: if one fails, only that line is down.',
-        'The device has enough data cards, or its cards and the switch support VLANs.',
+        'The device has enough data NICs, or its NICs and the switch support VLANs.',
         'If you need none of this and would rather have a single cable, many to one is simpler: see the [tutorial on many to one](/doc-soft-mto1).',
       ],
     },
     {
       kind: 'note',
       tone: 'info',
-      text: 'It is the platform that registers a device as "Router 1:1"; the bind form does not offer it. Agree on it with business before you bind.',
+      text: 'It is the platform that registers a device as "Router 1:1"; the bind form does not offer it. Agree on it with your business manager before you bind.',
     },
     { kind: 'heading', anchor: 'ways', text: 'Two ways to do it' },
     {
@@ -59,7 +59,7 @@ export const document: Translated<typeof source> = {
           'Broadband account and broadband password',
           'For a static address IP address, netmask and gateway; for DHCP no address',
         ],
-        ['Public / inner', 'Public, where a public address is dialled', 'Inner'],
+        ['Public / private', 'Public, where a public address is dialled', 'Private'],
       ],
     },
     {
@@ -69,7 +69,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'address', text: 'Planning VLANs and addresses' },
     {
       kind: 'paragraph',
-      text: 'If the device has enough data cards, take one for each line and no VLANs. If not, one card carries several lines, kept apart by VLANs. An example of three lines on one card, dialled by the soft router:',
+      text: 'If the device has enough data NICs, take one for each line and no VLANs. If not, one NIC carries several lines, kept apart by VLANs. An example of three lines on one NIC, dialled by the soft router:',
     },
     {
       kind: 'table',
@@ -120,7 +120,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Management line',
-          text: 'Keep one card of the device on the management line, over which the platform manages it. It carries no service traffic and cannot be a dial line.',
+          text: 'Keep one NIC of the device on the management line, over which the platform manages it. It carries no service traffic and cannot be a dial line.',
         },
       ],
     },
@@ -136,12 +136,12 @@ export const document: Translated<typeof source> = {
           'The form does not offer one to one, the platform registers it',
         ],
         [
-          'Public / inner',
+          'Public / private',
           'By the addresses of the device’s lines',
           'Public where the device dials public ones, inner where the soft router gives them',
         ],
         [
-          'Uplink of one line',
+          'Upstream per line',
           'The real upstream of one line',
           'Where they differ, the lowest, so that the total is not above what there is',
         ],
@@ -152,27 +152,27 @@ export const document: Translated<typeof source> = {
     },
     {
       kind: 'paragraph',
-      text: 'The other fields are in the [tutorial on binding](/doc-bind-device). Once the node’s page shows "Router 1:1" as its "Connection", it is registered; if it does not, ask business, and do not configure lines yet.',
+      text: 'The other fields are in the [tutorial on binding](/doc-bind-device). Once the node’s page shows "Router 1:1" as its "Connection", it is registered; if it does not, ask your business manager, and do not configure lines yet.',
     },
     { kind: 'heading', anchor: 'console', text: 'Configuring the lines in the console' },
     {
       kind: 'steps',
       items: [
         {
-          title: 'Choose the management card',
-          text: 'In the [list of nodes](/device/list) press "Configure", choose the card that is on the management line, and confirm. If you do not know which it is, unplug the data lines, leave only the management line, and press "Refresh network cards": the one that is left is it.',
+          title: 'Choose the management NIC',
+          text: 'In the [list of nodes](/device/list) press "Configure", choose the NIC that is on the management line, and confirm. If you do not know which it is, unplug the data lines, leave only the management line, and press "Refresh NICs": the one that is left is it.',
         },
         {
           title: 'Open the dialling',
-          text: 'Press "Go to dialling". Every card but the management card has a place there.',
+          text: 'Press "Go to dialling". Every NIC but the management NIC has a place there.',
         },
         {
           title: 'Add the first line',
-          text: 'Press "Add line", choose "Dialling mode" and fill in "VLAN"; for PPPoE "Broadband account" and "Broadband password", for a static address "IP address", "Netmask" and "Gateway".',
+          text: 'Press "Add line", choose "Dial mode" and fill in "VLAN"; for PPPoE "Broadband account" and "Broadband password", for a static address "IP address", "Netmask" and "Gateway".',
         },
         {
           title: 'Add the others',
-          text: 'For the next line on the same card press "Duplicate": address and VLAN go up by one, and you check each. With a card for each line press "Fill down": the cards below are filled in like this one, with successive addresses.',
+          text: 'For the next line on the same NIC press "Duplicate": address and VLAN go up by one, and you check each. With a NIC for each line press "Fill down": the NICs below are filled in like this one, with successive addresses.',
         },
         {
           title: 'Save',
@@ -186,7 +186,7 @@ export const document: Translated<typeof source> = {
         'A VLAN is a whole number from 0 to 4094; leave it empty for none.',
         '"Duplicate" takes the next address of the same subnet and the same gateway. Where each line has its own subnet, change both to those of your plan.',
         'A saved password is not shown again; leave it empty to keep it.',
-        'A card that becomes the management card loses its lines: choose it first, then configure lines.',
+        'A NIC that becomes the management NIC loses its lines: choose it first, then configure lines.',
       ],
     },
     { kind: 'heading', anchor: 'check', text: 'Checking it' },
@@ -210,12 +210,12 @@ export const document: Translated<typeof source> = {
           text: 'Look up the public address by which each line goes out: it should be that of the line in the soft router, and differ from line to line. If two are the same, they are mixed.',
         },
         {
-          title: 'Public or inner',
-          text: 'Addresses of the device’s lines in `10.0.0.0/8`, `100.64.0.0/10`, `172.16.0.0/12` and `192.168.0.0/16` are inner ones.',
+          title: 'Public or private',
+          text: 'Addresses of the device’s lines in `10.0.0.0/8`, `100.64.0.0/10`, `172.16.0.0/12` and `192.168.0.0/16` are private ones.',
         },
         {
           title: 'Speed',
-          text: 'Measure the upstream of each line, then of all at a time: that should come near to their sum. If it is clearly less, soft router or card are too weak.',
+          text: 'Measure the upstream of each line, then of all at a time: that should come near to their sum. If it is clearly less, soft router or NIC are too weak.',
         },
         {
           title: 'A line that fails',
@@ -233,7 +233,7 @@ export const document: Translated<typeof source> = {
       items: [
         'More than 15 minutes of interruption between 10:00–14:00, or more than 5 minutes between 18:00–24:00, count as a fault, and the day is not billed. Do not change lines or restart the soft router at these times.',
         'A day with throttling, false figures or shared bandwidth is not billed. If two lines of the device take the same broadband line, there is less bandwidth than the total you gave.',
-        'All times are Beijing time. The rules are under "See the SLA" on the billing page.',
+        'All times are Beijing time. The rules are under "View SLA" on the billing page.',
       ],
     },
     { kind: 'heading', anchor: 'mistakes', text: 'Common mistakes' },
@@ -263,13 +263,13 @@ export const document: Translated<typeof source> = {
           'Give each the address of your plan',
         ],
         [
-          'A card is missing',
+          'A NIC is missing',
           'It has not started, or its cable is not plugged in',
           'Connect it, then press "Refresh status"',
         ],
         [
           'There is no "Go to dialling"',
-          'No management card is confirmed yet',
+          'No management NIC is confirmed yet',
           'Confirm it under "Configure network" first',
         ],
       ],

@@ -14,7 +14,7 @@ export const document: Translated<typeof source> = {
       kind: 'figure',
       figure: 'manyToOne',
       label:
-        'Drawing: three broadband lines end at a soft router, which dials each of them and brings them together into one connection to the device; the device has a single inner address.',
+        'Drawing: three broadband lines end at a soft router, which dials each of them and brings them together into one connection to the device; the device has a single private address.',
       caption: 'Several lines become one; all that the device sees is the soft router',
       words: {
         line: 'Line',
@@ -46,7 +46,7 @@ export const document: Translated<typeof source> = {
     },
     {
       kind: 'paragraph',
-      text: 'If in doubt, ask business first how this device is registered: the two take different figures, and to change over later means checking them all again. The other way is in the [tutorial on one to one](/doc-soft-1to1).',
+      text: 'If in doubt, ask your business manager first how this device is registered: the two take different figures, and to change over later means checking them all again. The other way is in the [tutorial on one to one](/doc-soft-1to1).',
     },
     { kind: 'heading', anchor: 'prepare', text: 'What you need' },
     {
@@ -84,7 +84,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'The device’s subnet must not be that of the modems: the common `192.168.1.0/24` is often taken by them.',
-        'The device’s address has to be fixed: tie it to the network card in the soft router, or set a static one on the device; not both.',
+        'The device’s address has to be fixed: tie it to the NIC in the soft router, or set a static one on the device; not both.',
         'On the device’s side, only one service may assign addresses: switch off those of the modems, or keep them apart from the device.',
       ],
     },
@@ -132,9 +132,9 @@ export const document: Translated<typeof source> = {
       label: 'What to fill in for many to one',
       head: ['Field', 'What to fill in', 'Why'],
       rows: [
-        ['Connection', 'By router', 'The device is connected behind a router that is online'],
-        ['Public / inner', 'Inner', 'The device’s own address is an inner one, from the soft router'],
-        ['Uplink of one line', 'The real upstream of one line', 'In the example, 50'],
+        ['Connection', 'Via router', 'The device is connected behind a router that is online'],
+        ['Public / private', 'Private', 'The device’s own address is a private one, from the soft router'],
+        ['Upstream per line', 'The real upstream of one line', 'In the example, 50'],
         ['Number of lines', 'As many as the soft router has really dialled', 'In the example, 4'],
         ['IP stack', 'What the device really has through the soft router', 'If it does not forward IPv6, IPv4'],
         ['DNS', 'As the ISP asks', 'If it asks for nothing, leave it out'],
@@ -144,9 +144,9 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         '"Total bandwidth" should match the real upstream of all lines together: in the example, 0.20\u00a0Gbps.',
-        'Where lines differ, the form still takes one figure: give the lowest, so that the total is not above what there is; to have them registered as they are, ask business.',
+        'Where lines differ, the form still takes one figure: give the lowest, so that the total is not above what there is; to have them registered as they are, ask your business manager.',
         'Devices that go online by router usually need no dialling configured in the console.',
-        'The management card that is chosen under "Configure network" carries no service traffic. If only one card of the device is connected to the soft router, do not choose it.',
+        'The management NIC that is chosen under "Configure network" carries no service traffic. If only one NIC of the device is connected to the soft router, do not choose it.',
       ],
     },
     { kind: 'heading', anchor: 'check', text: 'Checking it' },
@@ -171,7 +171,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Public addresses',
-          text: 'Look at the address of each line in the soft router. Those in `10.0.0.0/8`, `100.64.0.0/10`, `172.16.0.0/12` and `192.168.0.0/16` are inner ones: the ISP gave no public address.',
+          text: 'Look at the address of each line in the soft router. Those in `10.0.0.0/8`, `100.64.0.0/10`, `172.16.0.0/12` and `192.168.0.0/16` are private ones: the ISP gave no public address.',
         },
         {
           title: 'Speed',
@@ -183,7 +183,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'In the console',
-          text: 'In the [list of nodes](/device/list) its status is "Online", and its page shows connection, public or inner, and upstream as they are.',
+          text: 'In the [list of nodes](/device/list) its status is "Online", and its page shows connection, public or private, and upstream as they are.',
         },
       ],
     },
@@ -194,7 +194,7 @@ export const document: Translated<typeof source> = {
         'More than 15 minutes of interruption between 10:00–14:00, or more than 5 minutes between 18:00–24:00, count as a fault, and the day is not billed. Do not upgrade, rewire or restart the soft router at these times.',
         'If all devices are down for 30 minutes at the evening peak, the line’s income of that day is deducted. With many to one, all devices behind a soft router go down with it.',
         'A day with less than 12 hours of service is not billed.',
-        'All times are Beijing time. The rules are under "See the SLA" on the billing page.',
+        'All times are Beijing time. The rules are under "View SLA" on the billing page.',
       ],
     },
     { kind: 'heading', anchor: 'mistakes', text: 'Common mistakes' },
@@ -231,7 +231,7 @@ export const document: Translated<typeof source> = {
         [
           'The console says "Router 1:1"',
           'The platform registered this device as one to one',
-          'Connect it that way, or ask business to correct it',
+          'Connect it that way, or ask your business manager to correct it',
         ],
       ],
     },

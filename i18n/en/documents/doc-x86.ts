@@ -30,7 +30,7 @@ export const document: Translated<typeof source> = {
       rows: [
         ['Processor: x86 with 64 bits', '`echo %PROCESSOR_ARCHITECTURE%` says `AMD64`', '`uname -m` says `x86_64`'],
         ['Size of the disks', '`powershell Get-Disk`', '`lsblk -d`'],
-        ['Network cards and MAC addresses', '`getmac /v`', '`ip link`'],
+        ['NICs and MAC addresses', '`getmac /v`', '`ip link`'],
       ],
     },
     {

@@ -116,7 +116,7 @@ export const whereImages: Translated<typeof source.whereImages> = [
   {
     kind: 'note',
     tone: 'info',
-    text: 'Versions, download addresses and MD5 of the images are listed on the page "Bind a node"; those that are recommended also under "Technical figures".',
+    text: 'Versions, download addresses and MD5 of the images are listed on the page "Bind a node"; those that are recommended also under "Operations".',
   },
 ];
 

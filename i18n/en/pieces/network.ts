@@ -12,10 +12,10 @@ export const ways: Translated<typeof source.ways> = [
     label: 'Connections',
     head: ['Connection', 'When to choose it', 'Dialling in the console'],
     rows: [
-      ['One public IP', 'The ISP gave you one fixed public IP', 'Not needed'],
-      ['Several public IPs', 'The ISP gave you several fixed public IPs', 'Needed'],
-      ['By router', 'A router is online, and the device is connected behind it', 'Not needed'],
-      ['By server', 'There is no router: the device goes online by itself', 'Needed'],
+      ['Single public IP', 'The ISP gave you one fixed public IP', 'Not needed'],
+      ['Multiple public IPs', 'The ISP gave you several fixed public IPs', 'Needed'],
+      ['Via router', 'A router is online, and the device is connected behind it', 'Not needed'],
+      ['Via server', 'There is no router: the device goes online by itself', 'Needed'],
     ],
   },
   {
@@ -29,13 +29,13 @@ export const lines: Translated<typeof source.lines> = [
   { kind: 'heading', anchor: 'lines', text: 'Cables: management line and data lines' },
   {
     kind: 'paragraph',
-    text: 'One network card of the device is on the management line, the others are on data lines. The platform manages the device over the management line, which carries no service bandwidth; all service traffic goes over the data lines.',
+    text: 'One NIC of the device is on the management line, the others are on data lines. The platform manages the device over the management line, which carries no service bandwidth; all service traffic goes over the data lines.',
   },
   {
     kind: 'figure',
     figure: 'lines',
     label:
-      'Drawing: a device with four network cards; eth0 is on the management line, for remote management by the platform; eth1, eth2 and eth3 are on data lines and carry service traffic.',
+      'Drawing: a device with four NICs; eth0 is on the management line, for remote management by the platform; eth1, eth2 and eth3 are on data lines and carry service traffic.',
     caption: 'There is one management line; all others are data lines',
     words: {
       device: 'Device',
@@ -53,18 +53,18 @@ export const lines: Translated<typeof source.lines> = [
 ];
 
 export const manager: Translated<typeof source.manager> = [
-  { kind: 'heading', anchor: 'manager', text: 'Choose the management card' },
+  { kind: 'heading', anchor: 'manager', text: 'Choose the management NIC' },
   {
     kind: 'steps',
     items: [
       {
         title: 'Open "Configure network"',
-        text: 'Find the device in the list of nodes and press "Configure": its network cards are listed there with speed and IP.',
+        text: 'Find the device in the list of nodes and press "Configure": its NICs are listed there with speed and IP.',
       },
-      { title: 'Choose a card', text: 'Select the one that is on the management line.' },
+      { title: 'Choose a NIC', text: 'Select the one that is on the management line.' },
       {
         title: 'Confirm',
-        text: 'Press confirm: the card becomes the management card and is no data line any more; dialling that was configured on it is removed.',
+        text: 'Press confirm: the NIC becomes the management NIC and is no data line any more; dialling that was configured on it is removed.',
       },
     ],
   },
@@ -72,26 +72,26 @@ export const manager: Translated<typeof source.manager> = [
     kind: 'figure',
     figure: 'manager',
     label:
-      'Drawing: choose a card, then confirm, and it is bound as the management card; to take another one, it has to be unbound first.',
-    caption: 'To change the management card, unbind it first',
+      'Drawing: choose a NIC, then confirm, and it is bound as the management NIC; to take another one, it has to be unbound first.',
+    caption: 'To change the management NIC, unbind it first',
     words: { choose: 'Choose', confirm: 'Confirm', bound: 'Bound', unbind: 'Unbind to choose again' },
   },
   {
     kind: 'note',
     tone: 'warning',
-    text: 'Once bound, the management card cannot simply be exchanged. Unbind it first, then choose and confirm again.',
+    text: 'Once bound, the management NIC cannot simply be exchanged. Unbind it first, then choose and confirm again.',
   },
 ];
 
 export const unsure: Translated<typeof source.unsure> = [
-  { kind: 'heading', anchor: 'unsure', text: 'If you do not know which card it is' },
+  { kind: 'heading', anchor: 'unsure', text: 'If you do not know which NIC it is' },
   {
     kind: 'steps',
     items: [
       { title: 'Unplug the data lines', text: 'Leave only the management line connected to the device.' },
       {
-        title: 'Refresh the cards',
-        text: 'Back in "Configure network", refresh: the card that is left in the list is the management card.',
+        title: 'Refresh the NICs',
+        text: 'Back in "Configure network", refresh: the NIC that is left in the list is the management NIC.',
       },
       { title: 'Confirm, then plug in again', text: 'Select and confirm it, then connect the data lines again.' },
     ],
@@ -100,13 +100,13 @@ export const unsure: Translated<typeof source.unsure> = [
     kind: 'figure',
     figure: 'unplug',
     label: 'Drawing: only the management line is connected to the device; all data lines are unplugged.',
-    caption: 'With only the management line left, its card shows itself',
+    caption: 'With only the management line left, its NIC shows itself',
     words: { device: 'Device', stays: 'Management line stays', out: 'Data lines unplugged' },
   },
   {
     kind: 'note',
     tone: 'info',
-    text: 'If no network cards are found, make sure that they are up and the cables are connected, then refresh.',
+    text: 'If no NICs are found, make sure that they are up and the cables are connected, then refresh.',
   },
 ];
 
@@ -114,7 +114,7 @@ export const dialling: Translated<typeof source.dialling> = [
   { kind: 'heading', anchor: 'dialling', text: 'Configure dialling in the console' },
   {
     kind: 'paragraph',
-    text: 'Devices that go online by server, with several public IPs or by router 1:1 need dialling first, as long as they have neither dialling configured nor a management card. In "Configure network" go on to dialling, and choose a mode for each data line:',
+    text: 'Devices that go online by server, with several public IPs or by router 1:1 need dialling first, as long as they have neither dialling configured nor a management NIC. In "Configure network" go on to dialling, and choose a mode for each data line:',
   },
   {
     kind: 'table',
@@ -131,7 +131,7 @@ export const dialling: Translated<typeof source.dialling> = [
     items: [
       'Where the ISP gave you a VLAN number for a line, fill it in; where not, leave it out.',
       'An address can be used on one line only.',
-      'The management card cannot be a dial line.',
+      'The management NIC cannot be a dial line.',
       'All lines are saved together. A saved password is not shown again, and need not be entered again unless it changes.',
       'The status of each line is shown in the dial list.',
     ],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { languageOf } from '../../lib/language';
 import { formatUsd } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
@@ -67,7 +68,11 @@ export function DayReasons({ day, device, income: { cents, estimate, retry }, wh
           {why.violations.map(({ key, violation, rules }) => (
             <li key={key}>
               <BrokenRules rule={violation.rule} rules={rules} />
-              {violation.reason !== '' && <p className="t2">{violation.reason}</p>}
+              {violation.reason !== '' && (
+                <p className="t2" lang={languageOf(violation.reason)}>
+                  {violation.reason}
+                </p>
+              )}
               <p className="t3 num s12">
                 {formatInstant(violation.startTime)} – {formatInstant(violation.endTime)}
               </p>

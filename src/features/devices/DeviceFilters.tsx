@@ -50,7 +50,7 @@ export function DeviceFilters() {
         {statuses.length > 1 && (
           <span className="pill pill--on">
             <span>{t('devices.filters.status')}</span>
-            <b>{statuses.map((status) => codeText('status', status)).join('、')}</b>
+            <b>{statuses.map((status) => codeText('status', status)).join(t('common.and'))}</b>
             <PillRemove name={t('devices.filters.status')} onRemove={() => drop(withValues(filter, 'status', []))} />
           </span>
         )}

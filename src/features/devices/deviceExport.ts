@@ -147,7 +147,7 @@ function filterLines(t: Translate, { filter }: View) {
     const values = valuesOf(filter, key);
     if (values.length === 0) return [];
     const words = codedFilters.includes(key) ? values.map((code) => codeWord(t, key as CodeKind, code)) : values;
-    return line(t(label), words.join(t('exporting.sheet.and')));
+    return line(t(label), words.join(t('common.and')));
   });
 }
 

@@ -73,7 +73,7 @@ export function useFilterGroups(filter: Filter, wanted: boolean): readonly Devic
   if (!agent) return groups;
   const minerOptions = (accounts.data?.miners ?? []).map(({ account, remark, deviceCount }) => ({
     value: account,
-    label: remark === '' ? account : `${account}（${remark}）`,
+    label: remark === '' ? account : t('devices.filters.minerNamed', { account, remark }),
     count: deviceCount,
   }));
   return [asked('minerAccount', accounts, minerOptions), ...groups];

@@ -30,7 +30,7 @@ export function SaveBar({ controls }: { controls: DialFormControls }) {
   const words = () => {
     if (readOnly) return t('errors.readOnly');
     if (missing.length > 0) {
-      const named = missing.slice(0, mostNamed).join(t('dialling.config.separator'));
+      const named = missing.slice(0, mostNamed).join(t('common.and'));
       const fields = missing.length > mostNamed ? t('dialling.config.leftMore', { fields: named }) : named;
       return t('dialling.config.left', { count: missing.length, fields });
     }

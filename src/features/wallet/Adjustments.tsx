@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/language';
 import { useT } from '../../providers/texts';
 import { signedCents } from './signedCents';
 
@@ -27,7 +28,7 @@ export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps
         <ul>
           {list.map(({ id, reason, amount }) => (
             <li key={id}>
-              <span>{reason || t('common.none')}</span>
+              <span lang={languageOf(reason)}>{reason || t('common.none')}</span>
               <span>{signedCents(sign * amount)}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { languageOf } from '../../lib/language';
 import { formatCents } from '../../lib/money';
 import { dayOf } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
@@ -88,7 +89,9 @@ function Table({ income }: { income: readonly Line[] }) {
         <tbody>
           {keyed(income).map(([key, line]) => (
             <tr key={key}>
-              <td className="medium">{line.external_name || t('common.none')}</td>
+              <td className="medium" lang={languageOf(line.external_name)}>
+                {line.external_name || t('common.none')}
+              </td>
               <td className="num t2">
                 <Period line={line} />
               </td>
@@ -121,7 +124,7 @@ function Rows({ income }: { income: readonly Line[] }) {
         <li key={key}>
           <Link to="/device/list">
             <span className="grow">
-              <b>{line.external_name || t('common.none')}</b>
+              <b lang={languageOf(line.external_name)}>{line.external_name || t('common.none')}</b>
               <span>
                 <Period line={line} />
               </span>

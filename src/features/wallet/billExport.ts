@@ -115,9 +115,7 @@ function periodsText(t: Translate, { time, time_ranges }: Inspection): string {
   if (time_ranges.length === 0) return t('exporting.bill.notBilled');
   const whole = time_ranges.some(({ start, end }) => start <= time && end >= time + daySeconds - 1);
   if (whole && time_ranges.length === 1) return t('exporting.bill.wholeDay');
-  return time_ranges
-    .map(({ start, end }) => `${clockText(time, start)}–${clockText(time, end)}`)
-    .join(t('exporting.sheet.and'));
+  return time_ranges.map(({ start, end }) => `${clockText(time, start)}–${clockText(time, end)}`).join(t('common.and'));
 }
 
 /** The time of an instant on a row's day, its midnight at the end as 24:00:00; with its day where it is another. */

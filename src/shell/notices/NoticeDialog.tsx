@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
@@ -29,7 +30,11 @@ export function NoticeDialog({ notice, open, onClose, error, busy, onRetry, read
       open={open}
       onClose={onClose}
       wide
-      title={<span className="notice__n">{notice.title || t('notices.untitled')}</span>}
+      title={
+        <span className="notice__n" lang={languageOf(notice.title)}>
+          {notice.title || t('notices.untitled')}
+        </span>
+      }
     >
       <p className="notice__f num">
         <LevelIcon level={notice.level} />

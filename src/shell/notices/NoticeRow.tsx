@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
@@ -26,7 +27,9 @@ export function NoticeRow({ notice: { title, level, sendTime }, unread, busy, on
       >
         {busy ? <span className="spin notice__i" /> : <LevelIcon level={level} />}
         <span className="notice__h">
-          <b className="notice__t">{title || t('notices.untitled')}</b>
+          <b className="notice__t" lang={languageOf(title)}>
+            {title || t('notices.untitled')}
+          </b>
           {unread && <i className="notice__dot" />}
         </span>
         <span className="notice__m num">

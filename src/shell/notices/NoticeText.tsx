@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
-import { useT } from '../../providers/texts';
+import { languageOf } from '../../lib/language';
+import { useLocale, useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
 import { noticePieces } from './noticeMarkup';
 
 /** A notice's content with its line breaks; https links open in a new tab (spec §2). */
 export function NoticeText({ content }: { readonly content: string }) {
   const t = useT();
+  const { locale } = useLocale();
   return (
-    <p className="notice__body">
+    <p className="notice__body" lang={languageOf(content)}>
       {noticePieces(content).map(({ at, text, href }) =>
         href === undefined ? (
           <Fragment key={at}>{text}</Fragment>
@@ -15,7 +17,9 @@ export function NoticeText({ content }: { readonly content: string }) {
           <a key={at} className="notice__a" href={href} title={href} target="_blank" rel="noopener noreferrer">
             {text}
             <Icon name="ext" size={14} />
-            <span className="vh">{t('notices.newTab')}</span>
+            <span className="vh" lang={locale}>
+              {t('notices.newTab')}
+            </span>
           </a>
         ),
       )}

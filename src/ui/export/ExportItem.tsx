@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/language';
 import { useT } from '../../providers/texts';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
@@ -10,12 +11,16 @@ export function ExportItem({ entry }: { entry: ExportEntry }) {
   const t = useT();
   const { id, fileName, failed, phase } = entry;
   const over = phase.kind === 'done' || phase.kind === 'failed';
+  // In the language that the export was begun in.
+  const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
   return (
     <li className={`xp xp--${phase.kind}`}>
       <Icon name={icon} />
       <div className="xp__body">
-        <p className="xp__name">{phase.kind === 'failed' ? failed : fileName}</p>
+        <p className="xp__name" lang={languageOf(name)}>
+          {name}
+        </p>
         {phase.kind === 'waiting' && <p className="xp__say">{t('exporting.waiting')}</p>}
         {phase.kind === 'reading' && <Reading fileName={fileName} rows={phase.rows} total={phase.total} />}
         {phase.kind === 'done' && <p className="xp__say">{t('exporting.saved', { rows: formatCount(phase.rows) })}</p>}

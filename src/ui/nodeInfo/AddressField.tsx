@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { languageOf } from '../../lib/language';
 import { useT } from '../../providers/texts';
 import { Combobox } from '../combobox/Combobox';
 import { type FieldForm, FormField } from '../form/FormField';
@@ -44,10 +45,10 @@ export function AddressField({ form, onChosen }: AddressFieldProps) {
             }}
             renderOption={({ name, district, address }) => (
               <>
-                <span className="ell">
+                <span className="ell" lang={languageOf(name)}>
                   <Marked text={name} typed={typed} />
                 </span>
-                <span className="s12 t3 ell">
+                <span className="s12 t3 ell" lang={languageOf(address)}>
                   <Marked text={`${district}${address}`} typed={typed} />
                 </span>
               </>

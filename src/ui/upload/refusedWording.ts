@@ -11,7 +11,7 @@ export function refusedWording(refused: readonly RefusedFile[], most: number, t:
     const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
     if (names.length === 0) return [];
     const size = formatByteSize(mostPictureBytes);
-    return [t(`upload.refused.${reason}`, { names: names.join(t('upload.and')), size, most })];
+    return [t(`upload.refused.${reason}`, { names: names.join(t('common.and')), size, most })];
   });
   return sentences.join('\n');
 }

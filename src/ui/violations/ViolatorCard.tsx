@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import { BrokenRules } from './BrokenRules';
@@ -20,7 +21,11 @@ export function ViolatorCard({ day, violator, cents, why }: ViolatorRow) {
       {why.violations.map(({ key, violation, rules }) => (
         <div key={key} className="vcard__v">
           <BrokenRules rule={violation.rule} rules={rules} />
-          {violation.reason !== '' && <p className="t2">{violation.reason}</p>}
+          {violation.reason !== '' && (
+            <p className="t2" lang={languageOf(violation.reason)}>
+              {violation.reason}
+            </p>
+          )}
           <p className="t3 s12 num">
             {formatInstant(violation.startTime)} – {formatInstant(violation.endTime)}
           </p>

@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import { BrokenRules } from './BrokenRules';
@@ -48,7 +49,9 @@ export function ViolatorTable({ label, rows }: { label: string; rows: readonly V
                   <br />
                   {formatInstant(violation.endTime)}
                 </td>
-                <td className="t2">{violation.reason || <span className="dim">—</span>}</td>
+                <td className="t2" lang={languageOf(violation.reason)}>
+                  {violation.reason || <span className="dim">—</span>}
+                </td>
                 {nth === 0 && (
                   <td className="r" rowSpan={violator.violations.length}>
                     <DayOutcome cents={cents} why={why} />
