@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bindPage } from './features/binding';
@@ -20,15 +20,17 @@ import { createQueryClient } from './providers/queryClient';
 import { createStore } from './providers/store';
 import { UserProvider, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
-import { Forbidden } from './shell/Forbidden';
 import { Layout } from './shell/Layout';
-import { NotFound } from './shell/NotFound';
 import { mayVisit, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
 import './theme/console.css';
 import { preloadOverlays } from './ui/loadOverlays';
+
+// Few ever see them: they come when they are needed.
+const Forbidden = lazy(() => import('./shell/Forbidden'));
+const NotFound = lazy(() => import('./shell/NotFound'));
 
 /** Where somebody already signed in goes from the sign-in page. */
 function AwayFromSignIn() {

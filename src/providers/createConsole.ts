@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from '../../i18n';
+import { localeOf } from '../../i18n';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { configurationAt } from '../platform/contract/configuration';
@@ -25,10 +25,6 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const texts = await createTexts(localeOf(preferences.get('locale')));
   // Another tab's choice holds here too; a language that cannot be loaded leaves this page in the one it has.
   preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
-  const choose = async (to: Locale) => {
-    await texts.setLocale(to);
-    preferences.set('locale', to);
-  };
   return {
     client,
     sessions,
@@ -36,7 +32,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     preferences,
     storage,
     clock: createClock(),
-    texts: { ...texts, setLocale: choose },
+    texts: { ...texts, setLocale: (to) => texts.setLocale(to).then(() => preferences.set('locale', to)) },
     signOut() {
       const left = sessions.current();
       if (left === null) return;

@@ -35,8 +35,7 @@ function textAt(messages: object, key: string): string {
 /** Puts `vars` in the places of `%{name}` and `%{name|one|many}`. */
 function fill(text: string, vars: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/%\{(\w+)(?:\|(.*?)\|(.*?))?\}/g, (place, name: string, one?: string, many?: string) => {
-    if (!(name in vars)) return place;
-    const value = String(vars[name]);
+    const value = name in vars ? String(vars[name]) : place;
     return (value === '1' ? one : many) ?? value;
   });
 }
@@ -73,7 +72,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   document.documentElement.lang = htmlLanguage[locale];
   return {
     provider: {
-      translate: (key, vars) => fill(textAt(messages, key), vars as Record<string, unknown> | undefined),
+      translate: (key, vars) => translate(key as TextKey, vars as Record<string, string> | undefined),
       changeLocale: (to: string) => turn({ locale: localeOf(to) }),
       getLocale: () => locale,
     },

@@ -4,7 +4,7 @@ import { useTitle } from '../ui/pageTitle';
 import { StatePanel } from '../ui/StatePanel';
 
 /** A place that the user's role or state closes to him (spec §6). */
-export function Forbidden() {
+export default function Forbidden() {
   const t = useT();
   const title = t('shell.forbidden.title');
   useTitle(title);

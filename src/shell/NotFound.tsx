@@ -4,7 +4,7 @@ import { useTitle } from '../ui/pageTitle';
 import { StatePanel } from '../ui/StatePanel';
 
 /** An address that the product does not have; a document by an unknown name is 403 Not Found (spec §2). */
-export function NotFound() {
+export default function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');
   const title = document ? t('shell.notFound.document') : t('shell.notFound.title');

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
+import { chineseLeft, platformWords, turnEnglish } from '../support/inEnglish';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
 import type { Scene } from '../support/sceneTools';
@@ -8,6 +9,8 @@ import type { Scene } from '../support/sceneTools';
 test.describe.configure({ mode: 'parallel' });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const softly = expect.configure({ soft: true });
 
 /** What another theme can change: the page is the same, its colours are not. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
@@ -23,20 +26,24 @@ async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> 
   );
 }
 
-/** A test in the describe block that is open. */
+/** A test in the describe block that is open: as it stands, and turned to English where it stands. */
 function look({ name, open, firstVisit = false }: Scene, also?: (page: Page) => Promise<void>): void {
   test.describe(() => {
     test.use({ firstVisit });
     test(name, async ({ page, platform, signIn, tokenOf }) => {
+      const sent = platformWords(page);
       await open({ page, platform, signIn, tokenOf });
       expect.soft(await findings(page, 'light')).toEqual([]);
       expect.soft(await findings(page, 'dark')).toEqual([]);
+      await also?.(page);
+      await turnEnglish(page);
+      await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);
       await also?.(page);
     });
   });
 }
 
-test.describe('axe finds nothing on a desktop', () => {
+test.describe('axe finds nothing on a desktop, and English nothing in Chinese', () => {
   for (const scene of scenes) if (scene.only !== 'phone') look(scene);
 });
 
