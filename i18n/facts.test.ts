@@ -60,7 +60,7 @@ describe('the rules of service', () => {
 describe('weekly settlement', () => {
   it('enters the weekly wallet on the following Wednesday', () => {
     told(chineseWeekly.week.enters, '每周收益在次周三进入周结钱包');
-    told(englishWeekly.week.enters, 'weekly wallet on Wednesday of the next');
+    told(englishWeekly.week.enters, 'weekly wallet the following Wednesday');
   });
 
   it('is not for devices that are hosted or not billed by the 95th percentile, which stay monthly', () => {

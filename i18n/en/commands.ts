@@ -14,7 +14,7 @@ export const commands: Messages['commands'] = {
     devices: 'Nodes',
   },
   walletPassword: 'Wallet password',
-  bill: 'Bill of %{month}',
+  bill: 'Bill for %{month}',
   lastMonth: 'Last month',
   allDevices: 'All results for “%{words}” in the node list',
   appearance: 'Appearance: %{name}',
@@ -26,7 +26,7 @@ export const commands: Messages['commands'] = {
   none: 'Nothing found for “%{words}”',
   noneDetail: 'Try the name of a screen or document, a device ID, a remark, or a month such as 2025-05.',
   asking: 'Looking for nodes…',
-  noDevices: 'No node matches',
+  noDevices: 'No matching nodes',
   devicesFailed: 'Nodes could not be searched: %{words}',
   documentsFailed: 'The texts of the documents could not be searched: %{words}',
   foot: {

@@ -48,6 +48,7 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
   const found = await page.evaluate(() => {
     const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext', 'label'];
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+    const exports = [...document.querySelectorAll('.xp__name')].map((name) => name.textContent);
     const texts = [...document.querySelectorAll('body, body *')]
       .filter((element) => element.closest('script, style, noscript, .toasts, .xp__name') === null)
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -58,10 +59,10 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
           (text) => ({ text: text?.trim() ?? '', part }),
         );
       });
-    return { texts: [{ text: document.title, part: false }, ...texts], typed };
+    return { texts: [{ text: document.title, part: false }, ...texts], brought: [...typed, ...exports] };
   });
   // The longest first: a shorter one may be a part of it. One character alone says too little.
-  const known = [...sent, ...own, ...found.typed]
+  const known = [...sent, ...own, ...found.brought]
     .filter(({ length }) => length > 1)
     .sort((a, b) => b.length - a.length);
   const ours = ({ text, part }: (typeof found.texts)[number]) =>
