@@ -5,11 +5,12 @@ test('a document is printed as its text alone, light, with the addresses of its 
   await signIn('miner01', '/doc-ip');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const name of ['主菜单', '目录', '相邻的教程']) {
+  for (const name of ['主菜单', '目录', '相邻的教程', '全部教程']) {
     await expect(page.getByRole('navigation', { name })).toBeHidden();
   }
   for (const name of ['打印', '打开菜单', '扫码绑定设备'])
     await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'IP 设置教程' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^示意图：设备的地址/ })).toBeVisible();
   const link = page.getByRole('link', { name: '软路由一对一教程' });
