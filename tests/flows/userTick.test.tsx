@@ -139,7 +139,10 @@ describe('what follows without a reload', () => {
     const dialog = await drawDialog();
     const amount = await within(dialog).findByLabelText('提现金额');
     await user.type(amount, '1234');
-    await becomes('miner01', { contractStatus: 'unsigned' }, dataFault('userAuthState', { step: 2 }));
+    const change = { contractStatus: 'unsigned', role: 'agent' } as const;
+    await becomes('miner01', change, dataFault('userAuthState', { step: 2 }));
+    // The menu tells that the tick has come.
+    await waitFor(() => expect(document.querySelector('a[href="/help/bind_device"]')).toBeNull());
     expect(amount).toHaveProperty('value', '1234');
     expect(document.activeElement).toBe(amount);
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
