@@ -2,7 +2,6 @@ import { askFirst } from './firstCalls';
 import { browserStorage } from './lib/browserStorage';
 import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
-import { configurationAt } from './platform/contract/configuration';
 import { admit, createSessionStore, takeAddressToken } from './platform/session';
 
 // The token leaves the address before anything else is loaded or asked (decisions §1.2).
@@ -18,8 +17,6 @@ const storage = browserStorage(window, 'localStorage');
 const sessions = createSessionStore(storage, browserStorage(window, 'sessionStorage'), window);
 const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? '', sessions });
 
-// Everybody's first question: the sooner it is answered, the shorter a wrong brand shows.
-client.ahead(configurationAt(import.meta.env.VITE_CONFIGURATION_PATH), {});
 const question = admit(sessions, arrival);
 const root = import('./Root');
 if (sessions.current() !== null && question === null) {

@@ -14,7 +14,7 @@ const mostOptions = 20;
 /** Groups of two or three options stand open. */
 const shortGroups: readonly FilterKey[] = ['natType', 'billingMode'];
 
-interface DeviceFilterSheetProps {
+export interface DeviceFilterSheetProps {
   filter: Filter;
   onApply: (filter: Filter) => void;
   /** An export of what the filters leave has begun. */

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type Device, deviceStatuses } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { BottomSheet } from '../../ui/BottomSheet';
@@ -8,19 +8,31 @@ import { valuesOf, withValues } from '../../ui/listAddress';
 import { PillRemove } from '../../ui/PillRemove';
 import { RecordSearch } from '../../ui/RecordSearch';
 import { Segmented } from '../../ui/Segmented';
+import { toast } from '../../ui/toast';
 import { useCodeText } from '../../ui/useCodeText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useListFilter } from '../../ui/useListFilter';
 import { useOverview } from '../../ui/useOverview';
-import { DeviceFilterSheet } from './DeviceFilterSheet';
+import type { DeviceFilterSheetProps } from './DeviceFilterSheet';
 import { useFilterGroups } from './useFilterGroups';
 
-/** The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips. */
+/** The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips. The sheet is loaded on use. */
 export function DevicePhoneFilters() {
   const t = useT();
   const { filter, setFilter } = useListFilter();
+  const errorText = useErrorText();
   const [open, setOpen] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<DeviceFilterSheetProps> | null>(null);
   const set = useFilterGroups(filter, open).filter(({ key }) => valuesOf(filter, key).length > 0);
   const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
+  const show = () =>
+    import('./DeviceFilterSheet').then(
+      ({ DeviceFilterSheet }) => {
+        setSheet(() => DeviceFilterSheet);
+        setOpen(true);
+      },
+      (error: unknown) => toast.error(errorText(error)),
+    );
   return (
     <section aria-label={t('filters.label')}>
       <div className="tools">
@@ -30,7 +42,7 @@ export function DevicePhoneFilters() {
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => void show()}
         >
           {t('devices.filters.open')}
           {set.length > 0 && <span className="fcount num">{set.length}</span>}
@@ -56,8 +68,8 @@ export function DevicePhoneFilters() {
         </div>
       )}
       <BottomSheet open={open} onClose={() => setOpen(false)} label={t('devices.filters.open')}>
-        {open && (
-          <DeviceFilterSheet
+        {open && Sheet && (
+          <Sheet
             filter={filter}
             onApply={(next) => {
               setOpen(false);
