@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { account, billing, devices, dialLines, notices, wallet } from '../../src/platform/contract';
 import type { Endpoint } from '../../src/platform/endpoint';
+import { aSwitch, contractInfo, machine, nodeInfo, qualificationRes } from './bodies';
 import { signIn } from './caller';
 import { CASE_BEGINS, type Caller } from './stage';
 
@@ -115,61 +116,12 @@ describe('every field is answered and checked:', () => {
   });
 });
 
-const siteFields = { machineRoomType: 'idc', hasUPS: true, ipProtocol: 'dual' };
-
 const sent: readonly (readonly [form: string, endpoint: Endpoint, body: Readonly<Record<string, unknown>>])[] = [
-  [
-    'a whole machine',
-    devices.register,
-    {
-      deviceID: 'E4A7B0FFFF01',
-      remark: '',
-      upBandwidth: 100,
-      lineNumber: 8,
-      country: '中国',
-      province: '浙江',
-      isp: '电信',
-      DNS: '',
-      diallingType: 'fixedSingle',
-      natType: 'public',
-      ...siteFields,
-    },
-  ],
-  ['a switch', devices.registerSwitch, { sn: 'SW-7788', ...siteFields }],
-  ['the pre-review', account.saveQualification, { qualificationRes: [{ topic: 'cooling', answer: 'yes' }] }],
-  [
-    'the contract',
-    account.authenticate,
-    {
-      realName: '张三',
-      IDCardNumber: '11010519900307283X',
-      phoneNumber: '13800000004',
-      email: 'zhang@example.com',
-      bankAccount: '某某网络科技有限公司',
-      creditCode: '91110108MA01234567',
-      address: '北京市海淀区',
-      ispLocation: '中国 电信',
-      collectionMethod: 'enterpriseCard',
-      collectionNumber: '6225880100000000',
-      verifyCode: '246810',
-      photoUrls: [],
-    },
-  ],
-  [
-    'node info',
-    account.saveAddressInfo,
-    {
-      location: '116.3,40.0',
-      address: '中关村软件园',
-      detailAddress: '',
-      floor: '',
-      room: '',
-      cabinet: '',
-      deviceUUIDs: '',
-      machineRoomPic: '',
-      account: '',
-    },
-  ],
+  ['a whole machine', devices.register, machine],
+  ['a switch', devices.registerSwitch, aSwitch],
+  ['the pre-review', account.saveQualification, { qualificationRes }],
+  ['the contract', account.authenticate, { ...contractInfo, photoUrls: [] }],
+  ['node info', account.saveAddressInfo, nodeInfo],
 ];
 
 /** Whether the contract lets a body go out. */

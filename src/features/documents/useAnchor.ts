@@ -7,11 +7,12 @@ import { useLocation, useNavigationType } from 'react-router';
  * which knows where one had been.
  */
 export function useAnchor(): void {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
   const arrived = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key: a link is followed again though the address is the same.
   useEffect(() => {
+    // Every visit is a location of its own: a link is followed again though the address is the same.
+    const { hash } = location;
     const first = !arrived.current;
     arrived.current = true;
     if (type === 'POP' && !first) return;
@@ -23,7 +24,7 @@ export function useAnchor(): void {
     // After the frame has taken a new screen to its top.
     const frame = requestAnimationFrame(() => goTo(decoded(hash.slice(1))));
     return () => cancelAnimationFrame(frame);
-  }, [hash, key, type]);
+  }, [location, type]);
 }
 
 function goToTop(): void {

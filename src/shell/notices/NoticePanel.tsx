@@ -35,8 +35,7 @@ export function NoticePanel() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls inside */}
-      <div ref={panel} onKeyDown={walk}>
+      <div ref={panel} role="group" onKeyDown={walk}>
         <Tabs
           label={t('notices.tabs')}
           value={kind}

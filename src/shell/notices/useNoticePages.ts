@@ -71,24 +71,26 @@ export function useNoticePages(kind: NoticeKind) {
 
   const first = pages.data?.[0];
   const followed = useRef(unread.dataUpdatedAt);
-  const follow = useEffectEvent(() => {
-    if (pages.isFetching || next.isPending) return;
+  const follow = useEffectEvent((ledAt: number, listedAt: number, asking: boolean) => {
+    if (asking) return;
     const lead = unread.data;
-    if (first && kind === 'unread' && pages.dataUpdatedAt > unread.dataUpdatedAt) {
+    if (first && kind === 'unread' && listedAt > ledAt) {
       if (lead && isSame(lead, first)) return;
       const { queryKey: known } = callOptions(client, list, firstUnread);
-      queryClient.setQueryData(known, first, { updatedAt: pages.dataUpdatedAt });
+      queryClient.setQueryData(known, first, { updatedAt: listedAt });
       return;
     }
     // Once for each answer of the bell: what fails then is left to its 重试.
-    if (lead === undefined || followed.current === unread.dataUpdatedAt) return;
-    followed.current = unread.dataUpdatedAt;
+    if (lead === undefined || followed.current === ledAt) return;
+    followed.current = ledAt;
     const [newest] = lead.list;
     const lacks = newest !== undefined && !mergeNotices(pages.data ?? []).some(({ id }) => id === newest.id);
     if (first === undefined || (kind === 'unread' ? !isSame(lead, first) : lacks)) void pages.refetch();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an occasion to compare
-  useEffect(() => follow(), [unread.dataUpdatedAt, pages.dataUpdatedAt, pages.isFetching, next.isPending]);
+  const { dataUpdatedAt: ledAt } = unread;
+  const { dataUpdatedAt: listedAt } = pages;
+  const asking = pages.isFetching || next.isPending;
+  useEffect(() => follow(ledAt, listedAt, asking), [ledAt, listedAt, asking]);
 
   return { pages, next, more: pages.data !== undefined && hasMore(pages.data, noticePageSize) };
 }

@@ -1,27 +1,10 @@
 import { expect } from 'vitest';
 import { devices } from '../../../src/platform/contract';
+import { aSwitch, machine } from '../bodies';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 
 const found = (caller: Caller, q = '') => caller.call(devices.list, { query: { filter: JSON.stringify({ q }) } });
-
-const machine = {
-  deviceID: 'E4A7B0FFFF01',
-  remark: '新机柜',
-  upBandwidth: 100,
-  lineNumber: 8,
-  country: '中国',
-  province: '浙江',
-  isp: '电信',
-  DNS: '',
-  diallingType: 'fixedSingle',
-  natType: 'public',
-  machineRoomType: 'idc',
-  hasUPS: true,
-  ipProtocol: 'dual',
-} as const;
-
-const aSwitch = { sn: 'SW-7788', machineRoomType: 'idc', hasUPS: false, ipProtocol: 'ipv4' } as const;
 
 export const bindingCases: Cases = {
   'devices.register': [

@@ -1,39 +1,9 @@
 import { expect } from 'vitest';
 import { account, wallet } from '../../../src/platform/contract';
+import { contractInfo, nodeInfo, qualificationRes } from '../bodies';
 import { expectSessionOver } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 import { credentialsOf, upload } from '../uploading';
-
-const qualificationRes = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((topic) => ({
-  topic,
-  answer: 'yes' as const,
-}));
-
-const contractInfo = {
-  realName: '张三',
-  IDCardNumber: '11010519900307283X',
-  phoneNumber: '13800000004',
-  email: 'zhang@example.com',
-  bankAccount: '某某网络科技有限公司',
-  creditCode: '91110108MA01234567',
-  address: '北京市海淀区',
-  ispLocation: '中国 电信',
-  collectionMethod: 'enterpriseCard',
-  collectionNumber: '6225880100000000',
-  verifyCode: '246810',
-};
-
-const nodeInfo = {
-  location: '116.3,40.0',
-  address: '中关村软件园',
-  detailAddress: '',
-  floor: '',
-  room: '',
-  cabinet: '',
-  deviceUUIDs: '',
-  machineRoomPic: '',
-  account: '',
-};
 
 async function uploaded(caller: Caller, purpose: string): Promise<string> {
   const { uid, credentials } = await credentialsOf(caller);
