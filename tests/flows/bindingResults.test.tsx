@@ -179,7 +179,10 @@ describe('a device that was not bound', () => {
     const { calls } = listen(platform.current);
     await user.click(send(form));
     const told = words === '' ? '绑定失败' : `绑定失败：${words}`;
-    expect((await within(form).findByRole('alert')).textContent).toBe(told);
+    const alert = await within(form).findByRole('alert');
+    within(alert).getByText(told);
+    const help = within(alert).getByRole('link', { name: '绑定节点教程（在新标签页打开）' });
+    expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
     expect(toasts()).toEqual([told]);
     expectKept(form);
     expect(calls).toEqual([register]);
