@@ -54,6 +54,14 @@ describe('BrandMark', () => {
     expect(logo()?.width).toBe(24);
   });
 
+  it('gives the square to a logo that states no size', async () => {
+    const first = await show(logoURL);
+    first.load(0, 0);
+    first.unmount();
+    const { logo, drawn } = await show(logoURL);
+    expect([drawn(), logo()?.getAttribute('width')]).toEqual([false, '24']);
+  });
+
   it('keeps the place of a logo it has seen before', async () => {
     const first = await show(logoURL);
     first.load(72, 24);

@@ -33,7 +33,8 @@ export function BrandMark() {
           hidden={drawn}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             setSeen(logoURL);
-            remember([logoURL, (24 * naturalWidth) / naturalHeight]);
+            // Some browsers give a drawing that states no size none.
+            remember([logoURL, naturalHeight > 0 ? (24 * naturalWidth) / naturalHeight : 24]);
           }}
           onError={() => setSeen('')}
         />
