@@ -1,7 +1,12 @@
+import { Fragment } from 'react';
+import { languageOf } from '../../lib/language';
 import { Icon } from '../../ui/Icon';
 import { Marked } from '../../ui/Marked';
 import { toneSuffix } from '../../ui/tone';
 import type { Command } from './command';
+
+/** What stands between two middle dots of a second line: words of ours, of the platform, of the user. */
+const pieces = /(^| · )(.*?)(?= · |$)/g;
 
 /** A command: what it is, where it is or what it says there, with what was typed marked in both. */
 export function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
@@ -10,12 +15,19 @@ export function CommandRow({ command, typed }: { readonly command: Command; read
     <span className="cmd__row">
       <Icon name={icon} size={18} />
       <span className="cmd__words">
-        <span className="ell">
+        <span className="ell" lang={languageOf(title)}>
           <Marked text={title} typed={typed} />
         </span>
         {detail && (
           <span className="cmd__detail ell">
-            <Marked text={detail} typed={typed} />
+            {[...detail.matchAll(pieces)].map(({ index, 1: dot, 2: piece = '' }) => (
+              <Fragment key={index}>
+                {dot}
+                <span lang={languageOf(piece)}>
+                  <Marked text={piece} typed={typed} />
+                </span>
+              </Fragment>
+            ))}
           </span>
         )}
       </span>
