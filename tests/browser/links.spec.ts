@@ -68,13 +68,15 @@ test('a copied link opens the same view in another browser, signed in there or b
   // What is copied from a support view is the plain view.
   await support.getByRole('button', { name: '复制链接' }).click();
   expect(await support.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  // It holds for its tab, and leaves nothing when left.
+  // It holds for its tab, and leaves nothing when left but how the host looks.
   await support.reload();
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: '退出' }).click();
   await expect(support.getByLabel('账号')).toBeVisible();
   const left = await support.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(left.filter((key) => !(key in agreed))).toEqual([]);
+  expect(left.filter((key) => !(key in agreed))).toEqual(['console.preferences']);
+  const preferences = await support.evaluate(() => localStorage.getItem('console.preferences'));
+  expect(Object.keys(JSON.parse(preferences ?? '{}')).filter((key) => key !== 'logo')).toEqual(['brand']);
 });
 
 test('a reload keeps the view, Back and Forward walk through the views', async ({ page, signIn }) => {
