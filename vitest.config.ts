@@ -10,6 +10,15 @@ const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version)
 const setupFiles = ['tests/support/setup.ts'];
 /** A slow machine is no failure. */
 const testTimeout = 30_000;
+const chromium = await requireChromium();
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromium } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+const independentStorage = 'tests/uploads/independentStorage.test.ts';
 
 export default defineConfig({
   test: {
@@ -53,15 +62,19 @@ export default defineConfig({
         test: {
           name: 'contract-browser',
           include: ['tests/contract/browser.contract.test.ts', 'tests/uploads/*.test.ts'],
+          exclude: [independentStorage],
+          testTimeout,
+          browser: browser(),
+        },
+      },
+      {
+        // A browser of its own: the service worker that answers the others would stand between it and its server.
+        test: {
+          name: 'uploads-browser',
+          include: [independentStorage],
           globalSetup: 'tests/support/independentStorage.ts',
           testTimeout,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: await requireChromium() } }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: browser(),
         },
       },
     ],

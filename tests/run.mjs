@@ -162,7 +162,7 @@ const outcomes = [
   check('lint', 'biome', ['ci', '--error-on-warnings', '.']),
   check('dead code', 'knip', []),
   ...zones.map((zone) => vitest(`unit, ${zone}`, ['unit', 'components'], { TZ: zone })),
-  vitest('contract', ['contract', 'contract-browser']),
+  vitest('contract', ['contract', 'contract-browser', 'uploads-browser']),
   vitest('flows', ['flows']),
 ];
 const build = check('build and budgets', 'vite', ['build', '--configLoader', 'runner']);
