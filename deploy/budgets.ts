@@ -21,7 +21,7 @@ export const visits: readonly Budget[] = [
   {
     name: 'the first device row shows',
     // What a browser fetched before binding, dialling and scanning came: they load on use.
-    limit: 181_800,
+    limit: 185_000,
     modules: [
       'src/main.tsx',
       'src/Root.tsx',

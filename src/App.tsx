@@ -25,6 +25,7 @@ import { mayVisit, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
+import { SigningOut } from './shell/SigningOut';
 import './theme/console.css';
 import { preloadOverlays } from './ui/loadOverlays';
 
@@ -133,6 +134,7 @@ export default function App() {
       >
         <RouterProvider router={router} />
       </UserProvider>
+      <SigningOut />
     </QueryClientProvider>
   );
 }

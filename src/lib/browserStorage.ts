@@ -20,3 +20,9 @@ export function browserStorage(window: Window, kind: 'localStorage' | 'sessionSt
     return memoryStorage();
   }
 }
+
+/** The keys of a storage whose names begin with `prefix`, as they are now: removing one leaves the list as it is. */
+export function keysWith(storage: Storage, prefix: string): string[] {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
+  return keys.filter((key) => key?.startsWith(prefix) === true) as string[];
+}

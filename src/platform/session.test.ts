@@ -1,19 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../lib/browserStorage';
 import { createSessionStore, takeAddressToken } from './session';
 
-/** A storage as browsers have it, without a browser. */
-function storage(entries: Record<string, string> = {}): Storage {
-  const kept = Object.create(null) as Record<string, string>;
-  Object.assign(kept, entries);
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value;
-    },
-    removeItem: (key: string) => void delete kept[key],
-  };
-  return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) ?? kept[String(name)] }) as never;
-}
+const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
 
 /** A browser with tabs: one shared storage, and the events one tab's writing makes in the others. */
 function browser() {
@@ -32,7 +21,7 @@ function browser() {
     return { store, tab };
   };
   const tell = () => {
-    for (const hear of heard) hear({ key: 'console.session', storageArea: local });
+    for (const hear of [...heard]) hear({ key: 'console.session', storageArea: local });
   };
   return { local, open, tell };
 }
@@ -87,7 +76,7 @@ describe('a session by address', () => {
     second.store.startInTab('t2', 'agent01', true);
     expect(second.store.current()).toMatchObject({ token: 't2', readOnly: true, source: 'address' });
     expect(first.store.current()?.token).toBe('t1');
-    expect(JSON.stringify(local)).not.toContain('t2');
+    expect(local.getItem('console.session')).not.toContain('t2');
     expect(open(second.tab).store.current()).toMatchObject({ token: 't2', readOnly: true });
     second.store.end('t2', 'signedOut');
     expect(open().store.current()?.token).toBe('t1');
@@ -144,6 +133,78 @@ describe('a session by address', () => {
       expect(local.getItem('console.account.choice')).toBe(next === 'miner01' ? 'kept' : null);
     },
   );
+
+  describe.each([2, 3])('that expires, with %i tabs', (count) => {
+    const signedIn = () => {
+      const { open, tell, local } = browser();
+      const tabs = Array.from({ length: count }, () => open());
+      tabs[0]?.store.startShared('t1', 'miner01');
+      tell();
+      for (const [at, { tab }] of tabs.entries()) tab.setItem('console.account.draft', `typed ${at}`);
+      local.setItem('console.account.import', 'kept');
+      const kept = () => [
+        ...tabs.map(({ tab }) => tab.getItem('console.account.draft')),
+        local.getItem('console.account.import'),
+      ];
+      const all = [...tabs.map((_, at) => `typed ${at}`), 'kept'];
+      return { tabs, open, tell, kept, all };
+    };
+
+    it('has expired in every tab, and everything kept waits in each', () => {
+      const { tabs, open, tell, kept, all } = signedIn();
+      tabs[0]?.store.end('t1', 'expired');
+      tell();
+      for (const { store } of tabs)
+        expect(store.state()).toMatchObject({ session: null, ended: { reason: 'expired', username: 'miner01' } });
+      // A reload at the sign-in page loses nothing either.
+      open(tabs[1]?.tab);
+      expect(kept()).toEqual(all);
+      tabs[1]?.store.startShared('t2', 'miner01');
+      tell();
+      for (const { store } of tabs) expect(store.current()?.token).toBe('t2');
+      expect(kept()).toEqual(all);
+    });
+
+    it('is told from a sign-out, which takes everything along', () => {
+      const { tabs, tell, kept, all } = signedIn();
+      tabs[0]?.store.end('t1', 'signedOut');
+      tell();
+      for (const { store } of tabs) expect(store.state().ended?.reason).toBe('signedOut');
+      expect(kept()).toEqual(all.map(() => null));
+    });
+
+    it('takes along what was kept once another account signs in, in each tab that it is signed in to', () => {
+      const { tabs, open, tell, kept } = signedIn();
+      tabs[0]?.store.end('t1', 'expired');
+      tell();
+      tabs[1]?.store.startShared('t2', 'agent01');
+      tell();
+      expect([tabs[1]?.tab.getItem('console.account.draft'), kept().at(-1)]).toEqual([null, null]);
+      open(tabs[0]?.tab);
+      expect(kept()[0]).toBeNull();
+    });
+
+    it('is passed over in a tab that hears of it once the account is signed in again', () => {
+      const { tabs, tell, kept, all } = signedIn();
+      tabs[0]?.store.end('t1', 'expired');
+      tabs[0]?.store.startShared('t2', 'miner01');
+      tabs[1]?.store.end('t1', 'expired');
+      expect(tabs[1]?.store.state()).toMatchObject({ session: { token: 't2' }, ended: null });
+      tell();
+      for (const { store } of tabs) expect(store.current()?.token).toBe('t2');
+      expect(kept()).toEqual(all);
+    });
+  });
+
+  it('leaves another account’s things when it signs out late', () => {
+    const { open, local } = browser();
+    const first = open().store;
+    first.startShared('t1', 'miner01');
+    open().store.startShared('t2', 'agent01');
+    local.setItem('console.account.import', 'agent’s');
+    first.end('t1', 'signedOut');
+    expect(local.getItem('console.account.import')).toBe('agent’s');
+  });
 
   it('finds nothing that was typed where nobody is signed in', () => {
     const { tab } = browser().open(storage({ 'console.account.draft': 'typed' }));

@@ -1,4 +1,5 @@
 import { is } from 'valibot';
+import { keysWith } from '../lib/browserStorage';
 import { token as tokenForm } from './contract/fields';
 
 /** A signed-in account, as this tab uses it. */
@@ -42,48 +43,73 @@ export interface SessionStore {
 
 const sharedKey = 'console.session';
 const tabKey = 'console.tabSession';
-/** What is kept for an account and not for the browser: gone when the account leaves; an expired one may come back. */
+/**
+ * What is kept for an account and not for the browser: removed at sign-out. After an expiry it waits, in each tab and
+ * in the storage of all tabs, until the account comes back or another one takes its place there.
+ */
 export const accountPrefix = 'console.account.';
 
-/** Whose things `accountPrefix` holds in the storage of all tabs. */
+/** Whose things `accountPrefix` holds in a storage. */
 const ownerKey = `${accountPrefix}owner`;
 
 type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
+/**
+ * Stands in the place of a shared session that the platform ended: the other tabs keep their addresses and drafts. A
+ * sign-out leaves nothing in that place.
+ */
+interface Expired {
+  /** Whose session it was. */
+  readonly expired: string;
+}
+
 function read(storage: Storage, key: string, source: Session['source']): Session | null {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    if (kept === null || !is(tokenForm, kept.token)) return null;
-    return { token: kept.token, username: kept.username ?? '', source, readOnly: kept.readOnly === true };
+    const found = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    if (found === null || !is(tokenForm, found.token)) return null;
+    return { token: found.token, username: found.username ?? '', source, readOnly: found.readOnly === true };
   } catch {
     return null;
   }
 }
 
-function write(storage: Storage, key: string, session: Session | null): void {
+const kept = ({ token, username, readOnly }: Session): Kept => ({ token, username, readOnly });
+
+/** Whose shared session expired; null where it did not. */
+function readExpired(storage: Storage): string | null {
   try {
-    if (session === null) storage.removeItem(key);
-    else {
-      const { token, username, readOnly } = session;
-      storage.setItem(key, JSON.stringify({ token, username, readOnly } satisfies Kept));
-    }
+    const found = JSON.parse(storage.getItem(sharedKey) ?? 'null') as Partial<Expired> | null;
+    return typeof found?.expired === 'string' ? found.expired : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, key: string, value: Kept | Expired | null): void {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still has its session in memory, for this page.
   }
 }
 
-function wipeAccount(storage: Storage): void {
+/** Removes what a storage keeps for an account, unless it is another account's by now. */
+function wipeAccount(storage: Storage, username: string | null): void {
   try {
-    for (const key of Object.keys(storage)) if (key.startsWith(accountPrefix)) storage.removeItem(key);
+    const owner = storage.getItem(ownerKey);
+    if (owner !== null && username !== null && owner !== username) return;
+    for (const key of keysWith(storage, accountPrefix)) storage.removeItem(key);
   } catch {
     // Nothing was kept, nothing is left.
   }
 }
 
-/** Nothing of another account's is left in the storage of all tabs, an expired one's of an earlier visit neither. */
-function ownAccount(storage: Storage, username: string): void {
+/** Hands a storage to an account: what it keeps for another one, whose session expired, is removed. */
+function handTo(storage: Storage, username: string): void {
+  if (username === '') return; // Not known yet: `rename` comes.
   try {
-    if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage);
+    if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage, null);
     storage.setItem(ownerKey, username);
   } catch {
     // Nothing was kept, nothing is left.
@@ -106,21 +132,19 @@ export function createSessionStore(
   const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
-  // Nobody is there whose it could be.
-  if (initial === null) wipeAccount(tab);
-  /** Whose session expired here: what they typed waits for them, and goes when somebody else comes. */
-  let awaited: Session | null = null;
+  if (initial !== null) handTo(tab, initial.username);
+  else if (readExpired(local) === null) wipeAccount(tab, null);
 
   const become = (next: SessionState) => {
-    const left = state.session ?? awaited;
+    const left = state.session;
     state = next;
-    awaited = next.ended?.reason === 'expired' ? left : null;
-    const gone = awaited === null && left !== null && next.session?.username !== left.username;
-    if (gone && left.username !== '') {
-      wipeAccount(tab);
-      // What the browser keeps for the shared account is its own as long as another tab may use it.
-      const shared = read(local, sharedKey, 'form');
-      if (left.source === 'form' && shared?.username !== left.username) wipeAccount(local);
+    if (next.session !== null) handTo(tab, next.session.username);
+    else if (left !== null && next.ended?.reason === 'signedOut') {
+      wipeAccount(tab, left.username);
+      // What all tabs share stays where another tab is signed in as the same account.
+      if (left.source === 'form' && read(local, sharedKey, 'form')?.username !== left.username) {
+        wipeAccount(local, left.username);
+      }
     }
     for (const listener of listeners) listener();
   };
@@ -132,7 +156,10 @@ export function createSessionStore(
     const shared = read(local, sharedKey, 'form');
     if (shared?.token === session?.token) return;
     if (shared === null) {
-      if (session) become({ session: null, ended: { reason: 'signedOut', username: session.username }, rival: null });
+      if (session === null) return;
+      const { username } = session;
+      const reason = readExpired(local) === username ? 'expired' : 'signedOut';
+      become({ session: null, ended: { reason, username }, rival: null });
       return;
     }
     const last = session?.username ?? ended?.username ?? '';
@@ -152,38 +179,42 @@ export function createSessionStore(
     startShared(token, username) {
       const session: Session = { token, username, source: 'form', readOnly: false };
       write(tab, tabKey, null);
-      write(local, sharedKey, session);
+      write(local, sharedKey, kept(session));
+      handTo(local, username);
       become({ session, ended: null, rival: null });
-      ownAccount(local, username);
     },
     startInTab(token, username, readOnly) {
       const session: Session = { token, username, source: 'address', readOnly };
-      write(tab, tabKey, session);
+      write(tab, tabKey, kept(session));
       become({ session, ended: null, rival: null });
     },
     rename(username) {
       const { session } = state;
       if (session === null || session.username === username) return;
       const renamed: Session = { ...session, username };
-      if (session.source === 'form') write(local, sharedKey, renamed);
-      else write(tab, tabKey, renamed);
+      if (session.source === 'address') write(tab, tabKey, kept(renamed));
+      else if (read(local, sharedKey, 'form')?.token === session.token) write(local, sharedKey, kept(renamed));
       become({ ...state, session: renamed });
     },
     end(token, reason) {
       const { session } = state;
       if (session === null || session.token !== token) return;
-      if (session.source === 'address') write(tab, tabKey, null);
-      else if (read(local, sharedKey, 'form')?.token === token) write(local, sharedKey, null);
-      become({ session: null, ended: { reason, username: session.username }, rival: null });
+      const { username, source } = session;
+      const shared = source === 'form' ? read(local, sharedKey, 'form') : null;
+      if (source === 'address') write(tab, tabKey, null);
+      else if (shared?.token === token) write(local, sharedKey, reason === 'expired' ? { expired: username } : null);
+      // Another tab has signed in again as the same account: this one goes on with that session.
+      const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
+      become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
     },
     settle(choice) {
       const { session, rival } = state;
       if (rival === null) return;
       if (choice === 'follow') become({ session: rival, ended: null, rival: null });
       else if (session) {
-        const kept: Session = { ...session, source: 'address' };
-        write(tab, tabKey, kept);
-        become({ session: kept, ended: null, rival: null });
+        const own: Session = { ...session, source: 'address' };
+        write(tab, tabKey, kept(own));
+        become({ session: own, ended: null, rival: null });
       }
     },
     subscribe(listener) {

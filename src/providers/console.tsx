@@ -17,8 +17,18 @@ export interface Console {
   readonly texts: Texts;
   /** Where preferences and saved filters are kept. */
   readonly storage: Storage;
-  /** Clears this browser first, then tells the platform, whether or not it answers (decisions §1.6). */
+  /** Ends the session: clears this browser first, then tells the platform, whether or not it answers. */
+  readonly endSession: () => void;
+  /** The user signs out. Where the outcome of a withdrawal is not known, `signingOut` asks before anything ends. */
   readonly signOut: () => void;
+  readonly signingOut: SigningOut;
+}
+
+/** The question whether to sign out although money is on its way: signing out gives up following it. */
+export interface SigningOut {
+  readonly asked: () => boolean;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly answer: (choice: 'leave' | 'stay') => void;
 }
 
 const ConsoleContext = createContext<Console | null>(null);

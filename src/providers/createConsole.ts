@@ -1,9 +1,11 @@
 import { localeOf } from '../../i18n';
+import { observable } from '../lib/observable';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { configurationAt } from '../platform/contract/configuration';
 import * as session from '../platform/contract/signIn';
 import type { SessionStore } from '../platform/session';
+import { dropUnsettled, hasUnsettled } from '../platform/unsettled';
 import type { Console } from './console';
 import { createPreferences } from './preferences';
 import { createTexts } from './texts';
@@ -25,6 +27,18 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const texts = await createTexts(localeOf(preferences.get('locale')));
   // Another tab's choice holds here too; a language that cannot be loaded leaves this page in the one it has.
   preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
+  const asked = observable(false);
+  const endSession = () => {
+    const left = sessions.current();
+    asked.set(false);
+    if (left === null) return;
+    sessions.end(left.token, 'signedOut');
+    if (left.readOnly) return; // The token belongs to the user whose screen is looked at.
+    client.call(session.logout, {}, { session: left, keepalive: true }).catch(() => undefined);
+  };
+  sessions.subscribe(() => {
+    if (sessions.current() === null) asked.set(false);
+  });
   return {
     client,
     sessions,
@@ -33,12 +47,22 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     storage,
     clock: createClock(),
     texts: { ...texts, setLocale: (to) => texts.setLocale(to).then(() => preferences.set('locale', to)) },
+    endSession,
     signOut() {
       const left = sessions.current();
-      if (left === null) return;
-      sessions.end(left.token, 'signedOut');
-      if (left.readOnly) return; // The token belongs to the user whose screen is looked at.
-      client.call(session.logout, {}, { session: left, keepalive: true }).catch(() => undefined);
+      if (left !== null && !left.readOnly && hasUnsettled(storage, left.username)) asked.set(true);
+      else endSession();
+    },
+    signingOut: {
+      asked: asked.get,
+      subscribe: asked.subscribe,
+      answer(choice) {
+        const left = sessions.current();
+        if (!asked.get() || left === null) return;
+        if (choice === 'stay') return asked.set(false);
+        dropUnsettled(storage, left.username);
+        endSession();
+      },
     },
   };
 }

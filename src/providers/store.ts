@@ -1,4 +1,5 @@
 import { memoryStore, type Store } from 'ra-core';
+import { keysWith } from '../lib/browserStorage';
 
 /**
  * react-admin's store for one account. It lives in memory, but for saved filters, which are kept for the account in
@@ -12,9 +13,8 @@ export function createStore(storage: Storage, username: string): Store {
     ...memory,
     setup() {
       memory.setup();
-      for (const name of Object.keys(storage)) {
-        const prefix = keptKey('');
-        if (!name.startsWith(prefix)) continue;
+      const prefix = keptKey('');
+      for (const name of keysWith(storage, prefix)) {
         try {
           memory.setItem(name.slice(prefix.length), JSON.parse(storage.getItem(name) ?? ''));
         } catch {

@@ -6,11 +6,11 @@ import { useUser } from '../../../providers/user';
  * nothing where another session has taken the place of the one that `token` belongs to.
  */
 export function useSignInAnew(): (token: string | undefined) => void {
-  const { sessions, signOut } = useConsole();
+  const { sessions, endSession } = useConsole();
   const { user } = useUser();
   return (token) => {
     if (token === undefined || sessions.current()?.token !== token) return;
     window.history.replaceState(null, '', `/auth?username=${encodeURIComponent(user.username)}`);
-    signOut();
+    endSession();
   };
 }

@@ -1,28 +1,24 @@
 import { expect, it } from 'vitest';
+import { keysWith, memoryStorage } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/session';
 import { emptyWholeMachine } from '../bindModel';
 import type { ImportRow, Outcome } from './importRows';
 import { createImportStore } from './importStore';
 
-/** A storage as browsers have it; `room` in characters. */
-function storageOf(room = Number.POSITIVE_INFINITY): Storage & Record<string, unknown> {
-  const kept = Object.create(null) as Record<string, string>;
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    removeItem(key: string) {
-      delete kept[key];
-    },
+/** A storage with room for so many characters. */
+function storageOf(room = Number.POSITIVE_INFINITY): Storage {
+  const kept = new Map<string, string>();
+  const storage = memoryStorage(kept);
+  return Object.assign(storage, {
     setItem(key: string, value: string) {
-      const others = Object.entries(kept).filter(([name]) => name !== key);
+      const others = [...kept].filter(([name]) => name !== key);
       const taken = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
       if (taken + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      kept[key] = value;
+      kept.set(key, value);
     },
-  };
-  return new Proxy(kept, {
-    get: (target, key) => (key in methods ? methods[key as keyof typeof methods] : target[String(key)]),
-  }) as unknown as Storage & Record<string, unknown>;
+  });
 }
+const keysOf = (storage: Storage) => keysWith(storage, '');
 
 const head = { fileName: 'a.xlsx', sheet: '设备', ignored: ['x'], missing: ['DNS'] as const };
 const rowOf = (line: number, outcome: Outcome = { kind: 'waiting' }): ImportRow => ({
@@ -40,10 +36,10 @@ it('gives back what it kept, piece by piece, under the account’s prefix', () =
   const store = createImportStore(storage, '1', () => true);
   expect(store.keep(head, rowsOf(250))).toBe(true);
   expect(store.load()).toEqual({ head, rows: rowsOf(250) });
-  expect(Object.keys(storage)).toHaveLength(4);
-  expect(Object.keys(storage).every((key) => key.startsWith(accountPrefix))).toBe(true);
+  expect(keysOf(storage)).toHaveLength(4);
+  expect(keysOf(storage).every((key) => key.startsWith(accountPrefix))).toBe(true);
   store.discard();
-  expect(Object.keys(storage)).toEqual([]);
+  expect(keysOf(storage)).toEqual([]);
   expect(store.load()).toBeNull();
 });
 
@@ -67,9 +63,9 @@ it('says so where there is no room, and leaves no half of it', () => {
   const storage = storageOf(3000);
   const store = createImportStore(storage, '1', () => true);
   expect(store.keep(head, rowsOf(250))).toBe(false);
-  expect(Object.keys(storage)).toEqual([]);
+  expect(keysOf(storage)).toEqual([]);
   store.keepRow(rowsOf(250), 0);
-  expect(Object.keys(storage)).toEqual([]);
+  expect(keysOf(storage)).toEqual([]);
 });
 
 it('writes nothing behind an account that has left', () => {
@@ -81,17 +77,17 @@ it('writes nothing behind an account that has left', () => {
   there = false;
   expect(store.keep(head, rowsOf(2))).toBe(false);
   store.keepRow(rowsOf(2), 0);
-  expect(Object.keys(storage)).toEqual([]);
+  expect(keysOf(storage)).toEqual([]);
 });
 
 it('drops what is another’s or broken', () => {
   const storage = storageOf();
   createImportStore(storage, '1', () => true).keep(head, rowsOf(2));
   expect(createImportStore(storage, '2', () => true).load()).toBeNull();
-  expect(Object.keys(storage)).toEqual([]);
+  expect(keysOf(storage)).toEqual([]);
   const store = createImportStore(storage, '1', () => true);
   store.keep(head, rowsOf(2));
-  const piece = Object.keys(storage).find((key) => key.includes('rows')) ?? '';
+  const piece = keysOf(storage).find((key) => key.includes('rows')) ?? '';
   for (const broken of ['{', '[]', '[[2,"x"]]']) {
     store.keep(head, rowsOf(2));
     storage.setItem(piece, broken);

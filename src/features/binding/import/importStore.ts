@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysWith } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/session';
 import { type WholeMachineField, wholeMachineFields } from '../bindModel';
 import type { ImportRow, Outcome } from './importRows';
@@ -88,7 +89,7 @@ export function createImportStore(storage: Storage, owner: string, mayKeep: () =
   };
   const discard = () => {
     try {
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+      for (const key of keysWith(storage, prefix)) storage.removeItem(key);
     } catch {
       // Nothing was kept, nothing is left.
     }

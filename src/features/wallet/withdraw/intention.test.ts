@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../lib/browserStorage';
+import { hasUnsettled } from '../../../platform/unsettled';
 import { createIntentionStore, newKey, openIntention } from './intention';
 
 function browser() {
   const kept = new Map<string, string>();
   const heard = new Set<(event: StorageEvent) => void>();
-  const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  } as Storage;
+  const storage = memoryStorage(kept);
   const events = {
     addEventListener: (_: string, listener: (event: StorageEvent) => void) => void heard.add(listener),
     removeEventListener: (_: string, listener: (event: StorageEvent) => void) => void heard.delete(listener),
@@ -31,8 +30,8 @@ describe('an intention', () => {
   it('is one for all who open it, until it became a withdrawal', () => {
     const { storage, events } = browser();
     const make = keys();
-    const here = createIntentionStore(storage, events, '100001', 0, () => true);
-    const there = createIntentionStore(storage, events, '100001', 0, () => true);
+    const here = createIntentionStore(storage, events, 'miner01', 0, () => true);
+    const there = createIntentionStore(storage, events, 'miner01', 0, () => true);
     const first = openIntention(here, make);
     expect(openIntention(there, make)).toEqual(first);
     here.write({ ...first, done });
@@ -42,20 +41,32 @@ describe('an intention', () => {
   it('belongs to an account and a wallet, and lies where sign-out wipes it', () => {
     const { storage, events, kept } = browser();
     const make = keys();
-    for (const uid of ['100001', '100002']) {
+    for (const username of ['miner01', 'miner02']) {
       for (const wallet of [0, 1] as const)
         openIntention(
-          createIntentionStore(storage, events, uid, wallet, () => true),
+          createIntentionStore(storage, events, username, wallet, () => true),
           make,
         );
     }
     expect([...kept.keys()]).toEqual([
-      'console.account.withdraw.100001.0',
-      'console.account.withdraw.100001.1',
-      'console.account.withdraw.100002.0',
-      'console.account.withdraw.100002.1',
+      'console.account.withdraw.miner01.0',
+      'console.account.withdraw.miner01.1',
+      'console.account.withdraw.miner02.0',
+      'console.account.withdraw.miner02.1',
     ]);
     expect(new Set([...kept.values()]).size).toBe(4);
+  });
+
+  it('outlives the account’s things while it is in doubt, and no longer', () => {
+    const { storage, events, kept } = browser();
+    const store = createIntentionStore(storage, events, 'miner01', 0, () => true);
+    const first = openIntention(store, keys());
+    store.write({ ...first, doubt: true, amounts: [300_000] });
+    expect([...kept.keys()]).toEqual(['console.unsettled.miner01.withdraw.0']);
+    expect([hasUnsettled(storage, 'miner01'), hasUnsettled(storage, 'miner0')]).toEqual([true, false]);
+    expect(openIntention(store, keys())).toMatchObject({ key: first.key, doubt: true });
+    store.write({ ...first, done });
+    expect([...kept.keys()]).toEqual(['console.account.withdraw.miner01.0']);
   });
 
   it('is not written behind an account that left', () => {
@@ -79,10 +90,13 @@ describe('an intention', () => {
     const refuse = () => {
       throw new Error('no room');
     };
-    const storage = { getItem: () => null, setItem: refuse as Storage['setItem'] } as unknown as Storage;
-    const store = createIntentionStore(storage, browser().events, '1', 0, () => true);
-    const make = keys();
-    expect(openIntention(store, make)).toEqual(openIntention(store, make));
+    const { storage, events } = browser();
+    const open = () => createIntentionStore(storage, events, '1', 0, () => true);
+    const first = openIntention(open(), keys());
+    const full = Object.assign(storage, { setItem: refuse });
+    open().write({ ...first, doubt: true });
+    // What the storage still has says less: nothing was sent yet.
+    expect(createIntentionStore(full, events, '1', 0, () => true).read()).toEqual({ ...first, doubt: true });
   });
 
   it('is heard of by this page and by the other tabs, as long as they listen', () => {
@@ -98,10 +112,11 @@ describe('an intention', () => {
     tell('console.account.withdraw.9.0');
     tell('console.account.withdraw.9.1');
     tell(null);
-    expect(times).toBe(3);
+    tell('console.unsettled.9.withdraw.0');
+    expect(times).toBe(4);
     stop();
     here.write(first);
-    expect(times).toBe(3);
+    expect(times).toBe(4);
     expect(heard.size).toBe(0);
   });
 });

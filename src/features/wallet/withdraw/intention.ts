@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountPrefix } from '../../../platform/session';
+import { unsettledKey } from '../../../platform/unsettled';
 
 const amounts = v.array(v.pipe(v.number(), v.integer()));
 const drawn = v.object({ amount: v.number(), txId: v.string() });
@@ -16,6 +17,8 @@ const schema = v.object({
   known: v.array(v.string()),
   /** The withdrawal that this key became. The next intention has another key. */
   done: v.nullable(drawn),
+  /** The user has put away the news of `done`. */
+  told: v.optional(v.boolean(), false),
   /** The intention before this one, which became a withdrawal. */
   last: v.nullable(v.object({ key: v.string(), ...drawn.entries })),
 });
@@ -37,30 +40,37 @@ export interface IntentionStore {
 /** Those who listen in this page: the browser tells a page nothing of what it wrote itself. */
 const here = new Map<string, Set<() => void>>();
 
+/** What a browser without room could not keep: a session that expires must not take it along. */
+const unkept = new Map<string, Intention>();
+
 /**
- * The intention of an account's wallet (0 monthly, 1 weekly) in a storage that tabs share; gone at sign-out. Where the
- * browser keeps nothing it lasts as long as the store.
+ * The intention of an account's wallet (0 monthly, 1 weekly) in a storage that tabs share. While it is in doubt it
+ * outlives the session; else it goes when the account leaves. Where the browser keeps nothing it lasts as long as the
+ * page.
  *
  * @param mayKeep whether the account is still signed in: nothing is written behind one that left
  */
 export function createIntentionStore(
   storage: Storage,
   events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  uid: string,
+  username: string,
   walletType: 0 | 1,
   mayKeep: () => boolean,
 ): IntentionStore {
-  const name = `${accountPrefix}withdraw.${uid}.${walletType}`;
-  let own: Intention | null = null;
-  const others = here.get(name) ?? new Set();
-  here.set(name, others);
+  const settledName = `${accountPrefix}withdraw.${username}.${walletType}`;
+  const doubtName = unsettledKey(username, `withdraw.${walletType}`);
+  const others = here.get(settledName) ?? new Set();
+  here.set(settledName, others);
   return {
     read() {
+      const own = unkept.get(settledName) ?? null;
       try {
-        const kept = storage.getItem(name);
-        if (kept === null) return own;
-        const checked = v.safeParse(schema, JSON.parse(kept));
-        return checked.success ? checked.output : null;
+        const found = v.safeParse(
+          schema,
+          JSON.parse(storage.getItem(doubtName) ?? storage.getItem(settledName) ?? '0'),
+        );
+        // Under the same key this page knows more than a storage that has no room.
+        return found.success && found.output.key !== own?.key ? found.output : own;
       } catch {
         return own;
       }
@@ -68,16 +78,18 @@ export function createIntentionStore(
     write(intention) {
       if (!mayKeep()) return;
       try {
-        storage.setItem(name, JSON.stringify(intention));
-        own = null;
+        // The new one first: whoever reads between the two finds the doubt, never nothing.
+        storage.setItem(intention.doubt ? doubtName : settledName, JSON.stringify(intention));
+        storage.removeItem(intention.doubt ? settledName : doubtName);
+        unkept.delete(settledName);
       } catch {
-        own = intention;
+        unkept.set(settledName, intention);
       }
       for (const changed of [...others]) changed();
     },
     subscribe(changed) {
-      const hear = (event: StorageEvent) => {
-        if (event.storageArea === storage && (event.key === name || event.key === null)) changed();
+      const hear = ({ storageArea, key }: StorageEvent) => {
+        if (storageArea === storage && (key === settledName || key === doubtName || key === null)) changed();
       };
       events.addEventListener('storage', hear);
       others.add(changed);
@@ -110,6 +122,7 @@ export function openIntention(store: IntentionStore, makeKey: () => string): Int
     amounts: [],
     known: [],
     done: null,
+    told: false,
     last: kept?.done ? { key: kept.key, ...kept.done } : (kept?.last ?? null),
   };
   store.write(intention);

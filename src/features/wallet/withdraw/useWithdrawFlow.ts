@@ -22,7 +22,7 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
       store: createIntentionStore(
         storage,
         window,
-        uid,
+        user.username,
         walletType,
         () => sessions.current()?.username === user.username,
       ),

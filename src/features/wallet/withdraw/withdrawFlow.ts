@@ -17,6 +17,8 @@ const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['looking', 'unsettl
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
 /** How long another tab's withdrawal is left to it before this one looks as well. */
 const courtesy = 20_000;
+/** How long after it was sent a withdrawal that nobody was told of is still news, seconds. */
+const news = 3_600;
 
 /**
  * One withdrawal for one intention (decisions §5.3): a key that all tabs share, kept until it is known to have become a
@@ -145,6 +147,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
+  /** Tells of a withdrawal that another tab has cleared up meanwhile, and whose user may look here for it. */
+  function tellNews(): void {
+    const kept = store.read();
+    if (!kept?.done || kept.done.txId === '' || kept.told || ports.now() - kept.sentAt > news) return;
+    mine = kept;
+    set({ kind: 'done', ...kept.done, how: 'found', record: null });
+  }
+
   /** Takes up what was sent, by whomever, and is not cleared up. */
   function takeUp(whose: Whose): void {
     const kept = store.read();
@@ -258,6 +268,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       stopped = false;
       const forget = store.subscribe(hear);
       takeUp('earlier');
+      tellNews();
       return () => {
         stopped = true;
         turn += 1;
@@ -289,6 +300,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (working || (unclear.has(state.kind) && state.kind !== 'used')) return;
       const kept = present();
       if (state.kind === 'used' && kept !== null) keep({ ...kept, doubt: false, done: { amount: 0, txId: '' } });
+      if (state.kind === 'done' && kept?.done) keep({ ...kept, told: true });
       secret = null;
       mine = null;
       set({ kind: 'idle' });

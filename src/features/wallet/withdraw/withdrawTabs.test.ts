@@ -34,6 +34,16 @@ describe('two tabs', () => {
     expect(bank.drawn.map(({ key }) => key)).toEqual(['key2', 'key1']);
   });
 
+  it('tell of it in a tab that is opened later, until the user has put the news away', async () => {
+    const { bank, first } = await two();
+    first.send(pay);
+    await bank.quiet();
+    const third = bank.openTab(3).flow;
+    expect(third.state()).toMatchObject({ kind: 'done', amount: 300_000, txId: 'TX1' });
+    third.leave();
+    expect(bank.openTab(4).flow.state()).toEqual({ kind: 'idle' });
+  });
+
   it('hear of it even where the first has begun anew meanwhile', async () => {
     const { bank, first, second } = await two();
     first.send(pay);

@@ -1,0 +1,28 @@
+import { useConsole } from '../providers/console';
+import { usePart, useT } from '../providers/texts';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+
+/** Asks before a sign-out that gives up following a withdrawal whose outcome is not known. */
+export default function SignOutQuestion({ open }: { open: boolean }) {
+  usePart('withdraw');
+  const t = useT();
+  const { answer } = useConsole().signingOut;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => answer('stay')}
+      title={t('withdraw.signOut.title')}
+      actions={
+        <>
+          <Button onClick={() => answer('leave')}>{t('withdraw.signOut.leave')}</Button>
+          <Button kind="primary" onClick={() => answer('stay')}>
+            {t('withdraw.signOut.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('withdraw.signOut.detail')}</p>
+    </Dialog>
+  );
+}

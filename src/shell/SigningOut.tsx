@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useConsole } from '../providers/console';
+import { Boundary } from '../ui/Boundary';
+import { useEverOpen } from '../ui/useEverOpen';
+
+const SignOutQuestion = lazy(() => import('./SignOutQuestion'));
+
+/** The place of the question before a sign-out, whose code is loaded when it is asked. */
+export function SigningOut() {
+  const { signingOut } = useConsole();
+  const asked = useSyncExternalStore(signingOut.subscribe, signingOut.asked);
+  const due = useEverOpen(asked);
+  return (
+    due && (
+      <Boundary fallback={() => <EndSession />}>
+        <Suspense>
+          <SignOutQuestion open={asked} />
+        </Suspense>
+      </Boundary>
+    )
+  );
+}
+
+/** Signs out without the question where its code cannot be had: the withdrawal goes on being followed. */
+function EndSession() {
+  const { endSession } = useConsole();
+  useEffect(endSession, [endSession]);
+  return null;
+}
