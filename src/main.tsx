@@ -2,10 +2,12 @@ import { askFirst } from './firstCalls';
 import { browserStorage } from './lib/browserStorage';
 import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
-import { admit, createSessionStore, takeAddressToken } from './platform/session';
+import { admit, arriveByAddress, createSessionStore } from './platform/session';
 
 // The token leaves the address before anything else is loaded or asked (decisions §1.2).
-const arrival = takeAddressToken(window.location, window.history);
+const tab = browserStorage(window, 'sessionStorage');
+const arrived = arriveByAddress(window, tab);
+const arrival = arrived === 'reloading' ? await new Promise<never>(() => undefined) : arrived;
 takeBillToken(window.location, window.history);
 
 if (import.meta.env.MODE === 'demo') {
@@ -14,7 +16,7 @@ if (import.meta.env.MODE === 'demo') {
 }
 
 const storage = browserStorage(window, 'localStorage');
-const sessions = createSessionStore(storage, browserStorage(window, 'sessionStorage'), window);
+const sessions = createSessionStore(storage, tab, window);
 const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? '', sessions });
 
 const question = admit(sessions, arrival);

@@ -1,3 +1,5 @@
+import { takeSignInParameters } from './signInParameters';
+
 /** Where nobody is: only used to see how a browser reads a path. */
 const nowhere = 'https://origin.invalid';
 
@@ -17,19 +19,9 @@ function fullyDecoded(path: string): string | null {
   return null;
 }
 
-/** The search without its `token`, everything else letter by letter: a way back never brings a session along. */
-function withoutToken(search: string): string {
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => !new URLSearchParams(pair).has('token'))
-    .join('&');
-  return kept === '' ? '' : `?${kept}`;
-}
-
 /**
  * The way back after sign-in, or null where it is not one (decisions §1.5): a path of this origin, search and hash
- * kept. Dropped are other origins in every spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
+ * kept, but for what signs in. Dropped are other origins in every spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
  * characters, broken encoding, and the sign-in page itself. What comes out goes through unchanged when given again.
  */
 export function safeNext(text: string | null): string | null {
@@ -39,7 +31,7 @@ export function safeNext(text: string | null): string | null {
   const decoded = fullyDecoded(path);
   if (decoded === null || /[\p{Cc}\s\\]|\/\/|\/\.{1,2}(\/|$)/u.test(decoded)) return null;
   if (/^\/auth(\/|$)/i.test(decoded)) return null;
-  const next = `${path}${withoutToken(search)}${hash}`;
+  const next = takeSignInParameters(`${path}${search}${hash}`).address;
   return URL.canParse(next, nowhere) && new URL(next, nowhere).origin === nowhere ? next : null;
 }
 

@@ -233,9 +233,55 @@ describe('the token of an address', () => {
   it('leaves the address; the rest of the query stays', () => {
     expect(take('/wallet?month=2025-05&token=abc&readonly=1#x')).toEqual({
       found: { token: 'abc', readOnly: true },
-      address: '/wallet?month=2025-05&readonly=1#x',
+      address: '/wallet?month=2025-05#x',
     });
     expect(take('/?token=abc')).toEqual({ found: { token: 'abc', readOnly: false }, address: '/' });
+  });
+
+  it.each([
+    ['/wallet?TOKEN=abc', '/wallet'],
+    ['/wallet?Token=abc&month=2025-05', '/wallet?month=2025-05'],
+    ['/wallet#token=abc', '/wallet'],
+    ['/wallet#/x?a=1&token=abc', '/wallet#/x?a=1'],
+    ['/auth?next=%2Fwallet%3Fmonth%3D2025-05%26token%3Dabc', '/auth?next=%2Fwallet%3Fmonth%3D2025-05'],
+    ['/auth?next=%2Fauth%3Fnext%3D%252Fwallet%253Ftoken%253Dabc', '/auth?next=%2Fauth%3Fnext%3D%252Fwallet'],
+  ])('is found in %s', (address, left) => {
+    expect(take(address)).toEqual({ found: { token: 'abc', readOnly: false }, address: left });
+  });
+
+  it.each([
+    ['1', true],
+    ['true', true],
+    ['01', true],
+    ['TRUE', true],
+    ['', true],
+    ['ja', true],
+    ['0', false],
+    ['false', false],
+    ['No', false],
+    ['off', false],
+  ])('with readonly=%s may only read: %s', (value, readOnly) => {
+    for (const address of [
+      `/wallet?token=abc&readonly=${value}`,
+      `/wallet?Readonly=${value}&token=abc`,
+      `/wallet?token=abc#READONLY=${value}`,
+      `/auth?token=abc&next=${encodeURIComponent(`/wallet?readonly=${value}`)}`,
+    ])
+      expect(take(address).found).toEqual({ token: 'abc', readOnly });
+    expect(take(`/wallet?readonly=${value}`)).toEqual({ found: null, address: '/wallet' });
+  });
+
+  it.each([
+    '/wallet?%2574oken=abc',
+    '/wallet?a=1;token=abc',
+    '/wallet?access_token=abc',
+    '/wallet?next=%252Fwallet%253F%252574oken%253Dabc%25',
+    '/wallet?a=%zz;%74oken=abc',
+    '/token=abc',
+  ])('that cannot be read is not kept either: %s', (address) => {
+    const left = take(address);
+    expect(left.found).toBeNull();
+    expect(left.address).not.toContain('abc');
   });
 
   it('leaves a path that reads like another host, too', () => {

@@ -1,5 +1,6 @@
 import { is } from 'valibot';
 import { keysWith } from '../lib/browserStorage';
+import { takeSignInParameters } from '../lib/signInParameters';
 import { token as tokenForm } from './contract/fields';
 
 /** A signed-in account, as this tab uses it. */
@@ -230,22 +231,51 @@ export interface AddressToken {
   readonly readOnly: boolean;
 }
 
+/** Values of `readonly` that are plainly off. Anything else makes the session read-only, an empty value too. */
+const off = /^\s*(0+|false|no|off)\s*$/i;
+
 /**
- * Takes `token` out of the address, for good: the history entry is replaced, the rest of the query stays
- * (decisions §1.2). Null where the address brought none, or what could not be sent as one. A `+` that was not encoded
- * reads as a blank, which no token has: it is taken back.
+ * Takes what signs in out of the address, for good: the history entry is replaced, everything else stays. Null where
+ * the address brought no token, or none that could be sent. A `+` that was not encoded reads as a blank, which no token
+ * has: it is taken back.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
-  const query = new URLSearchParams(location.search);
-  if (!query.has('token')) return null;
-  const token = (query.get('token') ?? '').replaceAll(' ', '+');
-  const readOnly = query.get('readonly') === '1';
-  query.delete('token');
-  const search = query.toString();
+  const before = `${location.pathname}${location.search}${location.hash}`;
+  const { address, found } = takeSignInParameters(before);
+  if (address === before) return null;
   // With the origin: a path that begins with two slashes would be read as another host's.
-  const address = `${location.origin}${location.pathname}${search ? `?${search}` : ''}${location.hash}`;
-  history.replaceState(history.state, '', address);
-  return is(tokenForm, token) ? { token, readOnly } : null;
+  history.replaceState(history.state, '', `${location.origin}${address}`);
+  const token = found.tokens.map((text) => text.replaceAll(' ', '+')).find((text) => is(tokenForm, text));
+  return token === undefined ? null : { token, readOnly: found.readOnly.some((text) => !off.test(text)) };
+}
+
+const arrivalKey = 'console.arrival';
+
+/**
+ * The token that the address brought, in a document that never had it in its address: the browser keeps the address of
+ * a navigation, for every script to read, as long as the page lives. So the page is loaded anew under the clean
+ * address, and the token waits in the tab's storage meanwhile. Where that keeps nothing, the page goes on as it is.
+ *
+ * @returns 'reloading' where this document is about to go
+ */
+export function arriveByAddress(
+  { location, history }: Pick<Window, 'location' | 'history'>,
+  tab: Storage,
+): AddressToken | null | 'reloading' {
+  const brought = takeAddressToken(location, history);
+  try {
+    if (brought !== null) {
+      if (!(tab instanceof Storage)) return brought;
+      tab.setItem(arrivalKey, JSON.stringify(brought));
+      location.reload();
+      return 'reloading';
+    }
+    const kept = JSON.parse(tab.getItem(arrivalKey) ?? 'null') as AddressToken | null;
+    tab.removeItem(arrivalKey);
+    return kept !== null && is(tokenForm, kept.token) ? { token: kept.token, readOnly: kept.readOnly !== false } : null;
+  } catch {
+    return brought;
+  }
 }
 
 /**

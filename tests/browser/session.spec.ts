@@ -36,6 +36,7 @@ test('a token in the address is in no later address, referrer, history entry, no
   await page.goto(`/device/list?page=2&token=${token}`);
   await expect(deviceLinks(page)).toHaveCount(17);
   expect(whereIs(page)).toBe('/device/list?page=2');
+  expect(await page.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain(token);
   await page.getByRole('button', { name: '第 1 页' }).click();
   await expect(deviceLinks(page)).toHaveCount(20);
   await deviceLinks(page).first().click();
