@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 import { usePart, useT } from '../providers/texts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -14,21 +14,31 @@ export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) 
   const t = useT();
   const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
     when && (from.pathname !== to.pathname || from.search !== to.search);
-  const { state, proceed, reset } = useBlocker(elsewhere);
+  const blocker = useBlocker(elsewhere);
   useUnloadQuestion(when);
+  // The router moves on before the page is drawn again, and throws where it is told a second time.
+  const answered = useRef<Blocker>(null);
+  const answer = useCallback(
+    (how: 'proceed' | 'reset') => {
+      if (blocker.state !== 'blocked' || answered.current === blocker) return;
+      answered.current = blocker;
+      blocker[how]();
+    },
+    [blocker],
+  );
   // Saved meanwhile: nothing is left to ask about.
   useEffect(() => {
-    if (!when && state === 'blocked') proceed();
-  }, [when, state, proceed]);
+    if (!when) answer('proceed');
+  }, [when, answer]);
   return (
     <Dialog
-      open={state === 'blocked'}
-      onClose={() => reset?.()}
+      open={blocker.state === 'blocked'}
+      onClose={() => answer('reset')}
       title={t('forms.leave.title')}
       actions={
         <>
-          <Button onClick={() => proceed?.()}>{t('forms.leave.go')}</Button>
-          <Button kind="primary" onClick={() => reset?.()}>
+          <Button onClick={() => answer('proceed')}>{t('forms.leave.go')}</Button>
+          <Button kind="primary" onClick={() => answer('reset')}>
             {t('forms.leave.stay')}
           </Button>
         </>
