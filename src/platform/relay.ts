@@ -92,7 +92,9 @@ function createInbox(hear: (scan: Scan) => void) {
     rest = messages.length === 0 ? undefined : setTimeout(look, restBetweenLooks);
     for (const message of messages.toReversed()) {
       const scan = scanOf(message);
-      if (scan !== null) return hear(scan);
+      if (scan === null) continue;
+      hear(scan);
+      return;
     }
   }
 
