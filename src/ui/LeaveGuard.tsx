@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
+import { useEffect } from 'react';
+import type { BlockerFunction } from 'react-router';
 import { usePart, useT } from '../providers/texts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { useLeaveQuestion } from './useLeaveQuestion';
 import { useUnloadQuestion } from './useUnloadQuestion';
 
 /**
@@ -14,31 +15,21 @@ export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) 
   const t = useT();
   const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
     when && (from.pathname !== to.pathname || from.search !== to.search);
-  const blocker = useBlocker(elsewhere);
+  const { asking, leave, stay } = useLeaveQuestion(elsewhere);
   useUnloadQuestion(when);
-  // The router moves on before the page is drawn again, and throws where it is told a second time.
-  const answered = useRef<Blocker>(null);
-  const answer = useCallback(
-    (how: 'proceed' | 'reset') => {
-      if (blocker.state !== 'blocked' || answered.current === blocker) return;
-      answered.current = blocker;
-      blocker[how]();
-    },
-    [blocker],
-  );
   // Saved meanwhile: nothing is left to ask about.
   useEffect(() => {
-    if (!when) answer('proceed');
-  }, [when, answer]);
+    if (!when) leave();
+  }, [when, leave]);
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
-      onClose={() => answer('reset')}
+      open={asking}
+      onClose={stay}
       title={t('forms.leave.title')}
       actions={
         <>
-          <Button onClick={() => answer('proceed')}>{t('forms.leave.go')}</Button>
-          <Button kind="primary" onClick={() => answer('reset')}>
+          <Button onClick={leave}>{t('forms.leave.go')}</Button>
+          <Button kind="primary" onClick={stay}>
             {t('forms.leave.stay')}
           </Button>
         </>
