@@ -25,7 +25,12 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
     <>
       {t('binding.scanned.from')}
       {scan.replaced !== null && (
-        <button type="button" className="link bindundo" onClick={form.undoScan}>
+        <button
+          type="button"
+          className="link bindundo"
+          // The second click of a double one on the offer may land here.
+          onClick={({ detail }) => detail < 2 && form.undoScan()}
+        >
           {t('binding.scanned.undo')}
         </button>
       )}
