@@ -74,7 +74,14 @@ export const binding: Messages['binding'] = {
     undo: 'Undo',
     open: 'Scan with phone',
     filled: '%{field} filled in from the phone',
-    elsewhere: '%{field} filled in from the phone, under “%{tab}”.',
+    offered: '%{field} scanned with the phone: fill it in or ignore it',
+    offer: 'Phone scanned %{serial}',
+    take: 'Fill in',
+    ignore: 'Ignore',
+    elsewhere: {
+      filled: '%{field} filled in from the phone, under “%{tab}”.',
+      offered: '%{field} scanned with the phone. “%{tab}” holds another, which was not replaced.',
+    },
     show: 'Show',
   },
   result: {

@@ -72,7 +72,14 @@ export const binding = {
     undo: '撤销',
     open: '用手机扫码填入',
     filled: '%{field}已由手机扫码填入',
-    elsewhere: '%{field}已由手机扫码填入「%{tab}」。',
+    offered: '手机扫到了%{field}，可选择填入',
+    offer: '手机扫到 %{serial}',
+    take: '填入',
+    ignore: '忽略',
+    elsewhere: {
+      filled: '%{field}已由手机扫码填入「%{tab}」。',
+      offered: '手机扫到了%{field}。「%{tab}」里已填了别的，没有替换。',
+    },
     show: '去查看',
   },
   result: {

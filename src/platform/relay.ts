@@ -19,7 +19,10 @@ export interface Relay {
   status(): RelayStatus;
   /** Called whenever the status has changed. */
   subscribe(listener: () => void): () => void;
-  /** Hears every scan. The first listener opens the socket, the last one that leaves closes it. */
+  /**
+   * Hears scans, a few a second at most: of many at once the newest. The first listener opens the socket, the last one
+   * that leaves closes it.
+   */
   listen(listener: (scan: Scan) => void): () => void;
   /** Begins anew at once, with all attempts ahead; does nothing while a connection stands or is being made. */
   reconnect(): void;
@@ -48,6 +51,10 @@ const patience = 10_000;
 const soundAfter = 10_000;
 /** Far above any scan, far below what could hold up the page. */
 const longestMessage = 1_024;
+/** From one look at the messages to the next, milliseconds: nobody scans faster, and a page cannot be flooded. */
+const restBetweenLooks = 300;
+/** How many messages wait for the next look; older ones give way unread. */
+const mostWaiting = 8;
 
 const CONNECTING = 0;
 
@@ -62,14 +69,48 @@ function addressOf(origin: string, uid: string, location: Location): string {
  * What a message says was scanned, or null. Anybody who knows the uid may have sent it (platform contract, "Fine
  * points"): whatever is not exactly a scan of a known type with a plausible serial is nothing.
  */
-function scanOf(message: unknown): Scan | null {
-  if (typeof message !== 'string' || message.length > longestMessage) return null;
+function scanOf(message: string): Scan | null {
   try {
     const scan = safeParse(scanChannel.message, JSON.parse(message));
     return scan.success && isPlausibleSerial(scan.output.data) ? scan.output : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Takes in messages as fast as they come, and reads them at its own pace: the first at once, then the newest few after
+ * each rest. `hear` is called with the newest scan among them.
+ */
+function createInbox(hear: (scan: Scan) => void) {
+  let waiting: readonly string[] = [];
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    const messages = waiting;
+    waiting = [];
+    rest = messages.length === 0 ? undefined : setTimeout(look, restBetweenLooks);
+    for (const message of messages.toReversed()) {
+      const scan = scanOf(message);
+      if (scan === null) continue;
+      hear(scan);
+      return;
+    }
+  }
+
+  return {
+    take(message: unknown): void {
+      if (typeof message !== 'string' || message.length > longestMessage) return;
+      waiting = [...waiting.slice(1 - mostWaiting), message];
+      if (rest === undefined) look();
+    },
+    /** What still waits is never read. */
+    clear(): void {
+      clearTimeout(rest);
+      rest = undefined;
+      waiting = [];
+    },
+  };
 }
 
 /**
@@ -91,6 +132,9 @@ export function createRelay({
   let socket: RelaySocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaveSession = () => {};
+  const inbox = createInbox((scan) => {
+    for (const listener of listeners) listener(scan);
+  });
 
   const wanted = () => listeners.size > 0;
 
@@ -143,9 +187,7 @@ export function createRelay({
       become('open', status.attempt);
     });
     made.addEventListener('message', ({ data }) => {
-      if (socket !== made) return;
-      const scan = scanOf(data);
-      if (scan !== null) for (const listener of listeners) listener(scan);
+      if (socket === made) inbox.take(data);
     });
     made.addEventListener('close', () => {
       if (socket !== made) return;
@@ -169,6 +211,7 @@ export function createRelay({
 
   function end(): void {
     clearTimeout(timer);
+    inbox.clear();
     leaveSession();
     window.removeEventListener('online', hurry);
     if (socket?.readyState !== CONNECTING) release();

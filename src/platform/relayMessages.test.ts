@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { relayWorld } from '../../tests/support/relayWorld';
+import { pass, relayWorld } from '../../tests/support/relayWorld';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('what comes out of the socket', () => {
   it.each([
     ['a device ID', { type: 'deviceID', data: 'E4A7B0319C52' }],
     ['a serial number', { type: 'sn', data: 'SW-2024:0001.A_b' }],
-  ])('is heard: %s', (_, scan) => {
+  ])('is heard: %s', async (_, scan) => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
     last().receive(JSON.stringify(scan));
+    await pass(1_000);
     last().receive(JSON.stringify({ ...scan, more: 'of no interest' }));
     expect(scans).toEqual([scan, scan]);
   });
@@ -57,8 +61,60 @@ describe('what comes out of the socket', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (message) => {
         last().receive(message);
+        vi.advanceTimersByTime(1_000);
         expect(scans).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a flood of messages', () => {
+  const scanned = (data: string) => JSON.stringify({ type: 'deviceID', data });
+
+  it.each([
+    ['scans', (index: number) => scanned(`FLOOD-${index}`)],
+    ['garbage', () => '{"type":"remark","data":"FLOOD"}'],
+    ['what is too long', () => scanned('A'.repeat(5_000))],
+  ])('of %s is read a few times a second, and heard less often still', async (_, message) => {
+    const { listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    const parse = vi.spyOn(JSON, 'parse');
+    for (let index = 0; index < 2_000; index += 1) {
+      last().receive(message(index));
+      await pass(4.5);
+    }
+    last().receive(scanned('LAST-0001'));
+    await pass(1_000);
+    expect(parse.mock.calls.length).toBeLessThan(320);
+    expect(scans.length).toBeLessThan(40);
+    expect(scans.at(-1)?.data).toBe('LAST-0001');
+  });
+
+  it('does not hold up the first scan after a rest, nor lose one among a few others', async () => {
+    const { listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    last().receive(scanned('FIRST-0001'));
+    expect(scans.map(({ data }) => data)).toEqual(['FIRST-0001']);
+    for (const message of [scanned('NEXT-0001'), scanned('NEXT-0002'), 'hello', '{}']) last().receive(message);
+    await pass(1_000);
+    expect(scans.map(({ data }) => data)).toEqual(['FIRST-0001', 'NEXT-0002']);
+    last().receive(scanned('REST-0001'));
+    expect(scans.at(-1)?.data).toBe('REST-0001');
+  });
+
+  it('leaves nothing behind for who listens next', async () => {
+    const { listen, last, scans } = relayWorld();
+    const leave = listen();
+    last().open();
+    last().receive(scanned('FIRST-0001'));
+    last().receive(scanned('NEXT-0001'));
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+    listen();
+    last().open();
+    await pass(1_000);
+    expect(scans.map(({ data }) => data)).toEqual(['FIRST-0001']);
   });
 });

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import type { BlockerFunction } from 'react-router';
 import { usePart, useT } from '../providers/texts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { useLeaveQuestion } from './useLeaveQuestion';
 import { useUnloadQuestion } from './useUnloadQuestion';
 
 /**
@@ -14,21 +15,21 @@ export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) 
   const t = useT();
   const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
     when && (from.pathname !== to.pathname || from.search !== to.search);
-  const { state, proceed, reset } = useBlocker(elsewhere);
+  const { asking, leave, stay } = useLeaveQuestion(elsewhere);
   useUnloadQuestion(when);
   // Saved meanwhile: nothing is left to ask about.
   useEffect(() => {
-    if (!when && state === 'blocked') proceed();
-  }, [when, state, proceed]);
+    if (!when) leave();
+  }, [when, leave]);
   return (
     <Dialog
-      open={state === 'blocked'}
-      onClose={() => reset?.()}
+      open={asking}
+      onClose={stay}
       title={t('forms.leave.title')}
       actions={
         <>
-          <Button onClick={() => proceed?.()}>{t('forms.leave.go')}</Button>
-          <Button kind="primary" onClick={() => reset?.()}>
+          <Button onClick={leave}>{t('forms.leave.go')}</Button>
+          <Button kind="primary" onClick={stay}>
             {t('forms.leave.stay')}
           </Button>
         </>

@@ -36,14 +36,13 @@ describe('a phone’s scan', () => {
     expect(held(form, '设备ID')).toBe('SCAN-0001X');
   });
 
-  it('gives back what it replaced', async () => {
-    const { user, form, scanned } = await listening();
-    fillIn(form, '设备ID', 'TYPED-1');
+  it('takes the place of an earlier one that nobody has changed', async () => {
+    const { form, scanned } = await listening();
     await scanned('deviceID', 'SCAN-0001');
-    await user.click(await within(form).findByRole('button', { name: '撤销' }));
-    expect(held(form, '设备ID')).toBe('TYPED-1');
-    expect(noteOf(form, '设备ID')).toBe('');
-    expect(document.activeElement).toBe(control(form, '设备ID'));
+    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
+    await scanned('deviceID', 'SCAN-0002');
+    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0002'));
+    expect(noteOf(form, '设备ID')).toContain('来自手机扫码');
   });
 
   it('replaces nothing where the same was typed', async () => {
@@ -52,6 +51,20 @@ describe('a phone’s scan', () => {
     await scanned('deviceID', 'SCAN-0001');
     await waitFor(() => expect(noteOf(form, '设备ID')).toBe('来自手机扫码'));
     expect(within(form).queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  it('for a form that holds something else waits there as an offer', async () => {
+    const { user, form, scanned } = await listening();
+    fillIn(form, '设备ID', 'TYPED-1');
+    await user.click(screen.getByRole('tab', { name: '交换机绑定' }));
+    await bindForm('交换机绑定');
+    await scanned('deviceID', 'SCAN-0001');
+    await screen.findByText(/手机扫到了设备ID。「整机绑定」里已填了别的，没有替换。/);
+    await user.click(screen.getByRole('button', { name: '去查看' }));
+    const machineForm = await bindForm();
+    expect(held(machineForm, '设备ID')).toBe('TYPED-1');
+    expect(offer(machineForm)).toBe('手机扫到 SCAN-0001');
+    expect(document.activeElement).toBe(control(machineForm, '设备ID'));
   });
 
   it('for the other form fills that one in, and moves nobody', async () => {
@@ -87,6 +100,67 @@ describe('a phone’s scan', () => {
     await scanned('deviceID', 'SCAN-0002');
     await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0002'));
     expect(within(form).queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+});
+
+/** What is offered beside a serial's field; null for nothing. */
+const offer = (form: HTMLElement) => within(form).queryByText(/^手机扫到 /)?.textContent ?? null;
+
+describe('a scan where something else was typed', () => {
+  async function offered() {
+    const visit = await listening();
+    await visit.user.type(control(visit.form, '设备ID'), 'TYPED-1');
+    await visit.scanned('deviceID', 'SCAN-0001');
+    await waitFor(() => expect(offer(visit.form)).toBe('手机扫到 SCAN-0001'));
+    const press = (name: string) => visit.user.click(within(visit.form).getByRole('button', { name }));
+    return { ...visit, press, serial: () => held(visit.form, '设备ID') };
+  }
+
+  it('is offered and told of; text and focus stay', async () => {
+    const { form, serial } = await offered();
+    expect([serial(), toasts()]).toEqual(['TYPED-1', ['手机扫到了设备ID，可选择填入']]);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    expect(noteOf(form, '设备ID')).toBe('手机扫到 SCAN-0001');
+  });
+
+  it('is filled in when it is taken, and gives back what it replaced', async () => {
+    const { form, press, serial } = await offered();
+    await press('填入');
+    expect([serial(), offer(form), noteOf(form, '设备ID')]).toEqual(['SCAN-0001', null, '来自手机扫码撤销']);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    await press('撤销');
+    expect([serial(), noteOf(form, '设备ID')]).toEqual(['TYPED-1', '']);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    expect(platform.current.ledger.bindings).toEqual([]);
+  });
+
+  it('goes when it is ignored, by the keys too', async () => {
+    const { user, form, serial } = await offered();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('忽略');
+    await user.keyboard('{Enter}');
+    expect([serial(), offer(form)]).toEqual(['TYPED-1', null]);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+  });
+
+  it('gives way to the next, and goes once the same is typed', async () => {
+    const { form, scanned, serial } = await offered();
+    await scanned('deviceID', 'SCAN-0002');
+    await waitFor(() => expect(offer(form)).toBe('手机扫到 SCAN-0002'));
+    fillIn(form, '设备ID', 'SCAN-0002');
+    expect([serial(), offer(form)]).toEqual(['SCAN-0002', null]);
+  });
+
+  it('is offered of a scan that was changed by hand too', async () => {
+    const { user, form, scanned } = await listening();
+    await scanned('deviceID', 'SCAN-0001');
+    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
+    await user.type(control(form, '设备ID'), 'X');
+    await scanned('deviceID', 'SCAN-0002');
+    await waitFor(() => expect(offer(form)).toBe('手机扫到 SCAN-0002'));
+    expect(held(form, '设备ID')).toBe('SCAN-0001X');
   });
 });
 

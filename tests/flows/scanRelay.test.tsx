@@ -41,7 +41,7 @@ describe('what the phone scanned', () => {
     expect((await serial()).value).toBe('SW2102F00D01');
     await scan(miner01, 'deviceID', 'E4A7B0319C52');
     expect([(await serial()).value, here()]).toEqual(['SW2102F00D01', `${path}?tab=switch`]);
-    await user.click(screen.getByRole('button', { name: '去查看' }));
+    await user.click(await screen.findByRole('button', { name: '去查看' }));
     await waitFor(async () => expect((await serial()).value).toBe('E4A7B0319C52'));
     await waitFor(async () => expect(document.activeElement).toBe(await serial()));
   });
@@ -114,6 +114,6 @@ describe('the connection', () => {
     await scan(miner01, 'deviceID', 'E4A7B0319C52');
     expect((await serial()).value).toBe('');
     await scan(weekly01, 'deviceID', 'E4A7B0319C53');
-    expect((await serial()).value).toBe('E4A7B0319C53');
+    await waitFor(async () => expect((await serial()).value).toBe('E4A7B0319C53'));
   });
 });

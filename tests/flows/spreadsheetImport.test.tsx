@@ -333,7 +333,12 @@ describe('leaving in the middle', () => {
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
     await press(user, '返回表单');
-    await press(user, '离开');
+    const leave = await screen.findByRole('button', { name: '离开' });
+    // Twice, before the page has followed the first.
+    await act(async () => {
+      leave.click();
+      leave.click();
+    });
     await waitFor(() => expect(here()).toBe('/help/bind_device'));
     await act(async () => release());
     await waitFor(() => expect(serials()).toEqual(['A-1', 'A-2']));

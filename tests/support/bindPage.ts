@@ -70,8 +70,8 @@ export function held(form: HTMLElement, label: string): string {
 /** What stands under a control that has something wrong with it, or beside it as help; '' for nothing. */
 export function noteOf(form: HTMLElement, label: string): string {
   const found = control(form, label);
-  const described = found.closest('[aria-describedby]')?.getAttribute('aria-describedby');
-  return described ? (document.getElementById(described)?.textContent ?? '') : '';
+  const described = found.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return described.map((id) => document.getElementById(id)?.textContent ?? '').join('');
 }
 
 /** The options that a select offers. */

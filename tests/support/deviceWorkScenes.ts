@@ -1,4 +1,4 @@
-import { fillWholeMachine } from './bindForm';
+import { fillWholeMachine, serialField } from './bindForm';
 import { demoDevices } from './demoDevices';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 
@@ -69,6 +69,18 @@ const bindingScenes: readonly Scene[] = [
       broken('device_image/recommendation'),
       broken('country-isp-region-lists'),
     ]),
+  },
+  {
+    name: 'binding, a scan offered',
+    open: async (tools) => {
+      await bind(tools);
+      const { page, platform } = tools;
+      await page.getByText('手机扫码已连接').waitFor();
+      await serialField(page).fill('F00DBEEF0001');
+      await platform.putOnSockets('100001', '{"type":"deviceID","data":"F00DBEEF0002"}');
+      await page.getByText('手机扫到 F00DBEEF0002').waitFor();
+      await settled(page);
+    },
   },
   {
     name: 'binding, scan relay given up',

@@ -137,7 +137,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Check it on the computer',
-          text: 'The phone says "Sent to the bind page on your computer", and the field on the computer is marked "Scanned with phone". Check it, and submit it yourself; if it is wrong, "Undo" brings back what was there.',
+          text: 'The phone says "Sent to the bind page on your computer", and the field on the computer is marked "Scanned with phone". Check it, and submit it yourself. Where you typed something else, the scanned number stands below it and replaces it only when you press "Fill in"; "Undo" brings back what was there.',
         },
       ],
     },

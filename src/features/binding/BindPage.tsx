@@ -17,7 +17,7 @@ import { ScannedElsewhere } from './ScannedElsewhere';
 import { ScanRelayStatus } from './ScanRelayStatus';
 import { SwitchForm } from './SwitchForm';
 import { TutorialButtons } from './TutorialButtons';
-import { useBindForm } from './useBindForm';
+import { type ScanOutcome, useBindForm } from './useBindForm';
 import { useBindView } from './useBindView';
 import { useFileDrop } from './useFileDrop';
 import { useScanRelay } from './useScanRelay';
@@ -45,13 +45,14 @@ export function BindPage() {
   });
 
   const open = importing ? null : tab;
-  const [scanned, setScanned] = useState<BindTab | null>(null);
-  if (scanned !== null && scanned === open) setScanned(null);
+  /** What scans did to the forms that are not open. */
+  const [scanned, setScanned] = useState<Readonly<Partial<Record<BindTab, ScanOutcome>>>>({});
+  if (open !== null && scanned[open] !== undefined) setScanned({ ...scanned, [open]: undefined });
   const relay = useScanRelay(({ type, data }) => {
     const [target, form] = type === 'sn' ? (['switch', switched] as const) : (['wholeMachine', machine] as const);
-    form.takeScan(data);
-    if (target === open) toast.info(t('binding.scanned.filled', { field: t(`binding.fields.${type}`) }));
-    else setScanned(target);
+    const outcome = form.takeScan(data);
+    if (target === open) toast.info(t(`binding.scanned.${outcome}`, { field: t(`binding.fields.${type}`) }));
+    else setScanned((all) => ({ ...all, [target]: outcome }));
   });
   const showScanned = async (target: BindTab) => {
     await show({ tab: target });
@@ -74,7 +75,11 @@ export function BindPage() {
     (importing ? content : importButton).current?.focus();
   }, [importing]);
 
-  const elsewhere = scanned !== null && <ScannedElsewhere tab={scanned} onShow={() => void showScanned(scanned)} />;
+  const elsewhere = bindTabs.map((target) => {
+    const outcome = scanned[target];
+    if (outcome === undefined || target === open) return null;
+    return <ScannedElsewhere key={target} tab={target} outcome={outcome} onShow={() => void showScanned(target)} />;
+  });
   const status = <ScanRelayStatus relay={relay} />;
   return (
     <div className="page page--flush">
@@ -96,7 +101,7 @@ export function BindPage() {
       >
         {importing ? (
           <>
-            {elsewhere && <div className="bindabove">{elsewhere}</div>}
+            {elsewhere.some(Boolean) && <div className="bindabove">{elsewhere}</div>}
             <ImportPlace file={dropped} onClose={() => void show({ importing: false })} />
           </>
         ) : (

@@ -13,16 +13,23 @@ import type { BindField, BindFormKind } from './bindForms';
 import { refreshNodes } from './refreshNodes';
 import { useFailureText } from './useFailureText';
 
+/** What became of a phone's scan. */
+export type ScanOutcome = 'filled' | 'offered';
+
 /** A bind form as its fields see it. */
 export interface BindForm<Field extends BindField> extends Form<Field> {
   readonly state: BindState;
-  /** The serial came from a phone; `replaced` is what stood there before, where somebody had put it there. */
-  readonly scan: { readonly replaced: string | null } | null;
+  /** The serial came from a phone and nobody has changed it since; `replaced` is what stood there before, if anything. */
+  readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
+  /** What a phone scanned while the field held something else; nothing of it is filled in before it is taken. */
+  readonly offer: string | null;
   readonly focusSerial: () => void;
   readonly lookAgain: () => void;
-  /** Fills the serial in that a phone scanned. */
-  readonly takeScan: (serial: string) => void;
+  /** Fills the serial in that a phone scanned, or offers it where somebody has put in another. */
+  readonly takeScan: (serial: string) => ScanOutcome;
   readonly undoScan: () => void;
+  readonly takeOffer: () => void;
+  readonly ignoreOffer: () => void;
 }
 
 /** What a form's values mean. */
@@ -46,6 +53,7 @@ export function useBindForm<Field extends BindField>(
   const [values, setValues] = useDraft(kind);
   useInHand(values !== kind.empty);
   const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
+  const [offer, setOffer] = useState<string | null>(null);
   const sent = useRef<Values<Field> | null>(null);
 
   /** The device is bound: an empty form for the next one, unless something was typed meanwhile. */
@@ -99,12 +107,22 @@ export function useBindForm<Field extends BindField>(
     },
   });
 
+  const fillScan = (serial: string) => {
+    const before = values[kind.serial];
+    const replaced = before.trim() === '' || before.trim() === serial ? null : before;
+    setOffer(null);
+    setScan({ serial, replaced: scan?.replaced ?? replaced });
+    setValues((now) => ({ ...now, [kind.serial]: serial }));
+  };
+
   return {
     ...form,
     state,
     scan,
+    offer,
     edit(change) {
       if (kind.serial in change) setScan(null);
+      if (change[kind.serial]?.trim() === offer) setOffer(null);
       form.edit(change);
     },
     submit() {
@@ -113,12 +131,21 @@ export function useBindForm<Field extends BindField>(
     focusSerial: () => form.focus(kind.serial),
     lookAgain: flow.lookAgain,
     takeScan(serial) {
-      let before = '';
-      setValues((now) => {
-        before = now[kind.serial];
-        return { ...now, [kind.serial]: serial };
-      });
-      setScan({ replaced: before.trim() === '' || before === serial ? null : before });
+      const present = values[kind.serial].trim();
+      if (present !== '' && present !== serial && present !== scan?.serial) {
+        setOffer(serial);
+        return 'offered';
+      }
+      fillScan(serial);
+      return 'filled';
+    },
+    takeOffer() {
+      if (offer !== null) fillScan(offer);
+      form.focus(kind.serial);
+    },
+    ignoreOffer() {
+      setOffer(null);
+      form.focus(kind.serial);
     },
     undoScan() {
       const before = scan?.replaced ?? null;

@@ -1,4 +1,4 @@
-import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
+import { useDrawingArea } from '@mui/x-charts/hooks';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DayPoint } from './dayAxis';
 
@@ -24,13 +24,12 @@ const week = 7;
  */
 export function ChartCursor({ points, active, start, label, text, onActive, onSelect }: ChartCursorProps) {
   const { left, width } = useDrawingArea();
-  const x = useXScale<'point'>();
   const last = points.length - 1;
   const now = Math.min(active ?? start, last);
 
   const under = (event: MouseEvent<HTMLElement>) => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const step = last > 0 ? (x(points[1]?.day ?? '') ?? 0) - (x(points[0]?.day ?? '') ?? 0) : width;
+    const step = width / Math.max(1, last);
     return Math.max(0, Math.min(last, Math.round((place - left) / step)));
   };
   const press = (event: KeyboardEvent) => {

@@ -11,12 +11,13 @@ interface ChartGroundProps {
   rule: string | undefined;
 }
 
-/** What lies under the line: grid, labels, average, the rule of a day. */
+/** What lies under the line: grid, labels, average, the rule of a day. A day that is not on the axis yet is left out. */
 export function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
   const { left, top, width, height } = useDrawingArea();
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
   const right = left + width;
+  const ruled = rule === undefined ? undefined : x(rule);
   const anchor = (place: number) => (days.length === 1 ? 'middle' : place === 0 ? 'start' : 'middle');
   return (
     <>
@@ -28,18 +29,22 @@ export function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
           </text>
         </g>
       ))}
-      {days.map(({ day, label }, place) => (
-        <text
-          key={day}
-          x={x(day)}
-          y={top + height + 34}
-          textAnchor={days.length > 1 && place === days.length - 1 ? 'end' : anchor(place)}
-        >
-          {label}
-        </text>
-      ))}
+      {days.map(({ day, label }, place) => {
+        const at = x(day);
+        if (at === undefined) return null;
+        return (
+          <text
+            key={day}
+            x={at}
+            y={top + height + 34}
+            textAnchor={days.length > 1 && place === days.length - 1 ? 'end' : anchor(place)}
+          >
+            {label}
+          </text>
+        );
+      })}
       <line className="avg" x1={left} x2={right} y1={y(average)} y2={y(average)} />
-      {rule !== undefined && <line className="plotbox__rule" x1={x(rule)} x2={x(rule)} y1={top} y2={top + height} />}
+      {ruled !== undefined && <line className="plotbox__rule" x1={ruled} x2={ruled} y1={top} y2={top + height} />}
     </>
   );
 }

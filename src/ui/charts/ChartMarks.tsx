@@ -8,7 +8,10 @@ interface ChartMarksProps {
   shown: number | null;
 }
 
-/** What lies over the line: a dot at its end and at the day looked at, triangles on the axis under marked days. */
+/**
+ * What lies over the line: a dot at its end and at the day looked at, triangles on the axis under marked days. The axis
+ * follows its points one render later: a day that is not on it yet is not drawn.
+ */
 export function ChartMarks({ points, marks, shown }: ChartMarksProps) {
   const { top, height } = useDrawingArea();
   const x = useXScale<'point'>();
@@ -18,17 +21,16 @@ export function ChartMarks({ points, marks, shown }: ChartMarksProps) {
   const dots = [...new Set([last, ...(shown === null ? [] : [shown])])];
   return (
     <>
-      {points.map(({ day }) =>
-        (marks.get(day) ?? 0) > 0 ? (
-          <path key={day} className="plotbox__mark" d={`M${x(day)} ${axis}l4.5 8h-9z`} />
-        ) : null,
-      )}
+      {points.map(({ day }) => {
+        const place = x(day);
+        if (place === undefined || !marks.get(day)) return null;
+        return <path key={day} className="plotbox__mark" d={`M${place} ${axis}l4.5 8h-9z`} />;
+      })}
       {dots.map((index) => {
         const point = points[index];
-        if (point === undefined) return null;
-        return (
-          <circle key={index} className="pt" cx={x(point.day)} cy={y(point.cents)} r={index === shown ? 4.5 : 3.5} />
-        );
+        const place = point && x(point.day);
+        if (point === undefined || place === undefined) return null;
+        return <circle key={index} className="pt" cx={place} cy={y(point.cents)} r={index === shown ? 4.5 : 3.5} />;
       })}
     </>
   );

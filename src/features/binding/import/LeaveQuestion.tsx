@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { useLeaveQuestion } from '../../../ui/useLeaveQuestion';
 import type { ImportJob } from './importJob';
 
 /** Asks before the page is left while rows are being bound; the browser asks where it is closed or loaded again. */
@@ -14,7 +14,7 @@ export function LeaveQuestion({ job }: { job: ImportJob }) {
     const { kind } = job.state().phase;
     return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
   });
-  const blocker = useBlocker(
+  const { asking, leave, stay } = useLeaveQuestion(
     ({ currentLocation, nextLocation }) =>
       isUnder() &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
@@ -26,16 +26,15 @@ export function LeaveQuestion({ job }: { job: ImportJob }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnder]);
-  const stay = () => blocker.reset?.();
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={asking}
       onClose={stay}
       title={t('binding.import.leave.title')}
       actions={
         <>
           <Button onClick={stay}>{t('binding.import.leave.stay')}</Button>
-          <Button kind="primary" onClick={() => blocker.proceed?.()}>
+          <Button kind="primary" onClick={leave}>
             {t('binding.import.leave.go')}
           </Button>
         </>
