@@ -155,6 +155,12 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     }
   }
 
+  /** What ends a call: its caller, and its session; the sign-out is a call for one that is over here. */
+  function signalsOf(token: string, signal?: AbortSignal): readonly AbortSignal[] {
+    const own = token !== '' && token === sessions.current()?.token ? [scope().signal] : [];
+    return signal ? [signal, ...own] : own;
+  }
+
   function prepare(endpoint: Endpoint, input: LooseInput, options: CallOptions) {
     const open = typeof endpoint.open === 'function' ? endpoint.open(input.body) : endpoint.open === true;
     const session = options.session ?? sessions.current();
@@ -175,10 +181,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     };
     const url = `${origin}${pathOf(endpoint.path, input.params)}${searchOf(input.query)}`;
     const token = open ? '' : (session?.token ?? '');
-    const signals = options.signal ? [options.signal] : [];
-    // Signing out tells the platform for a session that is over here.
-    if (token !== '' && token === sessions.current()?.token) signals.push(scope().signal);
-    return { url, init, open, token, signals };
+    return { url, init, open, token, signals: signalsOf(token, options.signal) };
   }
 
   async function request<E extends Endpoint>(

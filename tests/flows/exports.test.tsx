@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { Refused } from '../../src/platform/errors';
 import type { Client } from '../../src/platform/client';
+import { Refused } from '../../src/platform/errors';
 import { type ExportPlan, startExport } from '../../src/ui/export/exports';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';

@@ -92,40 +92,51 @@ export async function heldTexts(page: Page, texts: Readonly<Record<string, strin
   });
 }
 
-/** The shortest way from the root to a string that contains the text; null where none does. */
-function wayTo({ snapshot: { meta }, nodes, edges, strings }: Snapshot, text: string): string | null {
+/** The objects of a snapshot: what each is called, and whom it holds. */
+function readerOf({ snapshot: { meta }, nodes, edges, strings }: Snapshot) {
   const width = meta.node_fields.length;
-  const [name, count] = [meta.node_fields.indexOf('name'), meta.node_fields.indexOf('edge_count')];
   const edgeWidth = meta.edge_fields.length;
+  const name = meta.node_fields.indexOf('name');
+  const count = meta.node_fields.indexOf('edge_count');
   const kinds = meta.edge_types[0];
-  const found = new Set(strings.flatMap((value, index) => (value.includes(text) ? [index] : [])));
-  if (found.size === 0) return null;
-  const first: number[] = [];
-  for (let node = 0, edge = 0; node < nodes.length; node += width) {
-    first.push(edge);
-    edge += (nodes[node + count] ?? 0) * edgeWidth;
+  const first: number[] = [0];
+  for (let node = 0; node < nodes.length; node += width) {
+    first.push((first.at(-1) ?? 0) + (nodes[node + count] ?? 0) * edgeWidth);
   }
-  const from = new Map<number, { readonly node: number; readonly edge: number }>();
+  return {
+    nameOf: (node: number) => strings[nodes[node + name] ?? 0] ?? '',
+    heldBy(node: number) {
+      const held: { readonly to: number; readonly label: string }[] = [];
+      const end = first[node / width + 1] ?? 0;
+      for (let edge = first[node / width] ?? 0; edge < end; edge += edgeWidth) {
+        const kind = kinds[edges[edge] ?? 0] ?? '';
+        const label = edges[edge + 1] ?? 0;
+        if (kind === 'weak') continue;
+        held.push({
+          to: edges[edge + 2] ?? 0,
+          label: ['element', 'hidden'].includes(kind) ? `[${label}]` : (strings[label] ?? ''),
+        });
+      }
+      return held;
+    },
+  };
+}
+
+/** The shortest way from the root to a string that contains the text; null where none does. */
+function wayTo(snapshot: Snapshot, text: string): string | null {
+  if (!snapshot.strings.some((value) => value.includes(text))) return null;
+  const { nameOf, heldBy } = readerOf(snapshot);
+  const ways = new Map<number, { readonly from: number; readonly label: string }>();
+  const wayOf = (node: number): string => {
+    const way = ways.get(node);
+    return node === 0 || way === undefined ? '' : `${wayOf(way.from)} ${way.label}→${nameOf(node).slice(0, 40)}`;
+  };
   const waiting = [0];
   for (const node of waiting) {
-    if (node !== 0 && found.has(nodes[node + name] ?? -1)) {
-      const steps: string[] = [];
-      for (let at = node; at !== 0; ) {
-        const step = from.get(at);
-        if (step === undefined) break;
-        const label = edges[step.edge + 1] ?? 0;
-        const indexed = ['element', 'hidden'].includes(kinds[edges[step.edge] ?? 0] ?? '');
-        steps.unshift(`${indexed ? `[${label}]` : strings[label]}→${strings[nodes[at + name] ?? 0]?.slice(0, 40)}`);
-        at = step.node;
-      }
-      return steps.join(' ');
-    }
-    const begin = first[node / width] ?? 0;
-    for (let edge = begin; edge < begin + (nodes[node + count] ?? 0) * edgeWidth; edge += edgeWidth) {
-      if (kinds[edges[edge] ?? 0] === 'weak') continue;
-      const to = edges[edge + 2] ?? 0;
-      if (to === 0 || from.has(to)) continue;
-      from.set(to, { node, edge });
+    if (node !== 0 && nameOf(node).includes(text)) return wayOf(node);
+    for (const { to, label } of heldBy(node)) {
+      if (to === 0 || ways.has(to)) continue;
+      ways.set(to, { from: node, label });
       waiting.push(to);
     }
   }
