@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { headersOf, readHeadersConf, socketOriginOf } from './headers';
+import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 
 const settings = {
   platform_origin: '',
   storage_origin: 'https://storage.example',
   image_origins: 'https://one.example https://two.example',
   socket_origin: 'wss://console.example',
+  wasm_source: '',
 };
 const headers = new Map(headersOf(readHeadersConf(), settings));
 const policy = new Map(
@@ -18,7 +19,7 @@ const policy = new Map(
 describe('the headers of every answer', () => {
   it('let nothing run but files of the console', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
-    expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
   });
@@ -38,6 +39,17 @@ describe('the headers of every answer', () => {
   });
 
   it.each([
+    ['/', ''],
+    ['/scan-device', ''],
+    ['/assets/main-abc.js', ''],
+    ['/assets/decode.worker-abc.js', " 'wasm-unsafe-eval'"],
+  ])('let WebAssembly run in the decoder alone: %s', (path, source) => {
+    expect(wasmSourceOf(path)).toBe(source);
+    const policy = new Map(headersOf(readHeadersConf(), { ...settings, wasm_source: source }));
+    expect(policy.get('Content-Security-Policy')).toContain(`script-src 'self'${source};`);
+  });
+
+  it.each([
     ['', 'console.example', 'ws://console.example'],
     ['', '[::1]:4173', 'ws://[::1]:4173'],
     ['', "console.example; script-src 'unsafe-inline'", ''],
@@ -47,7 +59,7 @@ describe('the headers of every answer', () => {
     expect(socketOriginOf(platform, host)).toBe(socket);
   });
 
-  it('tell nobody where the reader came from, and open the camera to the scanner alone', () => {
+  it('tell nobody where the reader came from, and open the camera to the console alone', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Permissions-Policy')).toContain('camera=(self)');

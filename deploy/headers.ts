@@ -8,6 +8,8 @@ export interface HeaderSettings {
   /** Origins, blanks between them. */
   readonly image_origins: string;
   readonly socket_origin: string;
+  /** What lets WebAssembly run, for a file that does; see {@link wasmSourceOf}. */
+  readonly wasm_source: string;
 }
 
 const ADD_HEADER = /^add_header ([A-Za-z-]+) "([^"]*)" always;$/;
@@ -37,6 +39,11 @@ const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 export function socketOriginOf(platform: string, host: string): string {
   if (platform !== '') return platform.replace(/^http/, 'ws');
   return HOST.test(host) ? `ws://${host}` : '';
+}
+
+/** What the policy of an address adds for WebAssembly, as deploy/nginx.conf does: the decoder's worker needs it, no page. */
+export function wasmSourceOf(path: string): string {
+  return path.startsWith('/assets/decode.worker-') ? " 'wasm-unsafe-eval'" : '';
 }
 
 /** The contents of deploy/headers.conf. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the project's dependencies where they are missing or not those of the lock file.
+ * Installs the project's dependencies where they are missing or not those of the lock file, by `npm ci` alone:
+ * `npm install` would take versions that the lock file does not name. Stops with a message where that fails.
  * Only Node's own modules are used here: this runs before anything is installed.
  *
  * @param {string} root the project's folder
@@ -11,24 +12,14 @@ import { join } from 'node:path';
 export function installMissing(root) {
   if (isInstalled(root)) return;
   console.log('Installing dependencies …');
-  // A registry that lacks a package of another system can make `npm ci` refuse the whole lock file.
-  if (npm(root, ['ci']) || npm(root, ['install', '--no-save'])) return;
-  console.error('The dependencies could not be installed.');
-  process.exit(1);
-}
-
-/**
- * @param {string} root
- * @param {readonly string[]} args
- * @returns {boolean} whether it went well
- */
-function npm(root, args) {
-  const { status } = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  return status === 0;
+  if (status === 0) return;
+  console.error('npm ci failed, for the reason above. Nothing but what package-lock.json names is installed.');
+  process.exit(1);
 }
 
 /**

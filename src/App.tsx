@@ -16,7 +16,7 @@ import { safeNext } from './lib/nextPath';
 import { createAuthProvider } from './providers/authProvider';
 import { useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { createQueryClient } from './providers/queryClient';
+import { createQueryClient, dropQueryClient } from './providers/queryClient';
 import { createStore } from './providers/store';
 import { UserProvider, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
@@ -121,6 +121,8 @@ export default function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
   useEffect(() => () => router.dispose(), [router]);
+  // The screens below let go of their queries after this.
+  useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
     // Once the first screen stands, so that the first dialog does not have to wait. Safari knows no idle time.
     const timer = setTimeout(preloadOverlays, 2000);

@@ -45,7 +45,7 @@ function subscribeToPath(listener: () => void): () => void {
 
 /** The stage that the session calls for: a question, the sign-in page, an open screen, or the console. */
 function Stage({ arrival }: { arrival: AddressToken | null }) {
-  const { sessions, texts } = useConsole();
+  const { client, sessions, texts } = useConsole();
   useTabIcon();
   const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
   const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
@@ -54,7 +54,8 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const settled = useCallback(() => setQuestion(null), []);
   if (question) return <Arrival arrival={question} onDone={settled} />;
   if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
-  if (session) return <App key={session.token} />;
+  // React keeps the key of what it has drawn before: nothing of the session.
+  if (session) return <App key={client.scope().id} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open !== undefined) return <Screen key={open.path} {...open} />;
   const preload = () => {

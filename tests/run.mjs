@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
 import { installChromium } from './support/chromium.mjs';
+import { installNginx } from './support/nginx.mjs';
 
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A test
 // gets a second try, for machines that stand still for a while; one that needed it is named at the end.
@@ -25,6 +26,7 @@ const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 requireNode(root);
 installMissing(root);
 const chromium = await installChromium();
+installNginx();
 const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
 
 /**

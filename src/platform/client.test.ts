@@ -8,8 +8,18 @@ const signedIn: Session = { token: 'secret', username: 'miner01', source: 'form'
 
 function clientFor(current: Session | null = signedIn) {
   const end = vi.fn();
-  const sessions = { current: () => current, end } as unknown as SessionStore;
-  return { client: createClient({ origin: 'https://platform.test', sessions, patience: 1000 }), end };
+  let changed = () => {};
+  let now = current;
+  const subscribe = (listener: () => void) => {
+    changed = listener;
+  };
+  const sessions = { current: () => now, end, subscribe } as unknown as SessionStore;
+  /** Somebody else is signed in, or nobody. */
+  const become = (next: Session | null) => {
+    now = next;
+    changed();
+  };
+  return { client: createClient({ origin: 'https://platform.test', sessions, patience: 1000 }), end, become };
 }
 
 const fetched = vi.fn<typeof fetch>();
@@ -212,4 +222,44 @@ it('a superseded call is aborted and says so', async () => {
   const error = failure(clientFor().client.call(devices.overview, {}, { signal: controller.signal }));
   controller.abort();
   expect(await error).toMatchObject({ name: 'AbortError' });
+});
+
+describe('a session that leaves', () => {
+  const never = () =>
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    );
+
+  it('ends what it has asked for, and leaves the sign-out and open calls on their way', async () => {
+    never();
+    const { client, become } = clientFor();
+    const asked = failure(client.call(devices.overview, {}));
+    const entering = client.call(session.login, { body: { username: 'miner01', password: 'x' } });
+    become(null);
+    expect(await asked).toBeInstanceOf(SessionEnded);
+    const leaving = client.call(session.logout, {}, { session: signedIn, keepalive: true });
+    for (const call of [entering, leaving]) call.catch(() => undefined);
+    expect(fetched.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false, false]);
+  });
+
+  it('ends nothing where the session only learns its name', () => {
+    never();
+    const { client, become } = clientFor({ ...signedIn, username: '' });
+    client.call(devices.overview, {}).catch(() => undefined);
+    const { id, signal } = client.scope();
+    become(signedIn);
+    expect([signal.aborted, client.scope().id]).toEqual([false, id]);
+    expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
+  });
+
+  it('forgets what was asked ahead', () => {
+    vi.useFakeTimers();
+    never();
+    const { client, become } = clientFor();
+    client.ahead(devices.overview, {});
+    become({ ...signedIn, token: 'other' });
+    expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+    return vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  });
 });

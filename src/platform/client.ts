@@ -2,6 +2,7 @@ import { type InferOutput, safeParse } from 'valibot';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import type { Session, SessionStore } from './session';
+import { createSessionScope, type SessionScope } from './sessionScope';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -23,6 +24,8 @@ export interface Answered<T> {
 export interface Client {
   /** Where the platform is; '' for the console's own origin. */
   readonly origin: string;
+  /** The session's life in this page: its calls end with it, as everything else should that holds what is its account's. */
+  scope(): SessionScope;
   /** The checked answer; throws the kinds of `errors.ts`, or the AbortError of `signal`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
   /** As `call`, with the answer's headers. */
@@ -125,8 +128,9 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 /** A client for one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
+  const scope = createSessionScope(sessions);
 
-  async function send(url: string, init: RequestInit, outer?: AbortSignal): Promise<Raw> {
+  async function send(url: string, init: RequestInit, signals: readonly AbortSignal[]): Promise<Raw> {
     const controller = new AbortController();
     const stop = () => controller.abort();
     let late = false;
@@ -134,19 +138,27 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       late = true;
       stop();
     }, patience);
-    if (outer?.aborted) stop();
-    outer?.addEventListener('abort', stop);
+    for (const signal of signals) {
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop);
+    }
     try {
       const response = await fetch(url, { ...init, signal: controller.signal });
       const text = await response.text();
       return { status: response.status, statusText: response.statusText, headers: response.headers, text };
-    } catch (error) {
-      if (outer?.aborted) throw error;
+    } catch {
+      for (const signal of signals) signal.throwIfAborted();
       throw new Unavailable(late ? 'timeout' : 'offline');
     } finally {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', stop);
+      for (const signal of signals) signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** What ends a call: its caller, and its session; the sign-out is a call for one that is over here. */
+  function signalsOf(token: string, signal?: AbortSignal): readonly AbortSignal[] {
+    const own = token !== '' && token === sessions.current()?.token ? [scope().signal] : [];
+    return signal ? [signal, ...own] : own;
   }
 
   function prepare(endpoint: Endpoint, input: LooseInput, options: CallOptions) {
@@ -168,7 +180,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       ...(options.keepalive && { keepalive: true }),
     };
     const url = `${origin}${pathOf(endpoint.path, input.params)}${searchOf(input.query)}`;
-    return { url, init, open, token: open ? '' : (session?.token ?? '') };
+    const token = open ? '' : (session?.token ?? '');
+    return { url, init, open, token, signals: signalsOf(token, options.signal) };
   }
 
   async function request<E extends Endpoint>(
@@ -176,13 +189,13 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     input: CallInput<E>,
     options: CallOptions = {},
   ): Promise<Answered<CallAnswer<E>>> {
-    const { url, init, open, token } = prepare(endpoint, input as LooseInput, options);
+    const { url, init, open, token, signals } = prepare(endpoint, input as LooseInput, options);
     const key = `${token} ${url}`;
     // What was asked before a write may no longer be so after it.
     if (endpoint.method !== 'GET') early.clear();
     const waiting = early.get(key);
     early.delete(key);
-    const raw = await (waiting ?? send(url, init, options.signal)).catch((error: unknown) => {
+    const raw = await (waiting ?? send(url, init, signals)).catch((error: unknown) => {
       // To an envelope call, no answer is one kind of failure, whatever the reason (platform contract, "Two dialects").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') throw new Unavailable('server');
       throw error;
@@ -199,15 +212,21 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
 
   return {
     origin,
+    scope,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
     ahead(endpoint, input) {
-      const { url, init, token } = prepare(endpoint, input as LooseInput, {});
-      const answer = send(url, init);
+      const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
+      const answer = send(url, init, signals);
       answer.catch(() => undefined); // Whoever takes it hears of the failure.
       const key = `${token} ${url}`;
       early.set(key, answer);
-      setTimeout(() => early.delete(key), patience);
+      const forget = () => {
+        clearTimeout(timer);
+        early.delete(key);
+      };
+      const timer = setTimeout(forget, patience);
+      scope().signal.addEventListener('abort', forget);
     },
   };
 }

@@ -15,3 +15,9 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** Empties the cache of an account that left. Call it once nothing listens any more: what is let go later is kept for a while. */
+export function dropQueryClient(queryClient: QueryClient): void {
+  for (const mutation of queryClient.getMutationCache().getAll()) mutation.destroy();
+  queryClient.clear();
+}

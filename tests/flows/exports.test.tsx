@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Client } from '../../src/platform/client';
 import { Refused } from '../../src/platform/errors';
 import { type ExportPlan, startExport } from '../../src/ui/export/exports';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
@@ -49,6 +50,7 @@ function heldPages() {
 }
 
 let saved: readonly SavedFile[] = [];
+let client: Client;
 beforeEach(() => {
   saved = stubExports();
 });
@@ -56,10 +58,11 @@ beforeEach(() => {
 async function open(user = 'miner01') {
   const opened = await renderConsole({ path: '/wallet', user });
   await screen.findByRole('main');
+  ({ client } = opened.console);
   return opened;
 }
 
-const begin = (change?: Partial<ExportPlan<Row>>) => act(async () => startExport(plan(change)));
+const begin = (change?: Partial<ExportPlan<Row>>) => act(async () => startExport(plan(change), client.scope()));
 const tray = () => screen.findByRole('region', { name: '导出' });
 const trayGone = () => expect(screen.queryByRole('region', { name: '导出' })).toBeNull();
 const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).not.toBeNull());

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { installPackages, onPath } from './installed.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -15,7 +15,7 @@ export async function findChromium() {
     if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there`);
     return named;
   }
-  return onPath() ?? (await playwrightsOwn());
+  return onPath(names) ?? (await playwrightsOwn());
 }
 
 /**
@@ -38,24 +38,11 @@ export async function installChromium() {
   const found = await findChromium();
   if (found !== undefined) return found;
   console.log('Installing Chromium …');
-  if (runs('apt-get', ['--version'])) {
-    const apt = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']]) {
-      const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
-      spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: apt });
-    }
-  }
-  if (onPath() === undefined) {
+  installPackages(['chromium', 'fonts-noto-cjk']);
+  if (onPath(names) === undefined) {
     spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
   }
   return requireChromium();
-}
-
-/** @returns {string | undefined} */
-function onPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /** @returns {Promise<string | undefined>} */
@@ -63,22 +50,4 @@ async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
-function runs(command, args) {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }

@@ -8,16 +8,16 @@ export interface RelayView extends RelayStatus {
   readonly reconnect: () => void;
 }
 
-/** One relay a page and session, however many components listen. */
-const relays = new WeakMap<Console, { readonly token: string; readonly uid: string; readonly relay: Relay }>();
+/** One relay a session, however many components listen. */
+const relays = new WeakMap<AbortSignal, { readonly uid: string; readonly relay: Relay }>();
 
 function relayOf(app: Console, uid: string): Relay {
   const { client, sessions } = app;
-  const token = sessions.current()?.token ?? '';
-  const known = relays.get(app);
-  if (known?.token === token && known.uid === uid) return known.relay;
+  const { signal } = client.scope();
+  const known = relays.get(signal);
+  if (known?.uid === uid) return known.relay;
   const relay = createRelay({ origin: client.origin, uid, sessions, window });
-  relays.set(app, { token, uid, relay });
+  relays.set(signal, { uid, relay });
   return relay;
 }
 

@@ -62,7 +62,7 @@ export function devicePlan({ client, t, view, agent, now }: DevicesToExport): Ex
 
 /** Begins the export of {@link devicePlan}. */
 export function exportDevices(devices: DevicesToExport): void {
-  startExport(devicePlan(devices));
+  startExport(devicePlan(devices), devices.client.scope());
 }
 
 /** A column, and what the platform sorts by for it. */

@@ -67,7 +67,7 @@ export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<
 
 /** Begins the export of {@link billPlan}. */
 export function exportBill(bill: BillToExport): void {
-  startExport(billPlan(bill));
+  startExport(billPlan(bill), bill.client.scope());
 }
 
 function billColumns(t: Translate, agent: boolean): readonly SheetColumn<Inspection>[] {

@@ -68,8 +68,8 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
 
 /** Begins the export of the table of `tab`. */
 export function exportRecords(records: RecordsToExport): void {
-  if (records.tab.endsWith('entry')) startExport(entryPlan(records));
-  else startExport(withdrawalPlan(records));
+  if (records.tab.endsWith('entry')) startExport(entryPlan(records), records.client.scope());
+  else startExport(withdrawalPlan(records), records.client.scope());
 }
 
 type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;

@@ -1,5 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useConsole } from '../../providers/console';
+import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { usePart, useT } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
 import { exportQueue } from './exportQueue';
@@ -12,12 +11,7 @@ export function ExportTray() {
   const t = useT();
   const said = useSaid();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
-  const { sessions } = useConsole();
   const any = entries.length > 0;
-  // Not until the tray goes: screens without the shell's frame have none, and exports go on behind them.
-  useEffect(() => {
-    if (any) exportQueue.keepTo(sessions);
-  }, [any, sessions]);
 
   const place = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);

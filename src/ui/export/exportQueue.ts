@@ -1,4 +1,3 @@
-import type { SessionStore } from '../../platform/session';
 import { saveFile } from '../saveFile';
 import type { ExportPlan } from './exportPlan';
 import { runExport } from './runExport';
@@ -20,6 +19,8 @@ export interface ExportEntry {
 }
 
 interface Kept extends ExportEntry {
+  /** Of the session it belongs to. */
+  readonly scope: AbortSignal;
   readonly make: (signal: AbortSignal, onProgress: (rows: number, total: number) => void) => Promise<Blob>;
 }
 
@@ -34,14 +35,11 @@ const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 /**
  * The exports of this page, one after the other: a browser has no more connections to one host than one of them uses.
  * They belong to the account that began them, and end with its session.
- *
- * @param save hands a finished file to the user
  */
-export function createExportQueue(save: (file: Blob, name: string) => void = saveFile) {
+function createExportQueue() {
   let entries: readonly Kept[] = [];
   let lastId = 0;
   let running: { readonly id: number; readonly stop: AbortController } | null = null;
-  let leaveSession = () => {};
   const listeners = new Set<() => void>();
 
   const set = (next: readonly Kept[]) => {
@@ -53,7 +51,7 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
   const turn = (id: number, phase: ExportPhase) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
 
-  const run = async ({ id, make, fileName }: Kept) => {
+  const run = async ({ id, make, fileName, scope }: Kept) => {
     const stop = new AbortController();
     running = { id, stop };
     turn(id, { kind: 'reading', rows: 0, total: null });
@@ -68,7 +66,7 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
         last = { rows, total };
         timer ??= setTimeout(show, between);
       });
-      save(file, fileName);
+      saveFile(file, fileName, scope);
       clearTimeout(timer);
       turn(id, { kind: 'done', rows: last.rows });
     } catch (error) {
@@ -92,22 +90,24 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
   /** Ends all of them and forgets them. */
   const end = () => {
     running?.stop.abort();
-    leaveSession();
-    leaveSession = () => {};
     set([]);
   };
 
   return {
-    /** Puts a file to be made at the end of the queue; one of that name that is waiting or under way stays the one. */
-    add<Row>(plan: ExportPlan<Row>) {
+    /**
+     * Puts a file to be made at the end of the queue; one of that name that is waiting or under way stays the one. All
+     * of them end with `scope`.
+     */
+    add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { fileName, failed } = plan;
       const make: Kept['make'] = (signal, onProgress) => runExport(plan, signal, onProgress);
       const same = entries.find((entry) => entry.fileName === fileName);
       if (same && isUnder(same)) return;
+      scope.addEventListener('abort', end);
       lastId += 1;
       set([
         ...entries.filter((entry) => entry !== same),
-        { id: lastId, fileName, failed, make, phase: { kind: 'waiting' } },
+        { id: lastId, fileName, failed, scope, make, phase: { kind: 'waiting' } },
       ]);
       next();
     },
@@ -118,14 +118,6 @@ export function createExportQueue(save: (file: Blob, name: string) => void = sav
     },
     remove,
     end,
-    /** Ends all of them once somebody else, or nobody, is signed in. */
-    keepTo(sessions: SessionStore) {
-      leaveSession();
-      const owner = sessions.current()?.username;
-      leaveSession = sessions.subscribe(() => {
-        if (sessions.current()?.username !== owner) end();
-      });
-    },
     entries: (): readonly ExportEntry[] => entries,
     subscribe(changed: () => void) {
       listeners.add(changed);

@@ -4,12 +4,13 @@ import type { Console } from '../../providers/console';
 import { preparePicture } from './preparePicture';
 import type { UploadEngine } from './uploadQueue';
 
-/** The object storage of each console, with its credentials: in memory, and nowhere else. */
-const storages = new WeakMap<Console, ObjectStorage>();
+/** The object storage of each session, with its credentials: in memory, nowhere else, and gone with the session. */
+const storages = new WeakMap<AbortSignal, ObjectStorage>();
 
 function storageOf(console: Console): ObjectStorage {
-  const held = storages.get(console) ?? createObjectStorage(console);
-  storages.set(console, held);
+  const { signal } = console.client.scope();
+  const held = storages.get(signal) ?? createObjectStorage(console);
+  storages.set(signal, held);
   return held;
 }
 

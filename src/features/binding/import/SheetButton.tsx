@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { SessionEnded } from '../../../platform/errors';
+import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
 import { saveFile } from '../../../ui/saveFile';
@@ -16,13 +18,16 @@ interface SheetButtonProps {
 /** Makes a spreadsheet off the main thread and hands it out. */
 export function SheetButton({ name, sheets, children }: SheetButtonProps) {
   const t = useT();
+  const { client } = useConsole();
   const [busy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);
     try {
-      saveFile(await writeSpreadsheet(sheets()), name);
-    } catch {
-      toast.error(t('binding.import.writeFailed'));
+      const { signal } = client.scope();
+      const file = await writeSpreadsheet(sheets(), signal);
+      saveFile(file, name, signal);
+    } catch (error) {
+      if (!(error instanceof SessionEnded)) toast.error(t('binding.import.writeFailed'));
     } finally {
       setBusy(false);
     }

@@ -11,16 +11,16 @@ const patience = 20_000;
  * Gives a task to a worker of its own, which ends with it: after `patience`, or when `signal` says so, it is stopped
  * wherever it is. Rejects with a SheetProblem, or the signal's reason.
  */
-function ask(task: SpreadsheetTask, transfer: Transferable[], signal?: AbortSignal): Promise<SpreadsheetAnswer> {
+function ask(task: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', stop);
       worker.terminate();
       settle();
     };
-    const stop = () => end(() => reject(signal?.reason));
+    const stop = () => end(() => reject(signal.reason));
     const timer = setTimeout(() => end(() => reject(new SheetProblem('slow'))), patience);
     worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetAnswer>) => end(() => resolve(data)));
     // It ran out of memory, or its code could not be fetched.
@@ -28,8 +28,8 @@ function ask(task: SpreadsheetTask, transfer: Transferable[], signal?: AbortSign
       event.preventDefault();
       end(() => reject(new SheetProblem('unreadable')));
     });
-    if (signal?.aborted) return stop();
-    signal?.addEventListener('abort', stop);
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
     worker.postMessage(task, transfer);
   });
 }
@@ -45,9 +45,9 @@ export async function readSpreadsheet(file: File, vocabulary: Vocabulary, signal
   return answer.content;
 }
 
-/** Writes an .xlsx file off the main thread. Rejects with a SheetProblem. */
-export async function writeSpreadsheet(sheets: readonly TextSheet[]): Promise<Blob> {
-  const answer = await ask({ kind: 'write', sheets }, []);
+/** Writes an .xlsx file off the main thread. Rejects with a SheetProblem, or the signal's reason. */
+export async function writeSpreadsheet(sheets: readonly TextSheet[], signal: AbortSignal): Promise<Blob> {
+  const answer = await ask({ kind: 'write', sheets }, [], signal);
   if (answer.kind !== 'written') throw new SheetProblem('unreadable');
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new Blob([answer.bytes], { type });

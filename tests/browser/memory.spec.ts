@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, keepSession, test } from '../support/browser';
+import { countLive, heldTexts, liveIn } from '../support/heap';
+import { deviceLinks, fillSignIn, signOut } from '../support/steps';
+
+/** What the reference platform sends of miner01, and what is typed. */
+const own = {
+  'ID number': '11010519900307283X',
+  phone: '13800000001',
+  'bank card': '6225880112345678',
+  'name of the company': '王小明网络科技有限公司',
+  'password of the sign-in': 'Demo1234',
+  'password half typed': 'T7-wq29Zb',
+};
+
+/** Goes through the screens that show most of an account in one document, and stops half-way through a form. */
+async function goAround(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await fillSignIn(page, 'miner01');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  await saved;
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('link', { name: '计费结算' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+  await menu.getByRole('link', { name: '绑定节点' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await menu.getByRole('button', { name: '用户中心' }).click();
+  await menu.getByRole('link', { name: '实名认证' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '实名认证' })).toBeVisible();
+  await menu.getByRole('link', { name: '密码设置' }).click();
+  await page.getByLabel('原密码').fill(own['password half typed']);
+}
+
+const ends: readonly (readonly [name: string, end: (page: Page, origin: string) => Promise<void>])[] = [
+  ['signing out', signOut],
+  [
+    'its session expires',
+    async (page) => {
+      await page.route(/\/api\//, (route) => route.fulfill({ status: 401, json: { msg: 'expired' } }));
+      await page.getByRole('link', { name: '数据概览' }).click();
+      await expect(page.getByRole('alert')).toHaveText(/登录已过期/);
+    },
+  ],
+  [
+    'following another account',
+    async (page, origin) => {
+      await keepSession(await page.context().newPage(), origin, 'newbie01');
+      await page.getByRole('button', { name: '切换' }).click();
+      await expect(page.getByRole('button', { name: '账户：newbie01' })).toBeVisible();
+    },
+  ],
+];
+
+for (const [name, end] of ends) {
+  test(`nothing of an account is in memory after ${name}`, async ({ page, context, baseURL }) => {
+    test.slow();
+    await countLive(context);
+    await goAround(page);
+    const session = await page.evaluate(() => localStorage.getItem('console.session'));
+    const { token } = JSON.parse(session ?? '') as { readonly token: string };
+    // An expired one opens nothing any more, and tells whether it is the same account that comes back.
+    const texts = name === 'its session expires' ? own : { ...own, token };
+    // The password of the sign-in went with its form; all else is there.
+    expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
+    const held = await liveIn(page);
+    await end(page, baseURL ?? '');
+    // What has been let go is taken away when the browser gets to it.
+    await expect.poll(() => heldTexts(page, texts)).toEqual([]);
+    await expect
+      .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, what]) => what))
+      .toEqual([]);
+  });
+}
