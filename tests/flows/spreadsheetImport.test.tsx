@@ -133,7 +133,7 @@ describe('choosing a file', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     await press(user, '下载模板');
     await waitFor(() => expect(names).toEqual(['整机绑定模板.xlsx']));
-    const [devices, guide] = readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    const [devices, guide] = await readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
     expect(devices?.lines[0]?.map((cell) => cell?.text)).toHaveLength(sheetHeader.length);
     expect(devices?.lines.slice(1).flat().filter(Boolean)).toEqual([]);
     expect(guide?.lines).toHaveLength(sheetHeader.length + 1);
@@ -216,7 +216,7 @@ describe('binding', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await press(user, '下载未绑定的 2 行');
     await waitFor(() => expect(saved).toHaveLength(1));
-    const [sheet] = readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    const [sheet] = await readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
     const told = sheet?.lines.map((line) => [line?.[0]?.text, line?.[1]?.text, line?.at(-2)?.text, line?.at(-1)?.text]);
     expect(told).toEqual([
       ['设备ID', '备注', '原表行号', '未绑定原因'],
