@@ -6,4 +6,4 @@ const escapes = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]..|\\./g;
  * whatever makes an address of it (`encodeURIComponent`). In JSON it can only stand escaped.
  */
 export const wellFormedJson = (json: string): string =>
-  json.replace(escapes, (escape) => (/^\\u.{4}$/.test(escape) ? '\\ufffd' : escape));
+  json.replace(escapes, (found) => (/^\\u.{4}$/.test(found) ? '\\ufffd' : found));

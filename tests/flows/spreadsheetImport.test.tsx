@@ -110,7 +110,8 @@ describe('choosing a file', () => {
     await screen.findByRole('alert');
     const place = await screen.findByRole('region', { name: '把表格拖到这里，或从电脑中选择' });
     await act(async () => fireEvent.drop(place, { dataTransfer: { files: [fileOf([sheetRow('DROPPED-1')])] } }));
-    expect(document.activeElement).toBe(await screen.findByText('设备.xlsx · 工作表「设备」· 共 1 行'));
+    const summary = await screen.findByText('设备.xlsx · 工作表「设备」· 共 1 行');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

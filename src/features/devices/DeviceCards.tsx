@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
-import { listPageOptions } from '../../ui/listPage';
+import { listPageOptions, surplusIn } from '../../ui/listPage';
 import { RecordCards } from '../../ui/RecordCards';
+import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
 import { useRecordState } from '../../ui/useRecordState';
 import { DeviceCard } from './DeviceCard';
@@ -36,6 +37,7 @@ export function DeviceCards() {
     }),
   });
   const devices = pages.flatMap((one) => one.data?.data ?? []);
+  const surplus = pages.reduce((sum, one) => sum + surplusIn(one.data?.meta), 0);
   const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
   const loading = pages.some((one) => one.data === undefined && one.isFetching);
   const all = total ?? pages[0]?.data?.total ?? 0;
@@ -61,6 +63,7 @@ export function DeviceCards() {
         wording={wording}
         row={(device) => <DeviceCard device={device} />}
       />
+      <Surplus className="s13" count={surplus} />
       {devices.length > 0 && failed && (
         <div className="dcs__fail" role="alert">
           <span>
