@@ -67,8 +67,9 @@ const pages: Readonly<Record<string, GetPage>> = {
 
 /** A page as long as it was asked for at most; `meta.surplus` is how many rows more the platform sent. */
 function cut<L extends GetListResult>(listed: L, { pagination }: GetListParams): L {
-  const surplus = listed.data.length - (pagination?.perPage ?? listed.data.length);
-  return surplus > 0 ? { ...listed, data: listed.data.slice(0, -surplus), meta: { surplus } } : listed;
+  const { data } = listed;
+  const surplus = data.length - (pagination?.perPage ?? data.length);
+  return surplus > 0 ? { ...listed, data: data.slice(0, -surplus), meta: { surplus } } : listed;
 }
 
 /** Speaks simple-rest through the client, so that session, errors and the check of answers are the same everywhere. */

@@ -1,6 +1,5 @@
 import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { surplusIn } from './listPage';
 import { Pages } from './Pages';
 import { Surplus } from './Surplus';
 
@@ -29,7 +28,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
     <div className={card ? 'pager pager--card' : 'pager'}>
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
-      <Surplus count={surplusIn(meta)} />
+      <Surplus count={meta?.surplus} />
       <Pages page={at} last={last} onTurn={turn} />
     </div>
   );

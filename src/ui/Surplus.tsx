@@ -1,14 +1,10 @@
 import { useT } from '../providers/texts';
 
-interface SurplusProps {
-  /** Rows that the platform sent beyond what a page was asked for. */
-  count: number;
-  className?: string;
-}
-
-/** Beside a list's count: rows that came although nobody asked for them, and are not shown. Silent where there are none. */
-export function Surplus({ count, className = '' }: SurplusProps) {
+/**
+ * Beside a list's count: rows that the platform sent although nobody asked for them, and that are not shown. Silent
+ * where there are none.
+ */
+export function Surplus({ count }: { count: number | undefined }) {
   const t = useT();
-  if (count === 0) return null;
-  return <span className={`t3 ${className}`}>{t('common.surplus', { count: count.toLocaleString('en-US') })}</span>;
+  return count ? <span className="t3">{t('common.surplus', { count })}</span> : null;
 }

@@ -25,6 +25,3 @@ export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, 
     },
   });
 }
-
-/** How many rows beyond the page the platform sent, as the data provider tells it in a list's `meta`. */
-export const surplusIn = (meta: { readonly surplus?: number } | undefined): number => meta?.surplus ?? 0;

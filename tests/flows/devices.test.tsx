@@ -57,7 +57,7 @@ describe('rows that no list should have', () => {
   it('are not shown beyond the page that was asked for, which the list says', async () => {
     sendInstead((rows) => rows.flatMap((row) => [row, { ...row, id: `${row.id}-again` }]));
     await renderConsole({ path: list, user: 'miner01' });
-    await screen.findByText('平台多返回了 20 条，未显示');
+    await screen.findByText('平台多返回 20 条，未显示');
     expect(await names()).toHaveLength(20);
     expect(screen.getByText('共 37 台')).toBeDefined();
   });

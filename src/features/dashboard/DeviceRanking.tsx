@@ -53,7 +53,7 @@ export function DeviceRanking() {
       {data && earned && <Rows list={data.list.slice(0, rankedCount)} />}
       {data && earned && data.list.length > rankedCount && (
         <p className="dash__note">
-          <Surplus className="s12" count={data.list.length - rankedCount} />
+          <Surplus count={data.list.length - rankedCount} />
         </p>
       )}
       {data && !earned && <Nothing bound={data.list.length > 0} />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
-import { listPageOptions, surplusIn } from '../../ui/listPage';
+import { listPageOptions } from '../../ui/listPage';
 import { RecordCards } from '../../ui/RecordCards';
 import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
@@ -21,7 +21,7 @@ export function DeviceCards() {
   const t = useT();
   const errorText = useErrorText();
   const wording = useDeviceWording();
-  const { resource, page, perPage, sort, filterValues, setPage, total } = useListContext<Device>();
+  const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
   const state = useRecordState<Device>();
   const filter = filterValues as Record<string, unknown>;
@@ -37,7 +37,6 @@ export function DeviceCards() {
     }),
   });
   const devices = pages.flatMap((one) => one.data?.data ?? []);
-  const surplus = pages.reduce((sum, one) => sum + surplusIn(one.data?.meta), 0);
   const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
   const loading = pages.some((one) => one.data === undefined && one.isFetching);
   const all = total ?? pages[0]?.data?.total ?? 0;
@@ -63,7 +62,7 @@ export function DeviceCards() {
         wording={wording}
         row={(device) => <DeviceCard device={device} />}
       />
-      <Surplus className="s13" count={surplus} />
+      <Surplus count={meta?.surplus} />
       {devices.length > 0 && failed && (
         <div className="dcs__fail" role="alert">
           <span>

@@ -5,7 +5,6 @@ import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { dialConfigPath, dialLinesPath } from '../../ui/deviceLinks';
-import { surplusIn } from '../../ui/listPage';
 import { StatePanel } from '../../ui/StatePanel';
 import { Surplus } from '../../ui/Surplus';
 import { useCodeText } from '../../ui/useCodeText';
@@ -45,7 +44,7 @@ export function DeviceDialLines({ id }: { id: string }) {
               <Link className="s13" to={dialLinesPath(id)}>
                 {t('devicePage.lines.all', { count })}
               </Link>
-              <Surplus className="s12" count={surplusIn(meta)} />
+              <Surplus count={meta?.surplus} />
             </div>
           </>
         )

@@ -88,7 +88,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
         ) : (
           <p className="s12 t3">{t('notices.end')}</p>
         )}
-        <Surplus className="s12" count={surplusOf(pages.data ?? [])} />
+        <Surplus count={surplusOf(pages.data ?? [])} />
       </div>
     </>
   );
