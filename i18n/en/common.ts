@@ -17,6 +17,7 @@ export const common: Messages['common'] = {
   nextPage: 'Next page',
   page: 'Page %{page}',
   pages: 'Pages',
+  surplus: 'The platform sent %{count} more than asked for, not shown',
   beijingTime: 'Beijing time',
   messages: 'Messages',
   language: 'Language',

@@ -16,6 +16,7 @@ export const common = {
   nextPage: '下一页',
   page: '第 %{page} 页',
   pages: '分页',
+  surplus: '平台多返回 %{count} 条，未显示',
   beijingTime: '北京时间',
   messages: '提示消息',
   language: '语言',

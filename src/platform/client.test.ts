@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
 import { account, billing, devices, session, wallet } from './contract';
+import { endpoint } from './endpoint';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import type { Session, SessionStore } from './session';
 
@@ -37,6 +39,8 @@ afterEach(() => {
   fetched.mockReset();
 });
 
+const named = v.object({ id: v.string(), deviceUUID: v.string(), name: v.string() });
+const ids = endpoint({ name: 'a.b', method: 'GET', path: '/ids', dialect: 'status', answer: v.array(named) });
 const balance = { query: { walletType: 0 } } as const;
 const overview = { total: 1, online: 1, offline: 0, fault: 0, upBandwidth: 100 };
 
@@ -48,6 +52,19 @@ describe('a call', () => {
     expect(url).toBe('https://platform.test/api/v1/user/device/overview');
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
     expect(init?.credentials).toBe('omit');
+  });
+
+  it('has no half of a character in what comes, nor in what goes', async () => {
+    const line = { id: 'a', deviceUUID: 'node \ud800', name: '\ude00\ud83d\ude00' };
+    answers(JSON.stringify([line, { ...line, id: 'b' }]));
+    const listed = await clientFor().client.call(ids, {});
+    expect(listed.map(({ id, deviceUUID, name }) => [id, deviceUUID, name])).toEqual([
+      ['a', 'node \ufffd', '\ufffd😀'],
+      ['b', 'node \ufffd', '\ufffd😀'],
+    ]);
+    answers('{}');
+    await clientFor().client.call(devices.relayScan, { body: { uid: '1', type: 'sn', data: 'a\ud800' } });
+    expect(fetched.mock.lastCall?.[1]?.body).toBe('{"uid":"1","type":"sn","data":"a\\ufffd"}');
   });
 
   it('carries no token where the endpoint is open', async () => {

@@ -1,4 +1,5 @@
 import { type InferOutput, safeParse } from 'valibot';
+import { wellFormedJson } from '../lib/wellFormedJson';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import type { Session, SessionStore } from './session';
@@ -63,7 +64,7 @@ const endedCode = 101001;
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(wellFormedJson(text)) as unknown;
   } catch {
     return undefined;
   }
@@ -176,7 +177,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      ...(endpoint.body && { body: JSON.stringify(input.body) }),
+      ...(endpoint.body && { body: wellFormedJson(JSON.stringify(input.body)) }),
       ...(options.keepalive && { keepalive: true }),
     };
     const url = `${origin}${pathOf(endpoint.path, input.params)}${searchOf(input.query)}`;

@@ -44,6 +44,19 @@ describe('nodes and dial lines', () => {
     });
   });
 
+  it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
+    'of %s are no more than were asked for, and how many more came is told',
+    async (resource) => {
+      const rows = Array.from({ length: 5000 }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
+      const { provider } = clientWith(resource.startsWith('wallet') ? { list: rows, total: 5000 } : rows, {
+        'Content-Range': 'devices 0-4999/5000',
+      });
+      const page = await provider.getList(resource, { pagination: first, sort: byName, filter: {} });
+      expect(page.data.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(({ id }) => id));
+      expect(page).toMatchObject({ total: 5000, meta: { surplus: 4980 } });
+    },
+  );
+
   it('know how many they are although a page has none', async () => {
     const { provider } = clientWith([], { 'Content-Range': 'devices */0' });
     expect(await provider.getList('device/list', { pagination: first, sort: byName, filter: {} })).toEqual({

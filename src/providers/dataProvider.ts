@@ -1,4 +1,4 @@
-import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'ra-core';
+import { type DataProvider, type GetListParams, type GetListResult, HttpError, type Identifier } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Client } from '../platform/client';
 import * as devices from '../platform/contract/device';
@@ -65,6 +65,13 @@ const pages: Readonly<Record<string, GetPage>> = {
   'wallet/weekly-withdraw': records('withdrawals', 1),
 };
 
+/** A page as long as it was asked for at most; `meta.surplus` is how many rows more the platform sent. */
+function cut<L extends GetListResult>(listed: L, { pagination }: GetListParams): L {
+  const { data } = listed;
+  const surplus = data.length - (pagination?.perPage ?? data.length);
+  return surplus > 0 ? { ...listed, data: data.slice(0, -surplus), meta: { surplus } } : listed;
+}
+
 /** Speaks simple-rest through the client, so that session, errors and the check of answers are the same everywhere. */
 function simpleRest(client: Client, { list, get, update }: Collection): DataProvider {
   const at = list.path.lastIndexOf('/');
@@ -92,7 +99,7 @@ function simpleRest(client: Client, { list, get, update }: Collection): DataProv
 /**
  * react-admin's data provider for the platform. Lists: `device/list`, `dial/list` (simple-rest, filters as in the
  * contract) and `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds). Superseded reads are
- * aborted. Throws the kinds of `platform/errors.ts`.
+ * aborted; a page is no longer than it was asked for. Throws the kinds of `platform/errors.ts`.
  */
 export function createDataProvider(client: Client) {
   const rest = Object.fromEntries(
@@ -112,9 +119,9 @@ export function createDataProvider(client: Client) {
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const page = pages[resource];
-      if (page) return (await page(client, params)) as never;
+      if (page) return cut(await page(client, params), params) as never;
       const { provider, name } = of(resource);
-      return provider.getList(name, params);
+      return cut(await provider.getList(name, params), params);
     },
     getOne: async (resource, params) => {
       const { provider, name } = of(resource);

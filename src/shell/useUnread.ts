@@ -2,9 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { list } from '../platform/contract/noticeList';
 import type { CallAnswer } from '../platform/endpoint';
 import { useCall } from '../providers/calls';
-
-/** How many notices a page has (spec §9). */
-export const noticePageSize = 20;
+import { noticePageSize } from './noticePages';
 
 /** The first page of unread notices: what the bell counts, and what it opens begins with. */
 export const firstUnread = { query: { type: 'unread', pageIndex: 1, pageSize: noticePageSize } } as const;

@@ -1,6 +1,7 @@
 import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Pages } from './Pages';
+import { Surplus } from './Surplus';
 
 interface PagerProps {
   /** Such as 共 63 台, from the total. */
@@ -15,7 +16,7 @@ interface PagerProps {
 
 /** The foot of a list: how many there are, and its pages. Silent while the total is unknown. Under a ListContext. */
 export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) {
-  const { page, perPage, total, setPage, isPending } = useListContext();
+  const { page, perPage, total, setPage, isPending, meta } = useListContext();
   if (isPending || total === undefined || total === 0) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   const at = Math.min(page, last);
@@ -27,6 +28,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
     <div className={card ? 'pager pager--card' : 'pager'}>
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
+      <Surplus count={meta?.surplus} />
       <Pages page={at} last={last} onTurn={turn} />
     </div>
   );

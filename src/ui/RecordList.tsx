@@ -76,7 +76,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     resource,
     data,
     total,
-    meta: undefined,
+    meta: query.meta,
     error: query.error,
     isPending: query.isPending,
     isFetching,

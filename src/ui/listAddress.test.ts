@@ -28,6 +28,10 @@ describe('readListAddress', () => {
     });
   });
 
+  it('takes no half of a character from a filter', () => {
+    expect(at({ filter: '{"q":"a\\ud800"}' }).filter).toEqual({ q: 'a\ufffd' });
+  });
+
   it.each([
     { page: '0' },
     { page: '-1' },

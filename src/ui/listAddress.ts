@@ -1,3 +1,5 @@
+import { wellFormedJson } from '../lib/wellFormedJson';
+
 /**
  * What a list shows is in its address and nowhere else (decisions §3.1), in react-admin's own parameters:
  * `page`, `perPage`, `sort`, `order` and `filter`, a JSON object. Here they are read strictly and written in one
@@ -90,7 +92,7 @@ export function cleanFilter(rules: ListRules, given: unknown): Filter {
 
 function parse(json: string | null): unknown {
   try {
-    return JSON.parse(json ?? '{}') as unknown;
+    return JSON.parse(wellFormedJson(json ?? '{}')) as unknown;
   } catch {
     return {};
   }

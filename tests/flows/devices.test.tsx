@@ -39,6 +39,38 @@ function listen(path: string) {
   return { queries, settled: () => Promise.all(answers) };
 }
 
+interface Listed {
+  readonly id: string;
+}
+
+/** Has the platform answer the list's calls with other rows than its own. */
+function sendInstead(change: (rows: readonly Listed[]) => readonly Listed[]) {
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+    const response = await answer(request);
+    if (new URL(request.url).pathname !== '/api/v1/devices') return response;
+    return Response.json(change((await response.json()) as readonly Listed[]), { headers: response.headers });
+  });
+}
+
+describe('rows that no list should have', () => {
+  it('are not shown beyond the page that was asked for, which the list says', async () => {
+    sendInstead((rows) => rows.flatMap((row) => [row, { ...row, id: `${row.id}-again` }]));
+    await renderConsole({ path: list, user: 'miner01' });
+    await screen.findByText('平台多返回 20 条，未显示');
+    expect(await names()).toHaveLength(20);
+    expect(screen.getByText('共 37 台')).toBeDefined();
+  });
+
+  it('with half a character in their id stand among the others', async () => {
+    sendInstead((rows) => rows.map((row, at) => (at === 3 ? { ...row, id: 'half \ud800' } : row)));
+    await renderConsole({ path: list, user: 'miner01' });
+    expect(await names()).toHaveLength(20);
+    const links = within(await table()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/device/list/half%20%EF%BF%BD/show');
+  });
+});
+
 describe('the address of the list', () => {
   it('is all there is to say: filter, order and page come from it', async () => {
     const search = new URLSearchParams({

@@ -110,7 +110,8 @@ describe('choosing a file', () => {
     await screen.findByRole('alert');
     const place = await screen.findByRole('region', { name: '把表格拖到这里，或从电脑中选择' });
     await act(async () => fireEvent.drop(place, { dataTransfer: { files: [fileOf([sheetRow('DROPPED-1')])] } }));
-    expect(document.activeElement).toBe(await screen.findByText('设备.xlsx · 工作表「设备」· 共 1 行'));
+    const summary = await screen.findByText('设备.xlsx · 工作表「设备」· 共 1 行');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -133,7 +134,7 @@ describe('choosing a file', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     await press(user, '下载模板');
     await waitFor(() => expect(names).toEqual(['整机绑定模板.xlsx']));
-    const [devices, guide] = readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    const [devices, guide] = await readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
     expect(devices?.lines[0]?.map((cell) => cell?.text)).toHaveLength(sheetHeader.length);
     expect(devices?.lines.slice(1).flat().filter(Boolean)).toEqual([]);
     expect(guide?.lines).toHaveLength(sheetHeader.length + 1);
@@ -216,7 +217,7 @@ describe('binding', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await press(user, '下载未绑定的 2 行');
     await waitFor(() => expect(saved).toHaveLength(1));
-    const [sheet] = readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    const [sheet] = await readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
     const told = sheet?.lines.map((line) => [line?.[0]?.text, line?.[1]?.text, line?.at(-2)?.text, line?.at(-1)?.text]);
     expect(told).toEqual([
       ['设备ID', '备注', '原表行号', '未绑定原因'],

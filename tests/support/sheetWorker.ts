@@ -8,10 +8,10 @@ export function stubSheetWorker(): void {
     class extends EventTarget {
       #running = true;
 
-      postMessage(task: SpreadsheetTask): void {
+      async postMessage(task: SpreadsheetTask): Promise<void> {
         // What passes between page and worker is copied, so that nothing else can pass here either.
-        const data = structuredClone(answerTask(structuredClone(task)));
-        queueMicrotask(() => this.#running && this.dispatchEvent(new MessageEvent('message', { data })));
+        const data = structuredClone(await answerTask(structuredClone(task)));
+        if (this.#running) this.dispatchEvent(new MessageEvent('message', { data }));
       }
 
       terminate(): void {

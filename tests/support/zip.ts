@@ -1,24 +1,25 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip file; `size` is what its directory says an entry comes to. */
+/** A zip file; `size` is what its directory says an entry comes to, `packed` its bytes where they are made elsewhere. */
 export function zipOf(
-  entries: readonly { name: string; content: Uint8Array; size?: number }[],
+  entries: readonly { name: string; content: Uint8Array; size?: number; packed?: Uint8Array }[],
   count = entries.length,
 ) {
-  const locals: Buffer[] = [];
+  const locals: Uint8Array[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, size = content.length } of entries) {
-    const packed = deflateRawSync(content);
+  for (const { name, content, size = content.length, packed = deflateRawSync(content) } of entries) {
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(crc32(content), 14);
     head.writeUInt32LE(packed.length, 18);
     head.writeUInt32LE(size, 22);
     head.writeUInt16LE(name.length, 26);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(crc32(content), 16);
     central.writeUInt32LE(packed.length, 20);
     central.writeUInt32LE(size, 24);
     central.writeUInt16LE(name.length, 28);

@@ -11,9 +11,10 @@ import { devicePath } from '../../ui/deviceLinks';
 import { Failure } from '../../ui/Failure';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatePanel } from '../../ui/StatePanel';
+import { Surplus } from '../../ui/Surplus';
 import { useLate } from '../../ui/useLate';
 import { devicesByIncomePath } from './devicesByIncome';
-import { rankedDevices } from './rankedDevices';
+import { rankedCount, rankedDevices } from './rankedDevices';
 import { SmallFailure } from './SmallFailure';
 import { useDaily } from './useDaily';
 
@@ -49,7 +50,12 @@ export function DeviceRanking() {
       {data === undefined && error && !isFetching && (
         <Failure title={t('billDashboard.rank.failed')} error={error} onRetry={refetch} />
       )}
-      {data && earned && <Rows list={data.list} />}
+      {data && earned && <Rows list={data.list.slice(0, rankedCount)} />}
+      {data && earned && data.list.length > rankedCount && (
+        <p className="dash__note">
+          <Surplus count={data.list.length - rankedCount} />
+        </p>
+      )}
       {data && !earned && <Nothing bound={data.list.length > 0} />}
     </section>
   );

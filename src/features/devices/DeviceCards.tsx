@@ -6,6 +6,7 @@ import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { listPageOptions } from '../../ui/listPage';
 import { RecordCards } from '../../ui/RecordCards';
+import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
 import { useRecordState } from '../../ui/useRecordState';
 import { DeviceCard } from './DeviceCard';
@@ -20,7 +21,7 @@ export function DeviceCards() {
   const t = useT();
   const errorText = useErrorText();
   const wording = useDeviceWording();
-  const { resource, page, perPage, sort, filterValues, setPage, total } = useListContext<Device>();
+  const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
   const state = useRecordState<Device>();
   const filter = filterValues as Record<string, unknown>;
@@ -61,6 +62,7 @@ export function DeviceCards() {
         wording={wording}
         row={(device) => <DeviceCard device={device} />}
       />
+      <Surplus count={meta?.surplus} />
       {devices.length > 0 && failed && (
         <div className="dcs__fail" role="alert">
           <span>

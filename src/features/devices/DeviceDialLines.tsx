@@ -6,6 +6,7 @@ import { useT } from '../../providers/texts';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { dialConfigPath, dialLinesPath } from '../../ui/deviceLinks';
 import { StatePanel } from '../../ui/StatePanel';
+import { Surplus } from '../../ui/Surplus';
 import { useCodeText } from '../../ui/useCodeText';
 import { DeviceBlock } from './DeviceBlock';
 
@@ -15,7 +16,7 @@ const perPage = 100;
 /** A device's dial lines, with the way to where they are configured. */
 export function DeviceDialLines({ id }: { id: string }) {
   const t = useT();
-  const { data, total, error, isFetching, refetch } = useGetList<DialLine>('dial/list', {
+  const { data, total, meta, error, isFetching, refetch } = useGetList<DialLine>('dial/list', {
     pagination: { page: 1, perPage },
     sort: { field: 'id', order: 'ASC' },
     filter: { deviceUUID: id },
@@ -43,6 +44,7 @@ export function DeviceDialLines({ id }: { id: string }) {
               <Link className="s13" to={dialLinesPath(id)}>
                 {t('devicePage.lines.all', { count })}
               </Link>
+              <Surplus count={meta?.surplus} />
             </div>
           </>
         )

@@ -6,7 +6,6 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const app0 = 0xe0;
 const app1 = 0xe1;
-const app2 = 0xe2;
 const app14 = 0xee;
 
 /** Tables and frames: all a picture is made of. */
@@ -40,7 +39,6 @@ function bareJfif(segment: Uint8Array): Uint8Array {
 /** What stays of a segment that is no part of the picture itself; null where it goes. */
 function keptOf(marker: number, segment: Uint8Array): Uint8Array | null {
   if (marker === app0 && startsWith(segment, 'JFIF\0', 4) && segment.length >= 18) return bareJfif(segment);
-  if (marker === app2 && startsWith(segment, 'ICC_PROFILE\0', 4)) return segment;
   // How the colours are to be read.
   if (marker === app14 && startsWith(segment, 'Adobe', 4)) return segment;
   return null;
@@ -76,7 +74,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
 }
 
 /**
- * A JPEG without what it tells besides the picture: EXIF, XMP, IPTC, comments, previews, pictures after its end. The
+ * A JPEG without what it tells besides the picture: EXIF, XMP, IPTC, colour profile, comments, previews, pictures after its end. The
  * picture's own bytes stay as they are.
  *
  * @throws `PictureProblem`, or a RangeError where it ends too early

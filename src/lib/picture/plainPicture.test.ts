@@ -98,18 +98,19 @@ describe('what goes', () => {
   const icc = jpegSegment(0xe2, latin('ICC_PROFILE\0\x01\x01colours'));
   const adobe = jpegSegment(0xee, latin('Adobe\0\x64\0\0\0\0\0'));
 
-  it('takes all from a JPEG but the picture and its colours', () => {
+  it('takes all from a JPEG but the picture and how its colours are coded', () => {
     const told = [
       exifSegment(1),
       jpegSegment(0xe1, latin(`http://ns.adobe.com/xap/1.0/\0${gpsMark}`)),
       jpegSegment(0xe2, latin(`MPF\0${gpsMark}`)),
       jpegSegment(0xed, latin(`Photoshop 3.0\0${gpsMark}`)),
       jpegSegment(0xef, mark),
+      icc,
       jpegSegment(0xfe, mark),
     ];
     const second = jpegPicture({ before: [exifSegment(1)] });
-    const plain = plainPicture(jpegPicture({ before: [...told, icc, adobe], after: second })).bytes;
-    expect(plain).toEqual(jpegPicture({ before: [icc, adobe] }));
+    const plain = plainPicture(jpegPicture({ before: [...told, adobe], after: second })).bytes;
+    expect(plain).toEqual(jpegPicture({ before: [adobe] }));
   });
 
   it("leaves no small picture in a JPEG's header", () => {
@@ -133,6 +134,23 @@ describe('what goes', () => {
     expect(new DataView(plain.buffer).getUint32(4, true)).toBe(plain.length - 8);
     expect(plainPicture(plain).bytes).toEqual(plain);
     expect(plainPicture(Uint8Array.of(...webpPicture(), ...mark)).bytes).toEqual(webpPicture());
+  });
+
+  it('takes colour profiles, which unpack to whatever a file likes, and leaves the chunks of fixed size', () => {
+    const bomb = latin(`icc\0\0${'\0'.repeat(4)}`);
+    const [gamma, long] = [pngChunk('gAMA', [0, 0, 0xb1, 0x8f]), pngChunk('sBIT', new Uint8Array(4096))];
+    const broken = pngChunk('iCCP', bomb).fill(0, -4);
+    const profiles = [pngChunk('iCCP', bomb), broken, pngChunk('iCCP', []), gamma, long];
+    expect(plainPicture(pngPicture({ before: profiles })).bytes).toEqual(pngPicture({ before: [gamma] }));
+    const beyond = pngChunk('iCCP', bomb).fill(0xff, 0, 4);
+    expect(problemOf(pngPicture({ before: [beyond] }))).toBe('damaged');
+
+    const webp = webpPicture({ orientation: 1 });
+    webp[20] = 0x20;
+    const [head, rest] = [webp.subarray(0, 30), webp.subarray(30)];
+    const profiled = Uint8Array.of(...head, ...webpChunk('ICCP', bomb), ...rest);
+    new DataView(profiled.buffer).setUint32(4, profiled.length - 8, true);
+    expect(plainPicture(profiled).bytes).toEqual(plainPicture(webpPicture({ orientation: 1 })).bytes);
   });
 
   it('leaves a picture that tells nothing as it is', () => {

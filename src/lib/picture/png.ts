@@ -2,11 +2,26 @@ import { joined, startsWith, textAt, viewOf } from './bytes';
 import { type Orientation, orientationOf } from './exif';
 import { PictureProblem, type PlainPicture } from './picture';
 
-/** What makes the picture look as it does. All else goes: EXIF, texts, times, whatever a program put in of its own. */
-const keptChunks: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND'],
-  ...['tRNS', 'bKGD', 'pHYs', 'sBIT'],
-  ...['cHRM', 'gAMA', 'iCCP', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
+/**
+ * What makes the picture look as it does, and as many bytes as each may have. All else goes: EXIF, texts, times, whatever
+ * a program put in of its own, and the colour profile, which unpacks to whatever size it likes.
+ */
+const keptChunks: ReadonlyMap<string, number> = new Map([
+  ...(['IHDR', 'PLTE', 'IDAT', 'IEND'].map((name) => [name, Number.POSITIVE_INFINITY]) as [string, number][]),
+  ...([
+    ['tRNS', 256],
+    ['bKGD', 6],
+    ['pHYs', 9],
+    ['sBIT', 4],
+  ] as const),
+  ...([
+    ['cHRM', 32],
+    ['gAMA', 4],
+    ['sRGB', 1],
+    ['cICP', 4],
+    ['mDCV', 24],
+    ['cLLI', 8],
+  ] as const),
 ]);
 
 /** Chunks whose name begins with a capital cannot be left out. */
@@ -33,7 +48,8 @@ export function plainPng(bytes: Uint8Array): PlainPicture {
     const end = at + frameBytes + view.getUint32(at);
     if (end > bytes.length) throw new PictureProblem('damaged');
     const name = textAt(bytes, at + 4, 4);
-    if (keptChunks.has(name)) kept.push(bytes.subarray(at, end));
+    const most = keptChunks.get(name) ?? -1;
+    if (end - at - frameBytes <= most) kept.push(bytes.subarray(at, end));
     else if (isCritical(name)) throw new PictureProblem('damaged');
     if (name === 'eXIf') orientation = orientationOf(bytes.subarray(at + 8, end - 4));
     hasData ||= name === 'IDAT';

@@ -2,11 +2,12 @@ import { joined, startsWith, textAt, viewOf } from './bytes';
 import { type Orientation, orientationOf } from './exif';
 import { PictureProblem, type PlainPicture } from './picture';
 
-const keptChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+const keptChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 
 const headerBytes = 12;
 const chunkHeaderBytes = 8;
-/** Flags of the chunk VP8X: it says that EXIF and XMP follow, or several pictures. */
+/** Flags of the chunk VP8X: it says that a colour profile, EXIF or XMP follow, or several pictures. */
+const profileFlag = 0x20;
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const animationFlag = 0x02;
@@ -38,7 +39,7 @@ function sizeIn(name: string, data: Uint8Array): Size | null {
 /** VP8X with the flags of what is left. */
 function bareFeatures(chunk: Uint8Array): Uint8Array {
   const bare = chunk.slice();
-  bare[chunkHeaderBytes] = (bare[chunkHeaderBytes] ?? 0) & ~(exifFlag | xmpFlag);
+  bare[chunkHeaderBytes] = (bare[chunkHeaderBytes] ?? 0) & ~(profileFlag | exifFlag | xmpFlag);
   return bare;
 }
 

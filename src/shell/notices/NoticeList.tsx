@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button';
 import { Failure } from '../../ui/Failure';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatePanel } from '../../ui/StatePanel';
+import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
-import { mergeNotices } from './mergeNotices';
+import { mergeNotices, surplusOf } from './mergeNotices';
 import { NoticeRow } from './NoticeRow';
 import { type NoticeKind, useKnownUnread, useNoticePages } from './useNoticePages';
 
@@ -87,6 +88,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
         ) : (
           <p className="s12 t3">{t('notices.end')}</p>
         )}
+        <Surplus count={surplusOf(pages.data ?? [])} />
       </div>
     </>
   );

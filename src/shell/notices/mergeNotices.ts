@@ -1,9 +1,17 @@
 import type { Notice } from '../../platform/contract/noticeList';
+import { noticePageSize } from '../noticePages';
 
 interface Page {
   readonly list: readonly Notice[];
   readonly total: number;
 }
+
+/** A page's notices, no more than were asked for. */
+const within = ({ list }: Page) => list.slice(0, noticePageSize);
+
+/** How many notices the platform sent beyond what was asked for. */
+export const surplusOf = (pages: readonly Page[]): number =>
+  pages.reduce((sum, page) => sum + page.list.length - within(page).length, 0);
 
 /**
  * The notices of pages asked for one after the other, newest first, each once: a page that came after a new notice
@@ -13,7 +21,7 @@ interface Page {
  */
 export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = []): Notice[] {
   const byId = new Map<string, Notice>();
-  for (const notice of pages.flatMap(({ list }) => list)) {
+  for (const notice of pages.flatMap(within)) {
     if (!byId.has(notice.id)) byId.set(notice.id, notice);
   }
   const notices = [...byId.values()];

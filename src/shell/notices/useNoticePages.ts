@@ -4,7 +4,8 @@ import { list } from '../../platform/contract/noticeList';
 import type { CallAnswer } from '../../platform/endpoint';
 import { callOptions, refreshCall, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { firstUnread, noticePageSize } from '../useUnread';
+import { noticePageSize } from '../noticePages';
+import { firstUnread } from '../useUnread';
 import { hasMore, isSame, isTorn, mergeNotices } from './mergeNotices';
 
 export type NoticeKind = 'unread' | 'all';

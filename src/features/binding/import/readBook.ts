@@ -3,9 +3,14 @@ import { type Cell, type Grid, looksLost, shortened } from './cells';
 import { decodeText, splitCells } from './delimitedText';
 import { kindOf } from './sheetKind';
 import { mostRows, SheetProblem } from './sheetProblem';
+import { unpackedBook } from './unpack';
 
 /** Room above the header, and for empty lines. */
 const linesRead = mostRows + 1000;
+/** Bytes of a book that is read to its last line: each may hold one far cell, for which the reader keeps room. */
+const mostToLastLine = 8 * 1024 * 1024;
+/** Columns further to the right are none of ours. */
+const columnsRead = 256;
 
 const isDate = (format: unknown): boolean => (SSF as { is_date(format: unknown): boolean }).is_date(format);
 
@@ -34,44 +39,51 @@ function gridOf(book: WorkBook, name: string): Grid {
   lines.forEach((line, at) => {
     const cells: (Cell | undefined)[] = [];
     line?.forEach((cell, place) => {
-      if (cell !== undefined && cell !== null) cells[place] = ofCell(cell);
+      if (cell !== undefined && cell !== null && place < columnsRead) cells[place] = ofCell(cell);
     });
     grid[at] = cells;
   });
   return { name, lines: grid };
 }
 
-function openBook(bytes: Uint8Array, sheetRows: number): WorkBook {
+/** A book with one of its sheets, or all where the format keeps them together (.xls). */
+function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
+  const asked = { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellNF: true } as const;
   try {
-    return read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellNF: true, sheetRows });
+    return read(bytes, { ...asked, sheets, sheetRows });
   } catch (error) {
     const encrypted = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new SheetProblem(encrypted ? 'encrypted' : 'unreadable');
   }
 }
 
-/** Whether a sheet goes on behind the lines that were read. */
-const isCut = (book: WorkBook): boolean => Object.values(book.Sheets).some((sheet) => sheet['!fullref'] !== undefined);
+/** The sheets that are shown, one after another: no more than one is in memory, however many have the same cells. */
+function* gridsIn(bytes: Uint8Array): Generator<Grid> {
+  for (let at = 0, count = 1; at < count; at += 1) {
+    const book = openBook(bytes, at, linesRead);
+    const name = book.SheetNames[at] ?? '';
+    count = book.SheetNames.length;
+    if (book.Workbook?.Sheets?.[at]?.Hidden) continue;
+    const grid = gridOf(book, name);
+    // Either far too many rows, which shows already, or lines between them that are empty or only have a colour.
+    const isCut = book.Sheets[name]?.['!fullref'] !== undefined;
+    const filled = isCut ? grid.lines.filter((line) => line?.some(Boolean)).length : 0;
+    const goesOn = isCut && filled <= mostRows + 1;
+    if (goesOn && bytes.length > mostToLastLine) throw new SheetProblem('tooMuch');
+    yield goesOn ? gridOf(openBook(bytes, at, 0), name) : grid;
+  }
+}
 
 /**
  * The cells of a spreadsheet file, sheet by sheet, hidden ones left out. Nothing in the file is run or fetched. Throws
- * a SheetProblem. No worker, no page: bytes in, texts out.
+ * a SheetProblem, also on the way from sheet to sheet. No worker, no page: bytes in, texts out.
  */
-export function readBook(bytes: Uint8Array): readonly Grid[] {
-  if (kindOf(bytes) === 'text') {
-    const lines = splitCells(decodeText(bytes), linesRead);
-    const cellOf = (text: string): Cell | undefined =>
-      text.trim() === '' ? undefined : { text: shortened(text), lost: looksLost(text) };
-    return [{ name: '', lines: lines.map((line) => line.map(cellOf)) }];
-  }
-  let book = openBook(bytes, linesRead);
-  const visible = () => book.SheetNames.filter((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden);
-  const grids = () => visible().map((name) => gridOf(book, name));
-  if (!isCut(book)) return grids();
-  // Either far too many rows, which shows already, or lines between them that are empty or only have a colour.
-  const first = grids();
-  const filled = Math.max(...first.map(({ lines }) => lines.filter((line) => line?.some(Boolean)).length));
-  if (filled > mostRows + 1) return first;
-  book = openBook(bytes, 0);
-  return grids();
+export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
+  const kind = kindOf(bytes);
+  if (kind === 'xlsx') return gridsIn(await unpackedBook(bytes));
+  if (kind === 'xls') return gridsIn(bytes);
+  const lines = splitCells(decodeText(bytes), linesRead);
+  const cellOf = (text: string): Cell | undefined =>
+    text.trim() === '' ? undefined : { text: shortened(text), lost: looksLost(text) };
+  return [{ name: '', lines: lines.map((line) => line.map(cellOf)) }];
 }

@@ -1,4 +1,5 @@
 import { largestFile, SheetProblem } from './sheetProblem';
+import { zipEntries } from './zipDirectory';
 
 /** What a file is, by its content. */
 export type SheetKind = 'xlsx' | 'xls' | 'text';
@@ -40,43 +41,6 @@ function holds(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   return false;
 }
 
-/** Bytes that everything in a packed file may come to; an honest sheet of 100,000 rows stays below. */
-const mostUnpacked = 96 * 1024 * 1024;
-const mostEntries = 1000;
-
-interface ZipEntry {
-  readonly name: string;
-  readonly unpacked: number;
-}
-
-/**
- * What a zip file says is in it, from its central directory: nothing is unpacked. Throws `unreadable` where there is
- * no such directory, and `tooMuch` where it goes beyond what is unpacked here.
- */
-function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  const furthest = Math.max(0, end - 0xffff);
-  while (end >= furthest && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < furthest || end < 0) throw new SheetProblem('unreadable');
-  const count = view.getUint16(end + 10, true);
-  if (count > mostEntries) throw new SheetProblem('tooMuch');
-  const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
-  let unpacked = 0;
-  for (let nth = 0; nth < count; nth += 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new SheetProblem('unreadable');
-    const size = view.getUint32(at + 24, true);
-    const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [number, number, number];
-    const name = String.fromCharCode(...bytes.subarray(at + 46, at + 46 + Math.min(lengths[0], 256)));
-    unpacked += size;
-    if (unpacked > mostUnpacked) throw new SheetProblem('tooMuch');
-    entries.push({ name, unpacked: size });
-    at += 46 + lengths[0] + lengths[1] + lengths[2];
-  }
-  return entries;
-}
-
 /** Letters, figures and what stands between them: a text file, and no page or picture under another name. */
 function isPlainText(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;
@@ -88,14 +52,14 @@ function isPlainText(bytes: Uint8Array): boolean {
 }
 
 /**
- * What a file is, by what is in it. Throws `unsupported` where it is no spreadsheet, whatever its name says, `tooMuch`
- * where unpacking it would not be safe, and `encrypted` where it wants a password.
+ * What a file is, by what is in it. Throws `unsupported` where it is no spreadsheet, whatever its name says, and
+ * `encrypted` where it wants a password.
  */
 export function kindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
     const named = (name: string) => entries.some((entry) => entry.name === name);
-    const book = entries.some(({ name }) => /^xl\/(workbook|worksheets\/)/.test(name));
+    const book = entries.some(({ name }) => /^xl\/(workbook|worksheets\/.*)\.xml$/.test(name));
     if (!named('[Content_Types].xml') || !book) throw new SheetProblem('unsupported');
     return 'xlsx';
   }

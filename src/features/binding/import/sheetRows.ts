@@ -76,11 +76,13 @@ const mayMiss: readonly WholeMachineField[] = ['remark', 'DNS'];
  * The devices in a file: of the first sheet that has a header. Columns in any order; lines without anything in them
  * are left out. Throws `empty`, `noHeader` or `tooManyRows`.
  */
-export function devicesIn(grids: readonly Grid[], vocabulary: Vocabulary): SheetContent {
+export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): SheetContent {
   // Maps throughout: a header may be called `__proto__`.
   const known = new Map(vocabulary.headers.map(([spelling, field]) => [plain(spelling), field]));
+  let anything = false;
   for (const { name, lines } of grids) {
     const header = headerOf(lines, known);
+    anything ||= lines.some((line) => line?.some((cell) => cell !== undefined));
     if (header === null) continue;
     const rows = rowsBelow(lines, header, vocabulary);
     if (rows.length === 0) throw new SheetProblem('empty');
@@ -91,7 +93,6 @@ export function devicesIn(grids: readonly Grid[], vocabulary: Vocabulary): Sheet
       missing: wholeMachineFields.filter((field) => !header.columns.has(field) && !mayMiss.includes(field)),
     };
   }
-  const anything = grids.some(({ lines }) => lines.some((line) => line?.some((cell) => cell !== undefined)));
   throw new SheetProblem(anything ? 'noHeader' : 'empty');
 }
 

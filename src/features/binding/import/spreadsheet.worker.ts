@@ -1,3 +1,5 @@
 import { answerTask, type SpreadsheetTask } from './spreadsheetTask';
 
-self.addEventListener('message', ({ data }: MessageEvent<SpreadsheetTask>) => self.postMessage(answerTask(data)));
+self.addEventListener('message', async ({ data }: MessageEvent<SpreadsheetTask>) =>
+  self.postMessage(await answerTask(data)),
+);

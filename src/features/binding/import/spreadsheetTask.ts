@@ -13,11 +13,11 @@ export type SpreadsheetAnswer =
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind };
 
-/** Does what the worker is there for; knows no worker. Never throws. */
-export function answerTask(task: SpreadsheetTask): SpreadsheetAnswer {
+/** Does what the worker is there for; knows no worker. Never rejects. */
+export async function answerTask(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
     if (task.kind === 'write') return { kind: 'written', bytes: writeBook(task.sheets) };
-    return { kind: 'read', content: devicesIn(readBook(new Uint8Array(task.bytes)), task.vocabulary) };
+    return { kind: 'read', content: devicesIn(await readBook(new Uint8Array(task.bytes)), task.vocabulary) };
   } catch (error) {
     // A file that no reader can make sense of may break it anywhere.
     return { kind: 'problem', problem: error instanceof SheetProblem ? error.kind : 'unreadable' };

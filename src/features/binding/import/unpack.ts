@@ -1,0 +1,116 @@
+import { CFB } from 'xlsx';
+import { SheetProblem } from './sheetProblem';
+import { viewOf, type ZipEntry, zipEntries } from './zipDirectory';
+
+/** Bytes that the parts read here may come to: the reader, with an object for every cell, takes twenty times as many. */
+const mostUnpacked = 24 * 1024 * 1024;
+/** Bytes handed to the inflater at once: they come to a thousand times as many at most. */
+const slice = 2048;
+
+/** The parts with the cells, their texts and formats. Pictures, charts, comments and the like stay packed. */
+const isRead = ({ name }: ZipEntry) =>
+  /^(\[Content_Types\]\.xml|xl\/.*\.(xml|rels))$/i.test(name) &&
+  !/^xl\/(charts|drawings|externalLinks|pivot\w*|theme)\/|^xl\/worksheets\/_rels\//i.test(name);
+
+/** An entry's bytes as they are packed: its local header tells only where they begin. */
+function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
+  const view = viewOf(bytes);
+  const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (view.getUint32(at, true) !== 0x04034b50 || from + packed > bytes.length) throw new SheetProblem('unreadable');
+  return bytes.subarray(from, from + packed);
+}
+
+/** The packed bytes as gzip, which browsers unpack that know no bare deflate, and which checks sum and size. */
+function gzipped(content: Uint8Array, { crc, size }: ZipEntry): ReadableStream<BufferSource> {
+  const tail = new Uint8Array(8);
+  viewOf(tail).setUint32(0, crc, true);
+  viewOf(tail).setUint32(4, size, true);
+  let at = 0;
+  return new ReadableStream(
+    {
+      start: (to) => to.enqueue(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)),
+      pull(to) {
+        if (at < content.length) {
+          to.enqueue(content.slice(at, at + slice));
+          at += slice;
+          return;
+        }
+        to.enqueue(tail);
+        to.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** What an entry comes to. Throws `tooMuch` as soon as that is more than `most` bytes, whatever the file says. */
+async function inflated(content: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array> {
+  const reader = gzipped(content, entry).pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new SheetProblem('unreadable');
+    });
+    if (done) break;
+    length += value.length;
+    if (length > most) {
+      void reader.cancel().catch(() => undefined);
+      throw new SheetProblem('tooMuch');
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function contentOf(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array> | Uint8Array {
+  if ((entry.flags & 1) !== 0) throw new SheetProblem('encrypted');
+  const content = packedBytes(bytes, entry);
+  if (entry.method === 8) return inflated(content, entry, most);
+  if (entry.method !== 0) throw new SheetProblem('unreadable');
+  if (content.length > most) throw new SheetProblem('tooMuch');
+  return content.slice();
+}
+
+const linkTag = [...'hyperlink '].map((letter) => letter.charCodeAt(0));
+const isWordByte = (byte = 0) => /\w/.test(String.fromCharCode(byte));
+
+/** Makes links unknown tags, in place: the reader makes an object of each cell that one covers, which may be all there are. */
+function withoutLinks(xml: Uint8Array): void {
+  const [first = 0] = linkTag;
+  for (let at = xml.indexOf(first); at !== -1; at = xml.indexOf(first, at + 1)) {
+    if (!linkTag.every((byte, place) => xml[at + place] === byte)) continue;
+    let before = at - 1;
+    if (xml[before] === 0x3a)
+      do before -= 1;
+      while (isWordByte(xml[before]));
+    if (xml[before] === 0x3c) xml[at] = 0x78;
+  }
+}
+
+/**
+ * The parts of a workbook that are read, in an archive that is written here and has nothing packed: what its reader
+ * finds in it is what was counted, wherever else a file's headers would have led it. Throws a SheetProblem.
+ */
+export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
+  const entries = zipEntries(bytes).filter(isRead);
+  // Entries over one another would be unpacked again and again.
+  if (entries.reduce((sum, { packed }) => sum + packed, 0) > bytes.length) throw new SheetProblem('unreadable');
+  const archive = CFB.utils.cfb_new();
+  let left = mostUnpacked;
+  for (const entry of entries) {
+    const content = await contentOf(bytes, entry, left);
+    left -= content.length;
+    // UTF-16, which no program writes here, would hide the tags from `withoutLinks`.
+    if ((content[0] ?? 0) >= 0xfe) throw new SheetProblem('unreadable');
+    withoutLinks(content);
+    CFB.utils.cfb_add(archive, entry.name, content);
+  }
+  return new Uint8Array(CFB.write(archive, { fileType: 'zip', type: 'array' }) as ArrayLike<number>);
+}
