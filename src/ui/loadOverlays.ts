@@ -1,10 +1,14 @@
+import { restoreStyles } from '../lib/restoreStyles';
+
 export type Overlays = typeof import('./overlays');
 
 let arrived: Overlays | null = null;
 
 /** The code behind dialogs, drawers, popovers and sheets: fetched with the first one that opens. */
 export async function loadOverlays(): Promise<Overlays> {
-  arrived = await import('./overlays');
+  const overlays = await import('./overlays');
+  await restoreStyles();
+  arrived = overlays;
   return arrived;
 }
 
