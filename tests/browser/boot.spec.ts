@@ -60,6 +60,41 @@ for (const [place, path, user] of [
   });
 }
 
+test('without any script that runs, the page says after a while that it did not come', async ({ page }) => {
+  const missing = /\.js$/;
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/auth');
+  const frame = page.locator('#boot');
+  await expect(frame).toBeHidden();
+  const delay = await frame.evaluate((it) => {
+    const [animation] = it.getAnimations();
+    const { delay: begin } = animation?.effect?.getTiming() ?? {};
+    animation?.finish();
+    return begin;
+  });
+  expect(delay).toBe(20_000);
+  await expect(frame).toContainText('The page has not finished loading');
+  await page.unroute(missing);
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
+test('a file of the start that a newer release has replaced loads the page anew, once', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/no such file|dynamically imported module|^uncaught: $/);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/main-*.js', (route) => route.fulfill({ status: 404 }), { times: 3 });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert').or(page.getByLabel('账号')).first()).toBeVisible();
+  expect(loads).toBe(2);
+});
+
 /** The ways on that a page offers where something did not come. */
 const wayOn = (page: Page) =>
   page
