@@ -6,9 +6,8 @@ let arrived: Overlays | null = null;
 
 /** The code behind dialogs, drawers, popovers and sheets: fetched with the first one that opens. */
 export async function loadOverlays(): Promise<Overlays> {
-  const overlays = await import('./overlays');
   await restoreStyles();
-  arrived = overlays;
+  arrived = await import('./overlays');
   return arrived;
 }
 

@@ -60,7 +60,11 @@ for (const [place, path, user] of [
   });
 }
 
-test('without any script that runs, the page says after a while that it did not come', async ({ page }) => {
+test('without any script that runs, the page says after a while that it did not come', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/no such file/);
   const missing = /\.js$/;
   await page.route(missing, (route) => route.fulfill({ status: 404 }));
   await page.goto('/auth');
