@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { asDeployed } from './deploy/asDeployed';
+import { bootScript } from './deploy/bootScript';
 import { holdBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
 import { withoutServiceWorker } from './deploy/withoutServiceWorker';
@@ -23,6 +24,7 @@ const proxy = (target: string): Record<string, ProxyOptions> => ({
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    bootScript(),
     asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
     holdBudgets(),

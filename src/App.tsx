@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { createBrowserRouter, Navigate, Route, RouterProvider, useSearchParams } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError, useSearchParams } from 'react-router';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bindPage } from './features/binding';
 import { certificationPage } from './features/certification';
@@ -18,6 +18,7 @@ import { useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { createQueryClient, dropQueryClient } from './providers/queryClient';
 import { createStore } from './providers/store';
+import { usePart } from './providers/texts';
 import { UserProvider, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
@@ -26,12 +27,13 @@ import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
 import { SigningOut } from './shell/SigningOut';
+import { onUse } from './ui/onUse';
 import './theme/console.css';
 import { preloadOverlays } from './ui/loadOverlays';
 
 // Few ever see them: they come when they are needed.
-const Forbidden = lazy(() => import('./shell/Forbidden'));
-const NotFound = lazy(() => import('./shell/NotFound'));
+const Forbidden = onUse(() => import('./shell/Forbidden'));
+const NotFound = onUse(() => import('./shell/NotFound'));
 
 /** Where somebody already signed in goes from the sign-in page. */
 function AwayFromSignIn() {
@@ -114,12 +116,17 @@ function Admin() {
   );
 }
 
+/** Hands an error on to the boundary around the console: the router's own error page is for developers. */
+function Rethrown(): never {
+  throw useRouteError();
+}
+
 /** The console behind the sign-in, for one session: what it holds is dropped with it. */
 export default function App() {
-  const { texts, signOut } = useConsole();
-  use(texts.enter('console'));
+  const { signOut } = useConsole();
+  usePart('console');
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
   useEffect(() => () => router.dispose(), [router]);
   // The screens below let go of their queries after this.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);

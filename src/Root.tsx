@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -18,9 +17,10 @@ import { type Console, ConsoleProvider, useConsole } from './providers/console';
 import { createConsole } from './providers/createConsole';
 import { usePreference } from './providers/preferences';
 import { useT } from './providers/texts';
-import { watchForNewRelease } from './shell/newRelease';
 import { Screen } from './shell/Screen';
+import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
+import { onUse } from './ui/onUse';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
@@ -30,10 +30,10 @@ import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 
 const loadApp = () => import('./App');
-const App = lazy(loadApp);
-const SignInStage = lazy(async () => import('./features/auth/SignInStage'));
-const Arrival = lazy(async () => import('./features/auth/Arrival'));
-const Rival = lazy(async () => import('./features/auth/Rival'));
+const App = onUse(loadApp);
+const SignInStage = onUse(async () => import('./features/auth/SignInStage'));
+const Arrival = onUse(async () => import('./features/auth/Arrival'));
+const Rival = onUse(async () => import('./features/auth/Rival'));
 
 /** Screens that stand open without a session. */
 const openScreens = [registerPage, resetPasswordPage, nodeAddressPage];
@@ -61,7 +61,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const preload = () => {
     // What does not come now is asked for again, and its failure shown, once it is needed.
     loadApp().catch(() => undefined);
-    texts.enter('console').catch(() => undefined);
+    texts.ahead('console');
   };
   return <SignInStage onIntent={preload} />;
 }
@@ -83,9 +83,10 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
   // Before the browser paints: no light flash for those who chose dark.
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
+  const reloading = useReloading();
   return (
     <BrandProvider onFailure={() => toast.error(t('errors.configuration'))}>
-      <Boundary fallback={(error) => <Failure error={error} onRetry={() => window.location.reload()} />}>
+      <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
         <Suspense fallback={null}>
           <Stage arrival={arrival} />
         </Suspense>
@@ -120,7 +121,6 @@ interface MountParts {
 
 /** Draws the console into the page. */
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
-  watchForNewRelease(parts.window);
   const console = await createConsole({ ...parts, configurationPath: import.meta.env.VITE_CONFIGURATION_PATH });
   if (parts.sessions.current() !== null && arrival === null) {
     // Drawn in one go: every piece that arrives by itself would be held back some 300 ms by React. What cannot be

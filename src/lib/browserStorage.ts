@@ -15,7 +15,7 @@ export function memoryStorage(kept = new Map<string, string>()): Storage {
 /** The browser's storage of this kind, or one in memory where the browser refuses to give it. */
 export function browserStorage(window: Window, kind: 'localStorage' | 'sessionStorage'): Storage {
   try {
-    return window[kind];
+    return (window[kind] as Storage | null) ?? memoryStorage(); // Some embedded browsers have null here.
   } catch {
     return memoryStorage();
   }

@@ -7,16 +7,13 @@ import { keepArticles } from './articles';
 import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
-const documents = keepArticles(loadDocument);
+const documentOf = keepArticles(loadDocument);
 
 /** A document in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
 export function useDocument(name: DocumentName): Article {
   // The text before stands until the other language's is there: no skeleton comes between.
-  return use(documents.get(useDeferredValue(useLocale().locale), name));
+  return use(documentOf(useDeferredValue(useLocale().locale), name));
 }
-
-/** Lets documents that could not be loaded be asked for anew. */
-export const forgetFailedDocuments = documents.forgetFailed;
 
 /** The search in the documents, in the language chosen, once its texts have come; `wanted` asks for them. */
 export function useDocumentSearch(wanted = true) {

@@ -1,6 +1,7 @@
 import type { I18nProvider } from 'ra-core';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
+import { keepFailure } from '../lib/askAgain';
 
 /**
  * Puts words to a key; `%{name}` is replaced by `vars.name`, `%{name|day|days}` by the first word where it is 1, by the
@@ -16,8 +17,12 @@ export interface Texts {
   setLocale(locale: Locale): Promise<void>;
   /** Brings in the texts of a part, in the language chosen: one promise, however often it is asked for. */
   enter(part: Part): Promise<void>;
+  /** Enters a part ahead of its use; one that failed is left to a retry. */
+  ahead(part: Part): void;
   /** Whether a part has come in. */
   has(part: Part): boolean;
+  /** What a part failed with, until `askAgain` or until it is entered anew; undefined otherwise. */
+  failure(part: Part): unknown;
   subscribe(listener: () => void): () => void;
   /** Anew whenever the language changes or a part comes in. */
   translate(): Translate;
@@ -50,6 +55,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let entered: readonly Part[] = ['entry'];
   let messages: object = await loadMessages(locale, 'entry');
   const entering = new Map<Part, Promise<void>>();
+  const failed = new Map<Part, unknown>();
   const bind = (): Translate => (key, vars) => fill(textAt(messages, key), vars);
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
@@ -70,6 +76,19 @@ export async function createTexts(first: Locale): Promise<Texts> {
     return turned;
   };
   document.documentElement.lang = htmlLanguage[locale];
+  const enter = (part: Part): Promise<void> => {
+    const known = entering.get(part);
+    if (known !== undefined) return known;
+    failed.delete(part);
+    const came = turn({ part }).catch((error: unknown) => {
+      entering.delete(part);
+      failed.set(part, error);
+      keepFailure(() => failed.delete(part));
+      throw error;
+    });
+    entering.set(part, came);
+    return came;
+  };
   return {
     provider: {
       translate: (key, vars) => translate(key as TextKey, vars as Record<string, string> | undefined),
@@ -78,17 +97,12 @@ export async function createTexts(first: Locale): Promise<Texts> {
     },
     locale: () => locale,
     setLocale: (to) => turn({ locale: to }),
-    enter(part) {
-      const known = entering.get(part);
-      if (known !== undefined) return known;
-      const came = turn({ part }).catch((error: unknown) => {
-        entering.delete(part);
-        throw error;
-      });
-      entering.set(part, came);
-      return came;
+    enter,
+    ahead(part) {
+      if (!failed.has(part)) enter(part).catch(() => undefined);
     },
     has: (part) => entered.includes(part),
+    failure: (part) => failed.get(part),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -114,6 +128,8 @@ export function usePart(part: Part): void {
   const texts = useTexts();
   // Thrown rather than given to `use`: React counts the calls of `use` in a component that it draws again, and under
   // `act` stops short at each of them, whether there is anything to wait for or not: a change may then never show.
+  const failure = texts.failure(part);
+  if (failure !== undefined) throw failure;
   if (!texts.has(part)) throw texts.enter(part);
 }
 

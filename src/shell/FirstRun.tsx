@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
+import { onUse } from '../ui/onUse';
 import { useEverOpen } from '../ui/useEverOpen';
 import { isNoticeConfirmed } from './noticeConfirmed';
 
-const FirstRunSteps = lazy(async () => import('./FirstRunSteps'));
+const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 
 /**
  * What comes before anything else on a first visit (spec §4 "Notice modal flow"), loaded where something is due. A

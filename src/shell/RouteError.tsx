@@ -1,11 +1,14 @@
 import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
+import { askAgain } from '../lib/askAgain';
 import { useT } from '../providers/texts';
 import { Button } from '../ui/Button';
+import { isCodeMissing } from '../ui/errorWording';
 import { StatePanel } from '../ui/StatePanel';
+import { useBackOnline } from '../ui/useBackOnline';
 import { useErrorText } from '../ui/useErrorText';
-import { isReloading } from './newRelease';
 import { RouteLoading } from './RouteLoading';
+import { useReloading } from './useReloading';
 
 interface RouteErrorProps {
   readonly error: unknown;
@@ -13,17 +16,26 @@ interface RouteErrorProps {
   readonly resetErrorBoundary: (...details: unknown[]) => void;
 }
 
-/** Stands in the place of a screen that failed: the error's words, and two ways on. react-admin's `error`, too. */
+/** Stands in the place of a screen that failed: the error's words, and the ways on. react-admin's `error`, too. */
 export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const t = useT();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { key } = useLocation();
-  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  const reloading = useReloading();
+  const retry = () => {
+    askAgain();
+    resetErrorBoundary();
+  };
+  useResetErrorBoundaryOnLocationChange(retry);
+  useBackOnline(error, retry);
   // The page is about to load the new release; the failure that brought this about is none to show.
-  if (isReloading()) return <RouteLoading />;
+  if (reloading) return <RouteLoading />;
   // The first entry of a history has nothing before it.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
+  // Offline, a reload would lose the page.
+  const mayReload = window.navigator.onLine;
+  const mayRetry = isCodeMissing(error) || !mayReload;
   return (
     <StatePanel
       role="alert"
@@ -33,9 +45,20 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
       detail={errorText(error)}
       action={
         <div className="ways">
-          <Button kind="primary" icon="refresh" onClick={() => window.location.reload()}>
-            {t('shell.failure.reload')}
-          </Button>
+          {mayRetry && (
+            <Button kind="primary" icon="refresh" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          )}
+          {mayReload && (
+            <Button
+              kind={mayRetry ? undefined : 'primary'}
+              icon={mayRetry ? undefined : 'refresh'}
+              onClick={() => window.location.reload()}
+            >
+              {t('shell.failure.reload')}
+            </Button>
+          )}
           <Button onClick={back}>{t('common.back')}</Button>
         </div>
       }

@@ -11,6 +11,6 @@ interface ScreenProps {
 export function Screen({ part, Page }: ScreenProps) {
   const { texts } = useConsole();
   // The screen itself waits for its texts, and tells where they could not be loaded.
-  useState(() => texts.enter(part).catch(() => undefined));
+  useState(() => texts.ahead(part));
   return <Page />;
 }

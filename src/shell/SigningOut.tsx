@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../providers/console';
 import { Boundary } from '../ui/Boundary';
+import { onUse } from '../ui/onUse';
 import { useEverOpen } from '../ui/useEverOpen';
 
-const SignOutQuestion = lazy(() => import('./SignOutQuestion'));
+const SignOutQuestion = onUse(() => import('./SignOutQuestion'));
 
 /** The place of the question before a sign-out, whose code is loaded when it is asked. */
 export function SigningOut() {

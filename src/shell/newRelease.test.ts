@@ -7,10 +7,10 @@ function page(changes: Partial<Page> = {}) {
     release: () => '/assets/main-a.js',
     online: () => true,
     reload: vi.fn(),
-    storage: {
+    storage: () => ({
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
-    },
+    }),
     ...changes,
   };
 }
@@ -32,7 +32,7 @@ describe('reloadForNewRelease', () => {
         throw new Error('full');
       },
     };
-    for (const it of [page({ online: () => false }), page({ storage: refusing })]) {
+    for (const it of [page({ online: () => false }), page({ storage: () => refusing })]) {
       expect(reloadForNewRelease(it)).toBe(false);
       expect(it.reload).not.toHaveBeenCalled();
     }

@@ -1,15 +1,14 @@
-/** What `watchForNewRelease` needs of the page. */
+/** What `reloadForNewRelease` needs of the page. */
 export interface Page {
   /** Tells releases apart: the address of the entry script, whose name changes with every release. */
   release(): string;
   online(): boolean;
   reload(): void;
-  /** Lives as long as the tab. */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Lives as long as the tab; asked for anew each time, as some browsers throw, or give null, instead of one. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 const storageKey = 'console.reloadedRelease';
-let reloading = false;
 
 /**
  * Loads the page anew where a piece of its release is gone from the server, once a release: where that changed
@@ -20,28 +19,12 @@ let reloading = false;
 export function reloadForNewRelease({ release, online, reload, storage }: Page): boolean {
   if (!online()) return false;
   try {
-    if (storage.getItem(storageKey) === release()) return false;
-    storage.setItem(storageKey, release());
+    const tab = storage();
+    if (tab.getItem(storageKey) === release()) return false;
+    tab.setItem(storageKey, release());
   } catch {
     return false; // Nothing remembers that it was tried: it might be tried for ever.
   }
   reload();
   return true;
-}
-
-/** Reloads when Vite reports that a chunk or its styles could not be fetched. Call once, at the start. */
-export function watchForNewRelease(window: Window): void {
-  window.addEventListener('vite:preloadError', () => {
-    reloading ||= reloadForNewRelease({
-      release: () => window.document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
-      online: () => window.navigator.onLine,
-      reload: () => window.location.reload(),
-      storage: window.sessionStorage,
-    });
-  });
-}
-
-/** Whether the page is about to load the new release. */
-export function isReloading(): boolean {
-  return reloading;
 }

@@ -46,8 +46,11 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
 /** What browsers, and Vite for style sheets, say where a piece of the console's own code could not be fetched. */
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
+/** Whether an error is about a piece of the console's own code that could not be fetched. */
+export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
+
 function generic(error: unknown): Wording {
-  if (error instanceof Error && codeMissing.test(error.message)) return { key: 'errors.codeMissing' };
+  if (isCodeMissing(error)) return { key: 'errors.codeMissing' };
   if (error instanceof Error && error.message !== '') return { words: error.message };
   if (typeof error === 'string' && error !== '') return { words: error };
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';

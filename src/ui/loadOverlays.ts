@@ -1,9 +1,12 @@
+import { restoreStyles } from '../lib/restoreStyles';
+
 export type Overlays = typeof import('./overlays');
 
 let arrived: Overlays | null = null;
 
 /** The code behind dialogs, drawers, popovers and sheets: fetched with the first one that opens. */
 export async function loadOverlays(): Promise<Overlays> {
+  await restoreStyles();
   arrived = await import('./overlays');
   return arrived;
 }

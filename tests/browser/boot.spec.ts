@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
 import { visits } from '../../deploy/budgets';
 import { expect, test } from '../support/browser';
 
@@ -56,5 +57,99 @@ for (const [place, path, user] of [
     const spent = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
     expect(spent).toBeGreaterThan(50_000);
     expect(spent).toBeLessThanOrEqual(budget?.limit ?? 0);
+  });
+}
+
+test('without any script that runs, the page says after a while that it did not come', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/no such file/);
+  const missing = /\.js$/;
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/auth');
+  const frame = page.locator('#boot');
+  await expect(frame).toBeHidden();
+  const delay = await frame.evaluate((it) => {
+    const [animation] = it.getAnimations();
+    const { delay: begin } = animation?.effect?.getTiming() ?? {};
+    animation?.finish();
+    return begin;
+  });
+  expect(delay).toBe(20_000);
+  await expect(frame).toContainText('The page has not finished loading');
+  await page.unroute(missing);
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
+test('a file of the start that a newer release has replaced loads the page anew, once', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/no such file|dynamically imported module|^uncaught: $/);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/main-*.js', (route) => route.fulfill({ status: 404 }), { times: 3 });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert').or(page.getByLabel('账号')).first()).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+/** The ways on that a page offers where something did not come. */
+const wayOn = (page: Page) =>
+  page
+    .getByRole('link', { name: '重新加载' })
+    .or(page.getByRole('button', { name: /^(重试|重新加载)$/ }))
+    .first();
+
+for (const [visit, user, path, stands] of [
+  ['signed out', null, '/auth', (page: Page) => page.getByLabel('账号')],
+  ['signed in', 'miner01', '/device/list', (page: Page) => page.getByRole('row').nth(1)],
+] as const) {
+  test(`${visit}: whichever file of the start is missing, the page says so, and its way on works`, async ({
+    page,
+    signIn,
+    expectComplaint,
+  }) => {
+    test.setTimeout(180_000);
+    expectComplaint(/no such file|dynamically imported module|Unable to preload CSS|^uncaught: $/);
+    const files = new Set<string>();
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(js|css)$/.test(pathname)) files.add(pathname);
+    };
+    page.on('request', note);
+    await (user === null ? page.goto(path) : signIn(user, path));
+    await expect(stands(page)).toBeVisible();
+    page.off('request', note);
+    expect(files.size).toBeGreaterThan(6);
+
+    for (const file of files) {
+      for (const fault of ['abort', '404'] as const) {
+        await test.step(`${file}: ${fault}`, async () => {
+          await page.evaluate(() => sessionStorage.clear());
+          await page.route(`**${file}`, (route) =>
+            fault === 'abort' ? route.abort() : route.fulfill({ status: 404 }),
+          );
+          await page.goto(path);
+          const missed = wayOn(page);
+          await expect(missed.or(stands(page)).first()).toBeVisible();
+          // A page may do without the figure beside the sign-in, and without what watches over the start.
+          if (!/AuthFigure|boot\.js/.test(file)) {
+            await expect(missed).toBeVisible();
+            await expect(page.getByRole('alert')).toContainText(/加载/);
+            await expect(stands(page)).toBeHidden();
+          }
+          await page.unroute(`**${file}`);
+          if (await missed.isVisible()) await missed.click();
+          await expect(stands(page)).toBeVisible();
+          await expect(missed).toBeHidden();
+        });
+      }
+    }
   });
 }

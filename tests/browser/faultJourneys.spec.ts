@@ -14,7 +14,7 @@ const retryBeside = (page: Page, title: string) =>
 /** A page that finds a piece of its release missing loads itself anew, once; this one has done so. */
 const reloadedAlready = (page: Page) =>
   page.addInitScript(() => {
-    const release = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+    const release = () => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
     document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('console.reloadedRelease', release()));
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -52,11 +53,18 @@ test('the policy allows no script but the own files, no framing and no stranger'
   }
 });
 
-test('the page holds no script or style of its own, and no handler', async ({ request }) => {
-  const page = await (await request.get('/')).text();
+test('the page holds no script or handler of its own, and only the style that the policy names', async ({
+  request,
+}) => {
+  const answer = await request.get('/');
+  const page = await answer.text();
   expect(page).toContain('<script type="module"');
   expect([...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)]).toEqual([]);
-  expect([...page.matchAll(/<style|\sstyle=|\son\w+=/g)]).toEqual([]);
+  expect([...page.matchAll(/\sstyle=|\son\w+=/g)]).toEqual([]);
+  const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+  expect(styles).toHaveLength(1);
+  const [hash] = styles.map((style) => createHash('sha256').update(style).digest('base64'));
+  expect(answer.headers()['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
 /** What a page would do that somebody got a foot into. */

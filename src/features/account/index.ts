@@ -1,15 +1,15 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 /** The face of /user/beneficiary, loaded on use. */
 export const beneficiaryPage = {
   path: '/user/beneficiary',
   part: 'beneficiary',
-  Page: lazy(async () => import('./beneficiary/BeneficiaryPage')),
+  Page: onUse(async () => import('./beneficiary/BeneficiaryPage')),
 } as const;
 
 /** The face of /user/password, loaded on use. */
 export const passwordPage = {
   path: '/user/password',
   part: 'password',
-  Page: lazy(async () => import('./password/PasswordPage')),
+  Page: onUse(async () => import('./password/PasswordPage')),
 } as const;

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { telephoneLink } from '../../lib/telephoneLink';
 import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import { BrandMark } from '../../ui/BrandMark';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
+import { onUse } from '../../ui/onUse';
 import { useTitle } from '../../ui/pageTitle';
 import { usePhone } from '../../ui/usePhone';
 import './auth.css';
 
 // A picture that does not come leaves its place empty.
-const AuthFigure = lazy<ComponentType>(() => import('./AuthFigure').catch(() => ({ default: () => null })));
+const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: () => null })));
 
 /** What the page has at its foot: beside the figure, or at the end on phones. */
 function Foot() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 const pages = async () => import('./entrancePages');
 
@@ -6,12 +6,12 @@ const pages = async () => import('./entrancePages');
 export const registerPage = {
   path: '/register',
   part: 'registration',
-  Page: lazy(async () => ({ default: (await pages()).RegisterPage })),
+  Page: onUse(async () => ({ default: (await pages()).RegisterPage })),
 } as const;
 
 /** The face of /reset-password, loaded on use. */
 export const resetPasswordPage = {
   path: '/reset-password',
   part: 'registration',
-  Page: lazy(async () => ({ default: (await pages()).ResetPasswordPage })),
+  Page: onUse(async () => ({ default: (await pages()).ResetPasswordPage })),
 } as const;

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../providers/texts';
 import { Boundary } from '../../ui/Boundary';
 import { Failure } from '../../ui/Failure';
+import { onUse } from '../../ui/onUse';
 
-const load = () => lazy(async () => ({ default: (await import('./import/SpreadsheetImport')).SpreadsheetImport }));
+const SpreadsheetImport = onUse(async () => ({
+  default: (await import('./import/SpreadsheetImport')).SpreadsheetImport,
+}));
 
 interface ImportPlaceProps {
   /** What was dropped on the page. */
@@ -14,19 +17,8 @@ interface ImportPlaceProps {
 /** The import from a spreadsheet, loaded on use. */
 export function ImportPlace({ file, onClose }: ImportPlaceProps) {
   const t = useT();
-  const [SpreadsheetImport, setImport] = useState(load);
   return (
-    <Boundary
-      fallback={(error, retry) => (
-        <Failure
-          error={error}
-          onRetry={() => {
-            setImport(load); // What could not be loaded once is not asked for again under its old name.
-            retry();
-          }}
-        />
-      )}
-    >
+    <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
       <Suspense
         fallback={
           <p className="vh" role="status">

@@ -1,13 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DocumentName } from '../../../i18n/documentNames';
 import { useT } from '../../providers/texts';
-import { forgetFailedTutorials } from '../../providers/tutorials';
 import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { Drawer } from '../../ui/Drawer';
 import { Failure } from '../../ui/Failure';
 import { Icon } from '../../ui/Icon';
+import { onUse } from '../../ui/onUse';
 
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];
@@ -18,8 +18,7 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
   network: ['doc-network', 'doc-ip'],
 };
 
-const load = (): ComponentType<{ name: Name }> =>
-  lazy(async () => ({ default: (await import('./Tutorial')).Tutorial }));
+const Tutorial = onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
 
 /** The two tutorials, each in a drawer beside the form, which stays as it is (spec §2). They are loaded on use. */
 export function TutorialButtons() {
@@ -27,7 +26,6 @@ export function TutorialButtons() {
   const [open, setOpen] = useState<Name | null>(null);
   // Stays while the drawer goes.
   const [shown, setShown] = useState<Name>('flashing');
-  const [Tutorial, setTutorial] = useState(load);
   const show = (name: Name) => {
     setShown(name);
     setOpen(name);
@@ -46,17 +44,7 @@ export function TutorialButtons() {
       ))}
       <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${shown}`)}>
         <Boundary
-          fallback={(error, retry) => (
-            <Failure
-              title={t('binding.tutorials.failed')}
-              error={error}
-              onRetry={() => {
-                forgetFailedTutorials();
-                setTutorial(load); // What could not be loaded once is not asked for again under its old name.
-                retry();
-              }}
-            />
-          )}
+          fallback={(error, retry) => <Failure title={t('binding.tutorials.failed')} error={error} onRetry={retry} />}
         >
           <Suspense fallback={<ArticleSkeleton />}>
             <Tutorial name={shown} />

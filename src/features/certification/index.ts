@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 /** The face of /user/certification, loaded on use. */
 export const certificationPage = {
   path: '/user/certification',
   part: 'certification',
-  Page: lazy(async () => import('./CertificationPage')),
+  Page: onUse(async () => import('./CertificationPage')),
 } as const;

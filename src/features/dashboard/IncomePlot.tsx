@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { formatUsd } from '../../lib/money';
 import { useLocale, useT } from '../../providers/texts';
 import { Boundary } from '../../ui/Boundary';
 import { centsAxis, centsLabels } from '../../ui/charts/centsAxis';
 import type { DayPoint } from '../../ui/charts/dayAxis';
+import { onUse } from '../../ui/onUse';
 import { usePhone } from '../../ui/usePhone';
 import { IncomeLegend } from './IncomeLegend';
 import { IncomeTable } from './IncomeTable';
@@ -12,9 +13,7 @@ import { averageCents, lowestDay } from './incomeModel';
 import { SmallFailure } from './SmallFailure';
 import { mostMarked, useViolationMarks } from './useViolationMarks';
 
-const load = () => lazy(async () => import('../../ui/charts/DayLineChart'));
-/** One for all ranges, so that the next one does not wait for code that is there. */
-const chart = load();
+const Chart = onUse(async () => import('../../ui/charts/DayLineChart'));
 
 /** What stands in the chart's place: it, or the table where its code did not come. */
 type Outcome = 'waiting' | 'chart' | 'table';
@@ -46,7 +45,6 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
   const { locale } = useLocale();
   const phone = usePhone();
   const table = useId();
-  const [Chart, setChart] = useState(() => chart);
   const [outcome, setOutcome] = useState<Outcome>('waiting');
   const marks = useViolationMarks(
     points.map((point) => point.day),
@@ -83,7 +81,6 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
               title={t('billDashboard.chart.noCode')}
               error={error}
               onRetry={() => {
-                setChart(load); // What could not be loaded once is not asked for again under its old name.
                 setOutcome('waiting');
                 retry();
               }}

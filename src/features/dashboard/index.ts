@@ -1,15 +1,15 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 /** The face of /dashboard/bill, loaded on use. */
 export const billDashboardPage = {
   path: '/dashboard/bill',
   part: 'billDashboard',
-  Page: lazy(async () => import('./BillDashboardPage')),
+  Page: onUse(async () => import('./BillDashboardPage')),
 } as const;
 
 /** The face of /dashboard/tech, loaded on use. */
 export const techDashboardPage = {
   path: '/dashboard/tech',
   part: 'techDashboard',
-  Page: lazy(async () => import('./TechDashboardPage')),
+  Page: onUse(async () => import('./TechDashboardPage')),
 } as const;

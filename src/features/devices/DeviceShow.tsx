@@ -29,7 +29,7 @@ export function DeviceShow() {
   const { id } = useParams();
   const { texts } = useConsole();
   // All its texts at once, beside its data; the page itself waits for them, and tells where they did not come.
-  useState(() => parts.map((part) => texts.enter(part).catch(() => undefined)));
+  useState(() => parts.forEach(texts.ahead));
   return (
     <ShowBase
       key={id}

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../providers/texts';
 import { Boundary } from '../../ui/Boundary';
 import { Failure } from '../../ui/Failure';
 import { IconPopover } from '../../ui/IconPopover';
+import { onUse } from '../../ui/onUse';
 
-const SavedFilterList = lazy(async () => import('./SavedFilterList'));
+const SavedFilterList = onUse(async () => import('./SavedFilterList'));
 
 /** Filters and order kept under a name for this account in this browser (decisions §3.5); their list comes on use. */
 export function SavedFilters() {
@@ -12,7 +13,7 @@ export function SavedFilters() {
   return (
     <IconPopover icon="filter" label={t('devices.saved.open')} className="fpop">
       {(close) => (
-        <Boundary fallback={(error) => <Failure error={error} onRetry={() => window.location.reload()} />}>
+        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>
             <SavedFilterList onDone={close} />
           </Suspense>

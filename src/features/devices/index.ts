@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Device } from '../../platform/contract/devices';
+import { onUse } from '../../ui/onUse';
 import { DeviceList } from './DeviceList';
 import { deviceResource } from './deviceAddress';
 
@@ -10,6 +10,6 @@ import { deviceResource } from './deviceAddress';
 export const deviceList = {
   name: deviceResource,
   list: DeviceList,
-  show: lazy(async () => ({ default: (await import('./DeviceShow')).DeviceShow })),
+  show: onUse(async () => ({ default: (await import('./DeviceShow')).DeviceShow })),
   recordRepresentation: (device: Device) => device.name || device.deviceID,
 };

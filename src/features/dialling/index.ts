@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 export { NetworkPlace } from './NetworkPlace';
 
@@ -6,10 +6,10 @@ export { NetworkPlace } from './NetworkPlace';
 export const dialConfigPage = {
   path: '/dial/config',
   part: 'dialling',
-  Page: lazy(async () => ({ default: (await import('./DialConfigPage')).DialConfigPage })),
+  Page: onUse(async () => ({ default: (await import('./DialConfigPage')).DialConfigPage })),
 } as const;
 export const dialListPage = {
   path: '/dial/list',
   part: 'dialling',
-  Page: lazy(async () => ({ default: (await import('./DialListPage')).DialListPage })),
+  Page: onUse(async () => ({ default: (await import('./DialListPage')).DialListPage })),
 } as const;

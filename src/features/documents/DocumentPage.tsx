@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { DocumentName } from '../../../i18n/documentNames';
-import { forgetFailedDocuments } from '../../providers/documents';
+import { askAgain } from '../../lib/askAgain';
 import { usePart, useT } from '../../providers/texts';
 import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
 import { Boundary } from '../../ui/Boundary';
@@ -25,7 +25,7 @@ export default function DocumentPage() {
   const words = searchedWords(search);
   const hits = useRef<HTMLOListElement>(null);
   useTitle(t(`shell.documents.${name}`), [{ label: t('shell.menu.nodes'), to: '/device/list' }]);
-  useEffect(() => forgetFailedDocuments, []); // One comes back to it as to a new one.
+  useEffect(() => askAgain, []); // One comes back to it as to a new one.
   return (
     <div className="page">
       <div className="doc">
@@ -34,16 +34,7 @@ export default function DocumentPage() {
           <DocumentHits key={words} words={words} list={hits} />
         ) : (
           <Boundary
-            fallback={(error, retry) => (
-              <Failure
-                title={t('documents.failed')}
-                error={error}
-                onRetry={() => {
-                  forgetFailedDocuments();
-                  retry();
-                }}
-              />
-            )}
+            fallback={(error, retry) => <Failure title={t('documents.failed')} error={error} onRetry={retry} />}
           >
             <Suspense fallback={<ArticleSkeleton />}>
               <DocumentArticle name={name} />

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 /** The face of /external-form/node-address, loaded on use. */
 export const nodeAddressPage = {
   path: '/external-form/node-address',
   part: 'nodeInfo',
-  Page: lazy(async () => import('./NodeAddressPage')),
+  Page: onUse(async () => import('./NodeAddressPage')),
 } as const;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { onUse } from '../../ui/onUse';
 
 /** The face of /scan-device: the phone as scanner, loaded on use. */
 export const scanPage = {
   path: '/scan-device',
   part: 'scan',
-  Page: lazy(async () => ({ default: (await import('./ScanPage')).ScanPage })),
+  Page: onUse(async () => ({ default: (await import('./ScanPage')).ScanPage })),
 } as const;

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { getPayInfo } from '../../platform/contract/account';
 import { balance } from '../../platform/contract/wallet';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useReadOnly, useUser } from '../../providers/user';
+import { onUse } from '../../ui/onUse';
 import { useEverOpen } from '../../ui/useEverOpen';
 import './billingCycle.css';
 import { weeklyAvailable } from './weeklyAvailable';
 
-const WeeklyDialog = lazy(async () => import('../../ui/weekly/WeeklyDialog'));
+const WeeklyDialog = onUse(async () => import('../../ui/weekly/WeeklyDialog'));
 
 const cycles = ['week', 'month'] as const;
 

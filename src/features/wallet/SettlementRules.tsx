@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Facts } from '../../ui/Facts';
+import { onUse } from '../../ui/onUse';
 import { Skeleton } from '../../ui/Skeleton';
 import { useErrorText } from '../../ui/useErrorText';
 import { useEverOpen } from '../../ui/useEverOpen';
@@ -12,7 +13,7 @@ import { BillingCycle } from './BillingCycle';
 import { InlineFailure } from './InlineFailure';
 import { type Settlement, useSettlement } from './useSettlement';
 
-const SlaDialog = lazy(async () => import('../../ui/SlaDialog'));
+const SlaDialog = onUse(async () => import('../../ui/SlaDialog'));
 
 /** When bills are checked and money is drawn, between which limits, and at what fee: the platform's figures. */
 export function SettlementRules() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../providers/texts';
+import { onUse } from '../onUse';
 import { useEverOpen } from '../useEverOpen';
 
-const SlaDialog = lazy(async () => import('../SlaDialog'));
+const SlaDialog = onUse(async () => import('../SlaDialog'));
 
 /** 查看 SLA 规则: the rules of service in full. Needs the texts of `noIncome`. */
 export function SlaButton() {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useT } from '../../../providers/texts';
 import { useReadOnly, useUser } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
+import { onUse } from '../../../ui/onUse';
 import { refreshWallet } from './refreshWallet';
 import { type Prompt, promptOf, requiredPrompt } from './requiredPrompt';
 import { useWithdrawFlow } from './useWithdrawFlow';
@@ -13,8 +14,8 @@ import { WithdrawReason } from './WithdrawReason';
 import './withdraw.css';
 import { withdrawBlock } from './withdrawBlock';
 
-const WithdrawDialog = lazy(async () => import('./WithdrawDialog'));
-const WithdrawPrompt = lazy(async () => import('./WithdrawPrompt'));
+const WithdrawDialog = onUse(async () => import('./WithdrawDialog'));
+const WithdrawPrompt = onUse(async () => import('./WithdrawPrompt'));
 
 interface WithdrawPlaceProps {
   /** 0 monthly, 1 weekly. */
