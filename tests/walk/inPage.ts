@@ -7,8 +7,8 @@ export interface Control {
 
 /** What a page looks like to the rules. */
 export interface Look {
-  /** Attributes and the title, where they match. */
-  readonly bad: readonly string[];
+  /** The title, attributes that are read, and those that draw. */
+  readonly attributes: readonly (readonly [where: string, text: string])[];
   /** How many regions say that they are loading. */
   readonly busy: number;
   /** The shared session's token as the browser keeps it, and this tab's own. */
@@ -24,12 +24,11 @@ export interface WalkWindow {
     controls(): Control[];
     /** Brings a control into view; its middle, null where there is none of this name any more. */
     middleOf(name: string): { x: number; y: number } | null;
-    /** Puts a text, as UTF-16 units, into a field at once, as an extension or a password manager does. */
+    /** Puts a text, as UTF-16 units, into a field at once, as pasting does; no more of it than the field takes. */
     put(name: string, units: readonly number[]): void;
     /** Puts what such a field asks for into every empty one; gives their names. */
     fill(texts: readonly (readonly [hint: string, text: string])[]): string[];
-    /** @param wrong source of a regular expression: what no user should read */
-    look(wrong: string): Look;
+    look(): Look;
   };
 }
 
@@ -93,7 +92,8 @@ export function inPage(): void {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
     const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     element.focus();
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
+    const taken = element.maxLength < 0 ? text : text.slice(0, element.maxLength);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, taken);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
     element.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -104,11 +104,6 @@ export function inPage(): void {
       return null;
     }
   };
-  const around = (wrong: RegExp, where: string, text: string) => {
-    const found = wrong.exec(text);
-    return found ? [`${where}: …${text.slice(Math.max(0, found.index - 40), found.index + 60)}…`] : [];
-  };
-
   Object.assign(window, {
     __walk: {
       stillFor: () => performance.now() - changed,
@@ -130,19 +125,18 @@ export function inPage(): void {
           set(element, text);
           return [name];
         }),
-      look(wrong) {
-        const find = around.bind(null, new RegExp(wrong));
-        const drawn = [...document.querySelectorAll('svg, svg *')].flatMap((element) =>
-          [...element.attributes].flatMap(({ name, value }) => find(`svg ${element.tagName} ${name}`, value)),
-        );
-        const said = [...document.querySelectorAll('[aria-label],[title],[alt],[placeholder]')].flatMap((element) =>
-          ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
-            find(`${element.tagName.toLowerCase()} ${name}`, element.getAttribute(name) ?? ''),
-          ),
+      look() {
+        const worded = ['aria-label', 'title', 'alt', 'placeholder'];
+        const attributes = [
+          ...document.querySelectorAll('svg, svg *, [aria-label], [title], [alt], [placeholder]'),
+        ].flatMap((element) =>
+          [...element.attributes]
+            .filter(({ name }) => element instanceof SVGElement || worded.includes(name))
+            .map(({ name, value }) => [`${element.tagName.toLowerCase()} ${name}`, value] as const),
         );
         const own = kept(sessionStorage, 'console.tabSession');
         return {
-          bad: [...find('title', document.title), ...drawn, ...said],
+          attributes: [['the title', document.title], ...attributes],
           busy: document.querySelectorAll('[aria-busy=true]').length,
           shared: kept(localStorage, 'console.session')?.token ?? null,
           own: own?.token ?? null,

@@ -9,6 +9,15 @@ import { inPage, type Look, type WalkWindow } from './inPage';
 /** Where a walk begins: signed in, in a browser that never saw the console, or in a support view. */
 export type Beginning = 'signedIn' | 'firstVisit' | 'support';
 
+/** Who walks, and from where. */
+export interface Plan {
+  readonly seed: number;
+  readonly account: string;
+  readonly beginning: Beginning;
+  /** The first address, without a query. */
+  readonly start: string;
+}
+
 export interface Stage {
   readonly browser: Browser;
   readonly origin: string;
@@ -38,6 +47,13 @@ const strayCalls = [/^no call GET \/api\//];
 
 /** What no user should read. */
 const wrong = /undefined|\bNaN\b|\[object|%\{|Infinity|Invalid Date|Unexpected Application Error|Minified React error/;
+
+function found(where: string, text: string): string[] {
+  const match = wrong.exec(text);
+  if (match === null) return [];
+  const around = text.slice(Math.max(0, match.index - 40), match.index + 60).replaceAll(/\s+/g, ' ');
+  return [`shown in ${where}: ${match[0]}`, `  …${around}…`];
+}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -69,21 +85,22 @@ const patterns = endpoints.map(({ method, path }) => ({
  */
 export async function walk(
   { browser, origin }: Stage,
-  { account, beginning }: { readonly account: string; readonly beginning: Beginning },
+  plan: Plan,
   next: (view: View, nth: number) => Action | undefined,
   screenshot?: string,
 ): Promise<Walk> {
-  const platform = controlsOf(origin);
-  await platform.reset();
+  const { account, beginning } = plan;
+  await controlsOf(origin).reset();
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'zh-CN',
     timezoneId: 'Pacific/Pago_Pago',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    ...(beginning === 'signedIn' && { storageState: await signedIn(origin, account) }),
   });
   context.setDefaultTimeout(rest.patient);
-  const walker = await createWalker(context, origin, account, beginning);
+  const walker = await createWalker(context, origin, plan);
   const actions: Action[] = [];
   const visited = new Set<string>();
   let faults = 0;
@@ -109,7 +126,7 @@ export async function walk(
   return { actions, faults, addresses: visited, failure };
 }
 
-async function createWalker(context: BrowserContext, origin: string, account: string, beginning: Beginning) {
+async function createWalker(context: BrowserContext, origin: string, { account, beginning, start }: Plan) {
   const platform = controlsOf(origin);
   const heard: string[] = [];
   const open = new Set<Request>();
@@ -119,6 +136,7 @@ async function createWalker(context: BrowserContext, origin: string, account: st
   const apart = new WeakSet<Page>();
   const readOnlyTabs = new WeakSet<Page>();
   const writesOf = new WeakMap<Page, string[]>();
+  const files = new Set<string>();
   let requests = 0;
   let offline = false;
   let wasOffline = false;
@@ -129,9 +147,11 @@ async function createWalker(context: BrowserContext, origin: string, account: st
   listen(context, origin, heard);
   context.on('page', (opened) => prepare(opened));
   context.on('request', (request) => {
-    requests += 1;
     open.add(request);
     const { pathname, search } = new URL(request.url());
+    // The console fetches its own files ahead, once each.
+    if (pathname.startsWith('/assets/') && !files.has(pathname)) files.add(pathname);
+    else requests += 1;
     const line = `${request.method()} ${pathname}`;
     const call = patterns.find(({ pattern }) => pattern.test(line));
     if (call) called.add(call.name);
@@ -141,6 +161,10 @@ async function createWalker(context: BrowserContext, origin: string, account: st
       const from = request.frame().page();
       writesOf.set(from, [...(writesOf.get(from) ?? []), line]);
     }
+  });
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if ([414, 431].includes(response.status())) heard.push(`more in a request than servers take: ${pathname}`);
   });
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => open.delete(request));
@@ -184,8 +208,7 @@ async function createWalker(context: BrowserContext, origin: string, account: st
     }
   }
 
-  const look = (of: Page): Promise<Look> =>
-    ask(of, (source) => (window as unknown as WalkWindow).__walk.look(source), wrong.source);
+  const look = (of: Page): Promise<Look> => ask(of, () => (window as unknown as WalkWindow).__walk.look(), null);
   const textOf = async (of: Page) => (await answering(of.locator('body').allInnerTexts())).join().trim();
   const middleOf = (name: string) =>
     ask(page, (wanted) => (window as unknown as WalkWindow).__walk.middleOf(wanted), name);
@@ -336,10 +359,8 @@ async function createWalker(context: BrowserContext, origin: string, account: st
     if (hasty) return;
     if (!(await comes(async () => open.size > 0 || (await textOf(page)) !== ''))) throw new Failure('a blank screen');
     const seen = await look(page);
-    const text = await textOf(page);
-    const at = text.search(wrong);
-    const bad = [...(at < 0 ? [] : [`text: …${text.slice(Math.max(0, at - 40), at + 60)}…`]), ...seen.bad];
-    if (bad.length > 0) throw new Failure(`shown: ${bad.slice(0, 3).join('; ')}`);
+    const bad = [...found('the text', await textOf(page)), ...seen.attributes.flatMap((one) => found(...one))];
+    if (bad.length > 0) throw new Failure(bad.slice(0, 3).join('\n'));
     await checkSessions(seen);
     await checkPlatform();
     complain();
@@ -406,20 +427,10 @@ async function createWalker(context: BrowserContext, origin: string, account: st
       if (beginning === 'support') {
         const { token } = await enter(origin, account);
         tokens.add(token);
-        await page.goto(`/?token=${token}&readonly=1`, { waitUntil: 'commit' });
+        await page.goto(`${start}?token=${token}&readonly=1`, { waitUntil: 'commit' });
         return;
       }
-      if (beginning === 'signedIn') {
-        const { kept } = await enter(origin, account);
-        await page.goto('/favicon.svg');
-        await page.evaluate(
-          (entries) => {
-            for (const [key, value] of entries) localStorage.setItem(key, value);
-          },
-          [...kept],
-        );
-      }
-      await page.goto('/', { waitUntil: 'commit' });
+      await page.goto(start, { waitUntil: 'commit' });
     },
     async view(): Promise<View> {
       return {
@@ -444,5 +455,11 @@ async function createWalker(context: BrowserContext, origin: string, account: st
 
 /** Each UTF-16 unit: on its way to the page a lone surrogate would be replaced. */
 const unitsOf = (text: string) => Array.from({ length: text.length }, (_, nth) => text.charCodeAt(nth));
+
+/** What a browser keeps of a sign-in in another tab. */
+async function signedIn(origin: string, account: string) {
+  const { kept } = await enter(origin, account);
+  return { cookies: [], origins: [{ origin, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] };
+}
 
 const other = (account: string) => (account === 'miner01' ? 'weekly01' : 'miner01');

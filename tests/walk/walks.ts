@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { demoAccounts } from '../../deploy/demoAccounts.mjs';
+import { places } from '../../src/shell/places';
 import { dice } from '../support/dice';
 import { openSite } from '../support/site';
 import { type Action, choose, tell } from './actions';
-import { type Beginning, type Stage, type Walk, walk } from './walk';
+import { type Beginning, type Plan, type Stage, type Walk, walk } from './walk';
 
 export interface Settings {
   /** The project's folder. */
@@ -22,12 +23,6 @@ export interface Settings {
   readonly replay: string | undefined;
 }
 
-interface Plan {
-  readonly seed: number;
-  readonly account: string;
-  readonly beginning: Beginning;
-}
-
 const told = 12;
 /** What finding a shorter walk may take. */
 const shrinking = { replays: 30, milliseconds: 90_000 };
@@ -36,7 +31,9 @@ const accounts = demoAccounts.map(([username]) => username);
 
 function planOf(seed: number, account = accounts[seed % accounts.length] ?? ''): Plan {
   const beginnings: readonly Beginning[] = ['signedIn', 'signedIn', 'signedIn', 'signedIn', 'firstVisit', 'support'];
-  return { seed, account, beginning: beginnings[dice(`beginning ${seed}`)(beginnings.length)] ?? 'signedIn' };
+  const roll = dice(`plan ${seed}`);
+  const beginning = beginnings[roll(beginnings.length)] ?? 'signedIn';
+  return { seed, account, beginning, start: places[roll(places.length)]?.path ?? '/' };
 }
 
 /** Steps as they were written down. */
@@ -82,7 +79,7 @@ export async function walks(settings: Settings): Promise<boolean> {
   let upcoming = first;
 
   async function tellFailure(stage: Stage, plan: Plan, failing: Walk): Promise<void> {
-    const { seed, account, beginning } = plan;
+    const { seed, account, beginning, start } = plan;
     const failure = failing.failure ?? '';
     const kind = kindOf(failure);
     const before = failures.get(kind) ?? 0;
@@ -90,13 +87,13 @@ export async function walks(settings: Settings): Promise<boolean> {
     const place = join(results, `walk-${seed}-${account}`);
     const shortest = before === 0 ? await shrink(stage, plan, failing, until) : null;
     const actions = shortest ?? failing.actions;
-    writeFileSync(`${place}.json`, `${JSON.stringify({ seed, account, beginning, failure, actions }, null, 1)}\n`);
+    writeFileSync(`${place}.json`, `${JSON.stringify({ ...plan, failure, actions }, null, 1)}\n`);
     const lines = actions.slice(-told).map((action) => `    ${tell(action)}`);
     const shown = shortest === null ? 'its last steps' : `shortest found, ${shortest.length} steps`;
     const again = before > 0 ? `, as ${before} before` : shortest === null ? ', not again with the same steps' : '';
     console.log(
       [
-        `\nFAILED seed ${seed}, ${account}, ${beginning}, step ${failing.actions.length}${again}`,
+        `\nFAILED seed ${seed}, ${account}, ${beginning} at ${start}, step ${failing.actions.length}${again}`,
         ...failure.split('\n').map((line) => `  ${line}`),
         `  ${shown}:`,
         ...lines,
