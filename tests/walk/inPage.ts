@@ -113,7 +113,10 @@ export function inPage(): void {
         if (element === undefined) return null;
         element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const { x, y, width, height } = element.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        // A row may have a link to another site in its middle.
+        const link = document.elementFromPoint(middle.x, middle.y)?.closest<HTMLElement>('a');
+        return link instanceof HTMLAnchorElement && leadsAway(link) ? null : middle;
       },
       put: (name, units) => set(elementOf(name), String.fromCharCode(...units)),
       fill: (texts) =>

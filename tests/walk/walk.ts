@@ -347,14 +347,15 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
 
   /** Everything that has to hold; of a page that has not come to rest only what holds at any time. */
   async function check(hasty: boolean): Promise<void> {
-    // A file that did not come leaves the browser's own page.
-    if (!ours()) {
-      await online();
-      await go('/');
-    }
     // A link opened one of its own, beside the two that a walk has.
     for (const one of pages().slice(2)) if (one !== page) await one.close();
     if (!hasty) await settle();
+    // A document that did not come leaves the browser's own page, without anything of a walk's in it.
+    if (!ours() || (await ask(page, () => !('__walk' in window), null))) {
+      await online();
+      await go('/');
+      if (!hasty) await settle();
+    }
     complain();
     if (hasty) return;
     if (!(await comes(async () => open.size > 0 || (await textOf(page)) !== ''))) throw new Failure('a blank screen');
