@@ -85,5 +85,9 @@ export function nodeBody(
   };
 }
 
-/** Whether a text is long enough to look for: two characters, or one Chinese one. */
-export const mayLookFor = (text: string): boolean => text.length >= 2 || /\p{Script=Han}/u.test(text);
+/** Longer than any address: servers refuse a request with a text of thousands in it. */
+const longestLookedFor = 200;
+
+/** Whether to look for a text: two characters, or one Chinese one, and not more than an address has. */
+export const mayLookFor = (text: string): boolean =>
+  text.length <= longestLookedFor && (text.length >= 2 || /\p{Script=Han}/u.test(text));

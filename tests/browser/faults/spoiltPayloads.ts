@@ -1,3 +1,5 @@
+import { dice, type Roll } from '../../support/dice';
+
 /** A right payload with one thing wrong in it. */
 export interface Spoilt {
   /** The field and what became of it, such as `list.0.amount: "1234"`. */
@@ -5,18 +7,6 @@ export interface Spoilt {
   readonly payload: unknown;
 }
 
-/** The same row of numbers for the same seed (mulberry32), each from 0 up to `below`. */
-function dice(seed: string): (below: number) => number {
-  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-type Roll = ReturnType<typeof dice>;
 type Path = readonly string[];
 
 /** Marks a field to be left out. */

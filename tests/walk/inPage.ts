@@ -1,0 +1,151 @@
+/** A control or field that can be used now: `name` is unique on the page, `group` is the same for all rows of a list. */
+export interface Control {
+  readonly name: string;
+  readonly group: string;
+  readonly kind: 'press' | 'text' | 'select';
+}
+
+/** What a page looks like to the rules. */
+export interface Look {
+  /** The title, attributes that are read, and those that draw. */
+  readonly attributes: readonly (readonly [where: string, text: string])[];
+  /** How many regions say that they are loading. */
+  readonly busy: number;
+  /** The shared session's token as the browser keeps it, and this tab's own. */
+  readonly shared: string | null;
+  readonly own: string | null;
+  readonly readOnly: boolean;
+}
+
+export interface WalkWindow {
+  readonly __walk: {
+    /** Milliseconds since the page last changed. */
+    stillFor(): number;
+    controls(): Control[];
+    /** Brings a control into view; its middle, null where there is none of this name any more. */
+    middleOf(name: string): { x: number; y: number } | null;
+    /** Puts a text, as UTF-16 units, into a field at once, as pasting does; no more of it than the field takes. */
+    put(name: string, units: readonly number[]): void;
+    /** Puts what such a field asks for into every empty one; gives their names. */
+    fill(texts: readonly (readonly [hint: string, text: string])[]): string[];
+    look(): Look;
+  };
+}
+
+/** Runs in every page before its own scripts, and is on its own there: nothing from outside can be used. */
+export function inPage(): void {
+  if (window.origin === 'null') return;
+  let changed = performance.now();
+  new MutationObserver(() => {
+    changed = performance.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error(`breach of the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+  });
+
+  const usable =
+    'a[href],button,input,textarea,select,summary,tr,[role=button],[role=tab],[role=option],[role=checkbox],[role=switch],[role=radio],[role=menuitem],[role=combobox]';
+  const pressed = ['checkbox', 'radio', 'file', 'button', 'submit', 'reset', 'image', 'color', 'range'];
+
+  const kindOf = (element: HTMLElement): Control['kind'] => {
+    if (element instanceof HTMLSelectElement) return 'select';
+    if (element instanceof HTMLTextAreaElement) return 'text';
+    return element instanceof HTMLInputElement && !pressed.includes(element.type) ? 'text' : 'press';
+  };
+  const leadsAway = (element: HTMLElement) =>
+    element instanceof HTMLAnchorElement && !element.href.startsWith('blob:') && element.origin !== location.origin;
+  const shows = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+  const hintsOf = (element: HTMLElement) => {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    const attributes = ['aria-label', 'placeholder', 'name', 'autocomplete', 'type', 'inputmode', 'title'];
+    return [
+      ...labels.map(({ textContent }) => textContent),
+      ...attributes.map((name) => element.getAttribute(name) ?? ''),
+    ];
+  };
+  const named = (): { element: HTMLElement; name: string; group: string }[] => {
+    const counts = new Map<string, number>();
+    return [...document.querySelectorAll<HTMLElement>(usable)]
+      .filter(
+        (element) =>
+          shows(element) &&
+          !leadsAway(element) &&
+          !element.matches(':disabled,[aria-disabled=true],thead tr') &&
+          element.closest('[inert],[aria-hidden=true]') === null,
+      )
+      .map((element) => {
+        const words = [element.getAttribute('aria-label') ?? '', element.textContent, ...hintsOf(element)];
+        const word = words.map((text) => text.replaceAll(/\s+/g, ' ').trim()).find((text) => text !== '') ?? '';
+        const label = `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${word.slice(0, 30)}"`;
+        const nth = counts.get(label) ?? 0;
+        counts.set(label, nth + 1);
+        const row = element.closest('tbody tr,li,[role=option]') === null ? '' : `${element.tagName} in a row `;
+        const group = row + (row === '' ? label.replaceAll(/\d+/g, '#') : element.className);
+        return { element, name: nth === 0 ? label : `${label} ${nth}`, group };
+      });
+  };
+  const elementOf = (name: string) => named().find((control) => control.name === name)?.element;
+  const set = (element: HTMLElement | undefined, text: string) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+    const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    element.focus();
+    const taken = element.maxLength < 0 ? text : text.slice(0, element.maxLength);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, taken);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const kept = (storage: Storage, key: string): { token?: string; readOnly?: boolean } | null => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+  Object.assign(window, {
+    __walk: {
+      stillFor: () => performance.now() - changed,
+      controls: () => named().map(({ element, name, group }) => ({ name, group, kind: kindOf(element) })),
+      middleOf(name) {
+        const element = elementOf(name);
+        if (element === undefined) return null;
+        element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        // A row may have a link to another site in its middle.
+        const link = document.elementFromPoint(middle.x, middle.y)?.closest<HTMLElement>('a');
+        return link instanceof HTMLAnchorElement && leadsAway(link) ? null : middle;
+      },
+      put: (name, units) => set(elementOf(name), String.fromCharCode(...units)),
+      fill: (texts) =>
+        named().flatMap(({ element, name }) => {
+          if (kindOf(element) !== 'text' || (element as HTMLInputElement).value !== '') return [];
+          const hints = hintsOf(element).join(' ');
+          const text = texts.find(([hint]) => new RegExp(hint, 'i').test(hints))?.[1];
+          if (text === undefined) return [];
+          set(element, text);
+          return [name];
+        }),
+      look() {
+        const worded = ['aria-label', 'title', 'alt', 'placeholder'];
+        const attributes = [
+          ...document.querySelectorAll('svg, svg *, [aria-label], [title], [alt], [placeholder]'),
+        ].flatMap((element) =>
+          [...element.attributes]
+            .filter(({ name }) => element instanceof SVGElement || worded.includes(name))
+            .map(({ name, value }) => [`${element.tagName.toLowerCase()} ${name}`, value] as const),
+        );
+        const own = kept(sessionStorage, 'console.tabSession');
+        return {
+          attributes: [['the title', document.title], ...attributes],
+          busy: document.querySelectorAll('[aria-busy=true]').length,
+          shared: kept(localStorage, 'console.session')?.token ?? null,
+          own: own?.token ?? null,
+          readOnly: own?.readOnly === true,
+        };
+      },
+    } satisfies WalkWindow['__walk'],
+  });
+}
