@@ -84,5 +84,6 @@ describe('node info', () => {
     ['ab', true],
     ['1', false],
     ['', false],
+    ['x'.repeat(201), false],
   ])('looks for %s: %s', (text, may) => expect(mayLookFor(text)).toBe(may));
 });
