@@ -18,7 +18,7 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
   network: ['doc-network', 'doc-ip'],
 };
 
-const Tutorial = onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
+const load = () => onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
 
 /** The two tutorials, each in a drawer beside the form, which stays as it is (spec §2). They are loaded on use. */
 export function TutorialButtons() {
@@ -26,6 +26,8 @@ export function TutorialButtons() {
   const [open, setOpen] = useState<Name | null>(null);
   // Stays while the drawer goes.
   const [shown, setShown] = useState<Name>('flashing');
+  // One a page: its drawer waits for the code and the words as one.
+  const [Tutorial] = useState(load);
   const show = (name: Name) => {
     setShown(name);
     setOpen(name);
