@@ -11,7 +11,7 @@ const rules: ListRules = {
     status: { kind: 'any', codes: ['online', 'offline'] },
     country: { kind: 'any' },
   },
-  kept: ['readonly'],
+  kept: ['tab'],
 };
 const plain = { page: 1, sort: { field: 'id', order: 'ASC' }, filter: {} };
 type Parameters = Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ describe('readListAddress', () => {
 describe('writeListAddress', () => {
   it('leaves defaults out and keeps the parameters of the screen', () => {
     const view = readListAddress('?page=1&sort=id&order=ASC&filter={}&foo=1', rules);
-    expect(writeListAddress(view, rules, '?foo=1&readonly=1')).toBe('?readonly=1');
+    expect(writeListAddress(view, rules, '?foo=1&tab=1')).toBe('?tab=1');
     expect(writeListAddress(view, rules)).toBe('');
   });
 

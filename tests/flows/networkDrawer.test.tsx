@@ -31,7 +31,6 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 const opener = (name: string) => screen.findByRole('link', { name: `配置网络：${name}` });
 /** The list with the unbound device alone. */
 const found = `/device/list?${new URLSearchParams({ filter: '{"q":"广州机房 D02"}' })}`;
-const address = () => decodeURIComponent(here());
 
 /** Opens the drawer by its address. */
 async function open(device: string) {

@@ -15,12 +15,8 @@ export function readBindView(search: string): BindView {
   return { tab: 'wholeMachine', importing: given.get('import') === '1' };
 }
 
-/** The page's search for a view. Of what stood there before only the support view's mark stays. */
-export function bindSearch(search: string, { tab, importing }: BindView): string {
-  const next = new URLSearchParams();
-  if (tab === 'switch') next.set('tab', tab);
-  else if (importing) next.set('import', '1');
-  if (new URLSearchParams(search).get('readonly') === '1') next.set('readonly', '1');
-  const text = next.toString();
-  return text === '' ? '' : `?${text}`;
+/** The page's search for a view. */
+export function bindSearch({ tab, importing }: BindView): string {
+  if (tab === 'switch') return '?tab=switch';
+  return importing ? '?import=1' : '';
 }

@@ -12,9 +12,9 @@ export function useBindView() {
   /** Fulfilled once it stands. */
   const show = useCallback(
     async (view: Partial<BindView>) => {
-      await navigate({ search: bindSearch(search, { ...byForm, ...view }) }, { flushSync: true });
+      await navigate({ search: bindSearch({ ...byForm, ...view }) }, { flushSync: true });
     },
-    [search, navigate],
+    [navigate],
   );
   return { tab, importing, show };
 }

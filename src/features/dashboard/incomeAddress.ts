@@ -52,8 +52,8 @@ export function readIncomeView(search: string, now: number): IncomeView {
   return { range: rangeIn(given, now), day: violationDay(given, now) };
 }
 
-/** The one search of a view (decisions §3.1): '' for what is shown without any; `readonly` stays. */
-function writeIncomeView({ range, day }: IncomeView, search: string, now: number): string {
+/** The one search of a view (decisions §3.1): '' for what is shown without any. */
+function writeIncomeView({ range, day }: IncomeView, now: number): string {
   const kept = new URLSearchParams();
   if (typeof range === 'object') {
     kept.set('from', range.from);
@@ -62,15 +62,13 @@ function writeIncomeView({ range, day }: IncomeView, search: string, now: number
     kept.set('range', range);
   }
   if (day !== yesterdayOf(now)) kept.set(dayParameter, day);
-  const support = new URLSearchParams(search).get('readonly');
-  if (support !== null) kept.set('readonly', support);
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** The search without what is unknown, broken or the default. */
 export function cleanIncomeSearch(search: string, now: number): string {
-  return writeIncomeView(readIncomeView(search, now), search, now);
+  return writeIncomeView(readIncomeView(search, now), now);
 }
 
 /** The search with another range or day. A day outside another range gives way to its last one. */
@@ -78,7 +76,7 @@ export function changeIncomeSearch(search: string, change: Partial<IncomeView>, 
   const view = { ...readIncomeView(search, now), ...change };
   const { from, to } = rangeDays(view.range, now);
   const outside = change.range !== undefined && (view.day < from || view.day > to);
-  return writeIncomeView(outside ? { ...view, day: to } : view, search, now);
+  return writeIncomeView(outside ? { ...view, day: to } : view, now);
 }
 
 /** The days of a range: full days of the platform up to yesterday. */

@@ -37,8 +37,8 @@ const listRules: ListRules = {
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
   },
-  // What the support view came with stays in its address, and so does the drawer 配置网络 over the list.
-  kept: ['readonly', networkParameter],
+  // The drawer 配置网络 over the list.
+  kept: [networkParameter],
 };
 
 const { minerAccount: _, ...minerFilters } = listRules.filters;

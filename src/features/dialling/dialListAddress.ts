@@ -19,6 +19,4 @@ export const dialListRules: ListRules = {
     status: { kind: 'any', codes: lineStatuses },
     mode: { kind: 'any', codes: lineModes },
   },
-  // What the support view came with stays in its address.
-  kept: ['readonly'],
 };

@@ -14,13 +14,10 @@ interface DeedParts {
   readonly onKeys: () => void;
 }
 
-/** What is no part of a view, and would make its link another's. */
-const unshared = ['readonly', 'token', 'billToken'];
-
-/** The address of what is shown, for others. */
+/** The address of what is shown, for others: without the token of an SMS link, which is one account's. */
 function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const kept = new URLSearchParams(search);
-  for (const name of unshared) kept.delete(name);
+  kept.delete('billToken');
   return `${window.location.origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}${hash}`;
 }
 
