@@ -219,6 +219,44 @@ describe('a file that is made to do harm', () => {
   });
 });
 
+describe('an old workbook that is made to do harm', () => {
+  const small = () => bookOf({ a: sheetOf(header, device) }, { bookType: 'biff8' });
+  /** The same book with `change` made to its stream of records. */
+  const withStream = (change: (stream: Buffer) => Uint8Array) => {
+    const { content } = CFB.find(CFB.read(small(), { type: 'array' }), '/Workbook') as { content: Uint8Array };
+    const file = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(file, '/Workbook', change(Buffer.from(content)));
+    return new Uint8Array(CFB.write(file, { type: 'array' }) as ArrayLike<number>);
+  };
+  const wordsOf = (...numbers: number[]) => Buffer.from(new Uint16Array(numbers).buffer);
+
+  it('is unreadable where its sectors come round', async () => {
+    const bytes = withStream((stream) => Buffer.concat([stream, Buffer.alloc(8192)]));
+    expect((await readAll(bytes)).rows).toHaveLength(1);
+    const view = new DataView(bytes.buffer);
+    const table = 512 * (1 + view.getInt32(76, true));
+    for (let at = table; at < table + 512; at += 4) {
+      if (view.getInt32(at, true) > 0) view.setInt32(at, (at - table) / 4, true);
+    }
+    expect(await problemOf(bytes)).toBe('unreadable');
+  });
+  it('asks for the password to be taken off', async () => {
+    const locked = withStream((stream) => {
+      const after = 4 + stream.readUInt16LE(2);
+      return Buffer.concat([stream.subarray(0, after), wordsOf(0x2f, 2, 0), stream.subarray(after)]);
+    });
+    expect(await problemOf(locked)).toBe('encrypted');
+  });
+  it('has no text longer than its record', async () => {
+    const long = withStream((stream) => {
+      const after = 4 + stream.readUInt16LE(2);
+      const format = wordsOf(0x41e, 6, 164, 0xffff, 0);
+      return Buffer.concat([stream.subarray(0, after), format, stream.subarray(after)]);
+    });
+    expect(await problemOf(long)).toBe('unreadable');
+  });
+});
+
 describe('rows', () => {
   it('come from a whole sheet, labels made codes', async () => {
     const { rows, sheet, ignored, missing } = await readAll(

@@ -1,5 +1,7 @@
 import { type CellObject, read, SSF, type WorkBook } from 'xlsx';
+import { sheetRecords } from './bookRecords';
 import { type Cell, type Grid, looksLost, shortened } from './cells';
+import { bookStream } from './compoundFile';
 import { decodeText, splitCells } from './delimitedText';
 import { kindOf } from './sheetKind';
 import { mostRows, SheetProblem } from './sheetProblem';
@@ -11,13 +13,27 @@ const linesRead = mostRows + 1000;
 const mostToLastLine = 8 * 1024 * 1024;
 /** Columns further to the right are none of ours. */
 const columnsRead = 256;
+/** Characters that a spreadsheet program takes for a number format. */
+const longestFormat = 255;
 
-const isDate = (format: unknown): boolean => (SSF as { is_date(format: unknown): boolean }).is_date(format);
+const formats: { is_date(format: unknown): boolean; format(format: unknown, value: number): string } = SSF;
+const isDate = (format: unknown): boolean => formats.is_date(format);
 
-function ofNumber({ v, w, z }: CellObject): Cell {
+/** The number as its cell shows it: by the reader's own doing each would be kept, as long as its format makes it. */
+function shown(value: number, format: unknown): string {
+  if (typeof format !== 'string' || format.length > longestFormat) return '';
+  try {
+    return formats.format(format, value);
+  } catch {
+    return '';
+  }
+}
+
+function ofNumber({ v, z }: CellObject): Cell {
   const value = Number(v);
   // Zeros in front that the cell's format shows are part of what was meant.
-  if (w !== undefined && /^0\d+$/.test(w) && Number(w) === value) return { text: w, lost: false };
+  const asShown = shown(value, z);
+  if (/^0\d+$/.test(asShown) && Number(asShown) === value) return { text: asShown, lost: false };
   const text = String(Number(value.toPrecision(15)));
   return { text, lost: Math.abs(value) >= 1e15 || looksLost(text) || (z !== undefined && isDate(z)) };
 }
@@ -46,20 +62,24 @@ function gridOf(book: WorkBook, name: string): Grid {
   return { name, lines: grid };
 }
 
-/** A book with one of its sheets, or all where the format keeps them together (.xls). */
+/** A book as the reader takes it, with the cells of one of its sheets at least. */
+type BookWith = (sheet: number) => Uint8Array;
+
+/** A book with the cells of one of its sheets. */
 function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
-  const asked = { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellNF: true } as const;
+  const asked = { dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: false } as const;
   try {
-    return read(bytes, { ...asked, sheets, sheetRows });
-  } catch (error) {
-    const encrypted = error instanceof Error && /password|encrypt/i.test(error.message);
-    throw new SheetProblem(encrypted ? 'encrypted' : 'unreadable');
+    // As an array the reader would make one of a stream of records, a number for each byte.
+    return read(bytes, { ...asked, type: 'buffer', sheets, sheetRows });
+  } catch {
+    throw new SheetProblem('unreadable');
   }
 }
 
 /** The sheets that are shown, one after another: no more than one is in memory, however many have the same cells. */
-function* gridsIn(bytes: Uint8Array): Generator<Grid> {
+function* gridsIn(bookWith: BookWith): Generator<Grid> {
   for (let at = 0, count = 1; at < count; at += 1) {
+    const bytes = bookWith(at);
     const book = openBook(bytes, at, linesRead);
     const name = book.SheetNames[at] ?? '';
     count = book.SheetNames.length;
@@ -80,8 +100,14 @@ function* gridsIn(bytes: Uint8Array): Generator<Grid> {
  */
 export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
   const kind = kindOf(bytes);
-  if (kind === 'xlsx') return gridsIn(await unpackedBook(bytes));
-  if (kind === 'xls') return gridsIn(bytes);
+  if (kind === 'xlsx') {
+    const book = await unpackedBook(bytes);
+    return gridsIn(() => book);
+  }
+  if (kind === 'xls') {
+    const stream = bookStream(bytes);
+    return gridsIn((sheet) => sheetRecords(stream, sheet));
+  }
   const lines = splitCells(decodeText(bytes), linesRead);
   const cellOf = (text: string): Cell | undefined =>
     text.trim() === '' ? undefined : { text: shortened(text), lost: looksLost(text) };

@@ -1,0 +1,119 @@
+import { viewOf } from '../../../lib/picture/bytes';
+import { SheetProblem } from './sheetProblem';
+
+/** Cells of one sheet that are read: the reader, with an object for each, takes a kilobyte. */
+const mostCells = 400_000;
+/** The format has no more; the reader keeps room for all to the left of a cell. */
+const columns = 256;
+
+const begin = 0x809;
+const end = 0x0a;
+const goesOn = 0x3c;
+const password = 0x2f;
+const sheet = 0x85;
+const formula = 0x06;
+const numbers = 0xbd;
+const numberFormat = 0x41e;
+/** The text that the formula before it comes to. */
+const formulaText = 0x207;
+/** A kind that the reader passes over. */
+const skipped = 0xd7;
+/** Stands for the length of a formula that has nothing to read. */
+const notParsed = 0xffff;
+/** Formulas, texts, numbers and truth values. */
+const cells: ReadonlySet<number> = new Set([formula, numbers, formulaText, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x27e]);
+/** What cells need: how days are counted, code page, cell formats, texts, number formats, the size of the sheet. */
+const others: ReadonlySet<number> = new Set([begin, end, sheet, 0x22, 0x42, 0xe0, 0xfc, numberFormat, 0x200]);
+/** Where in a record the number of its text's characters stands. */
+const countAt: ReadonlyMap<number, number> = new Map([
+  [0xd6, 6],
+  [0x204, 6],
+  [formulaText, 0],
+  [numberFormat, 2],
+]);
+
+interface BookRecord {
+  readonly kind: number;
+  readonly at: number;
+  /** Bytes of its content, with those of the records that carry it on. */
+  readonly size: number;
+  /** Where the part of the stream begins that it is in: the book's own, or a sheet. */
+  readonly part: number;
+  /** From 1; charts within a sheet are deeper. */
+  readonly depth: number;
+}
+
+/** The records of a stream ([MS-XLS] 2.1.4). */
+function* recordsIn(stream: Uint8Array): Generator<BookRecord> {
+  const view = viewOf(stream);
+  const kindAt = (at: number) => (at + 4 <= stream.length ? view.getUint16(at, true) : undefined);
+  let part = 0;
+  let depth = 0;
+  for (let at = 0; ; ) {
+    const kind = kindAt(at);
+    // Behind the last part there may be anything.
+    if (kind === undefined || (depth === 0 && kind !== begin)) return;
+    if (kind === begin) depth += 1;
+    if (kind === begin && depth === 1) part = at;
+    let to = at + 4 + view.getUint16(at + 2, true);
+    let size = to - at - 4;
+    while (kindAt(to) === goesOn) {
+      const more = view.getUint16(to + 2, true);
+      size += more;
+      to += 4 + more;
+    }
+    if (to > stream.length) throw new SheetProblem('unreadable');
+    yield { kind, at, size, part, depth };
+    if (kind === end) depth -= 1;
+    at = to;
+  }
+}
+
+/** Where the `nth` sheet begins; a book of one sheet may have no list. */
+function startOf(stream: Uint8Array, nth: number): number {
+  const view = viewOf(stream);
+  const starts = new Set<number>();
+  for (const { kind, at } of recordsIn(stream)) if (kind === sheet) starts.add(view.getUint32(at + 4, true));
+  return [...starts].sort((a, b) => a - b)[nth] ?? 0;
+}
+
+/** Cells that a record has, and how far to the right they go. */
+function spanOf({ kind, at, size }: BookRecord, view: DataView): { readonly count: number; readonly to: number } {
+  if (kind === formulaText) return { count: 0, to: 0 };
+  const count = kind === numbers ? (size - 6) / 6 : 1;
+  return { count, to: view.getUint16(at + 6, true) + count };
+}
+
+/**
+ * A book's stream of records with the cells of its `nth` sheet only, and without all that is not read: links, notes,
+ * pictures, what formulas are made of. Everything stays in its place, by which sheets are found. Throws `encrypted`,
+ * `tooMuch`, or `unreadable` where a text claims to be longer than its record.
+ */
+export function sheetRecords(stream: Uint8Array, nth: number): Uint8Array {
+  const result = stream.slice();
+  const view = viewOf(result);
+  const version = view.getUint16(4, true);
+  if (version !== 0x500 && version !== 0x600) throw new SheetProblem('unreadable');
+  const start = startOf(stream, nth);
+  let count = 0;
+  const isKept = (record: BookRecord): boolean => {
+    if (!cells.has(record.kind)) return others.has(record.kind);
+    const span = spanOf(record, view);
+    if (record.part !== start || record.depth > 1 || span.to > columns) return false;
+    count += span.count;
+    return true;
+  };
+  for (const record of recordsIn(stream)) {
+    const { kind, at, size } = record;
+    if (kind === password) throw new SheetProblem('encrypted');
+    // The older version has formats with a count of one byte.
+    const place = version === 0x500 && kind === numberFormat ? undefined : countAt.get(kind);
+    if (place !== undefined && view.getUint16(at + 4 + place, true) > size) throw new SheetProblem('unreadable');
+    if (!isKept(record)) view.setUint16(at, skipped, true);
+    if (count > mostCells) throw new SheetProblem('tooMuch');
+    // The reader would go over to another version in the middle, and count the parts otherwise.
+    if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);
+    if (kind === formula && size >= 22) view.setUint16(at + 24, notParsed, true);
+  }
+  return result;
+}
