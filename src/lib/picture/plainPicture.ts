@@ -1,4 +1,4 @@
-import { startsWith } from './bytes';
+import { startsWith } from '../bytes';
 import { plainJpeg } from './jpeg';
 import {
   longestPictureSide,

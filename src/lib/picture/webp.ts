@@ -1,4 +1,4 @@
-import { joined, startsWith, textAt, viewOf } from './bytes';
+import { joined, startsWith, textAt, viewOf } from '../bytes';
 import { type Orientation, orientationOf } from './exif';
 import { PictureProblem, type PlainPicture } from './picture';
 

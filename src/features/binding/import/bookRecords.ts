@@ -1,4 +1,4 @@
-import { viewOf } from '../../../lib/picture/bytes';
+import { viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
 
 /** Cells of one sheet that are read: the reader, with an object for each, takes a kilobyte. */

@@ -1,4 +1,4 @@
-import { joined, viewOf } from '../../../lib/picture/bytes';
+import { joined, viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
 
 /** A chain's sectors of `width` bytes in `body`, one after another, up to `most` bytes: `table` tells which follows which. */

@@ -1,6 +1,7 @@
 import { CFB } from 'xlsx';
+import { joined, viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
-import { viewOf, type ZipEntry, zipEntries } from './zipDirectory';
+import { type ZipEntry, zipEntries } from './zipDirectory';
 
 /** Bytes that the parts read here may come to: the reader, with an object for every cell, takes twenty times as many. */
 const mostUnpacked = 24 * 1024 * 1024;
@@ -60,13 +61,7 @@ async function inflated(content: Uint8Array, entry: ZipEntry, most: number): Pro
     }
     parts.push(value);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts);
 }
 
 function contentOf(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array> | Uint8Array {

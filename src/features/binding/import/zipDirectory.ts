@@ -1,3 +1,4 @@
+import { viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
 
 const mostEntries = 1000;
@@ -13,8 +14,6 @@ export interface ZipEntry {
   /** Where its local header begins. */
   readonly at: number;
 }
-
-export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Sizes that do not fit 32 bits, or whose writer does not count on that, stand in an extra field (ZIP64). */
 function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number[] {
