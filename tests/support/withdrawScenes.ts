@@ -1,6 +1,7 @@
 import type { Fault } from '../../mocks/faults';
 import { confirmButton, drawCall, drawDialog, drawingDay, prepareDrawing, walletColumn } from './drawSteps';
 import { broken, type Scene, type SceneTools } from './sceneTools';
+import { signOut } from './steps';
 
 /** The wallet page on a day when both wallets are open. */
 async function purse({ page, platform, signIn }: SceneTools, username = 'miner01'): Promise<void> {
@@ -50,6 +51,17 @@ export const withdrawScenes: readonly Scene[] = [
   { name: 'withdrawing, wrong wallet password', open: drawn('月结', [code(40306, '钱包密码错误')], '钱包密码错误') },
   { name: 'withdrawing, too much', open: drawn('月结', [code(40008, '余额不足')], '余额不足') },
   { name: 'withdrawing, no answer', open: drawn('月结', [broken(drawCall)], '结果确认中') },
+  {
+    name: 'signing out while a withdrawal is not confirmed',
+    open: async (tools) => {
+      const { page } = tools;
+      await drawn('月结', [broken(drawCall)], '结果确认中')(tools);
+      await page.keyboard.press('Escape');
+      await drawDialog(page, '月结').waitFor({ state: 'hidden' });
+      await signOut(page);
+      await page.getByRole('dialog', { name: '提现结果还未确认，仍要退出登录？' }).waitFor();
+    },
+  },
   { name: 'withdrawn', open: drawn('周结', [], '提现 $186.40 已提交') },
   {
     name: 'withdrawing without a wallet password',

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../mocks/seed/accounts';
 import { endpoints } from '../contract/endpoints';
 import { agree, enter, listen } from '../support/browser';
-import { controlsOf } from '../support/site';
+import { controlsOf, type PlatformControls } from '../support/site';
 import { type Action, sensible, type View } from './actions';
 import { inPage, type Look, type WalkWindow } from './inPage';
 
@@ -27,6 +27,8 @@ export interface Walk {
   readonly actions: readonly Action[];
   readonly faults: number;
   readonly addresses: ReadonlySet<string>;
+  /** Withdrawals, confirmations and bindings that the platform noted. */
+  readonly deeds: number;
   /** What was wrong after the last action; null for a walk that went well. */
   readonly failure: string | null;
 }
@@ -105,6 +107,7 @@ export async function walk(
   const visited = new Set<string>();
   let faults = 0;
   let failure: string | null = null;
+  let deeds = 0;
   try {
     await walker.begin();
     await walker.check(false);
@@ -121,9 +124,20 @@ export async function walk(
     failure = problem instanceof Failure ? problem.message : `the walk itself: ${(problem as Error).stack}`;
     if (screenshot !== undefined) await walker.picture(screenshot);
   } finally {
+    deeds = (await deedsOf(controlsOf(origin))).length;
     await context.close();
   }
-  return { actions, faults, addresses: visited, failure };
+  return { actions, faults, addresses: visited, deeds, failure };
+}
+
+/** What was done with money and devices, each so that the same intention reads the same. */
+async function deedsOf(platform: PlatformControls): Promise<string[]> {
+  const { withdrawals, confirmations, bindings } = await platform.ledger();
+  return [
+    ...withdrawals.map(({ idempotencyKey, username }) => `withdrawal of ${username} ${idempotencyKey}`),
+    ...confirmations.map(({ username, date }) => `confirmation of ${username} ${date}`),
+    ...bindings.map(({ serial }) => `binding of ${serial}`),
+  ];
 }
 
 async function createWalker(context: BrowserContext, origin: string, { account, beginning, start }: Plan) {
@@ -407,12 +421,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   }
 
   async function checkPlatform(): Promise<void> {
-    const { withdrawals, confirmations, bindings } = await platform.ledger();
-    const deeds = [
-      ...withdrawals.map(({ idempotencyKey, username }) => `withdrawal of ${username} ${idempotencyKey}`),
-      ...confirmations.map(({ username, date }) => `confirmation of ${username} ${date}`),
-      ...bindings.map(({ serial }) => `binding of ${serial}`),
-    ];
+    const deeds = await deedsOf(platform);
     const twice = deeds.find((deed, nth) => deeds.indexOf(deed) !== nth);
     if (twice !== undefined) throw new Failure(`twice: ${twice}`);
     const incidents = (await platform.incidents()).filter(

@@ -75,7 +75,7 @@ export async function walks(settings: Settings): Promise<boolean> {
   const until = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   const failures = new Map<string, number>();
   const addresses = new Set<string>();
-  const sums = { walks: 0, steps: 0, faults: 0, failed: 0 };
+  const sums = { walks: 0, steps: 0, faults: 0, deeds: 0, failed: 0 };
   let upcoming = first;
 
   async function tellFailure(stage: Stage, plan: Plan, failing: Walk): Promise<void> {
@@ -123,6 +123,7 @@ export async function walks(settings: Settings): Promise<boolean> {
       sums.walks += 1;
       sums.steps += done.actions.length;
       sums.faults += done.faults;
+      sums.deeds += done.deeds;
       for (const address of done.addresses) addresses.add(address);
       if (done.failure !== null) {
         sums.failed += 1;
@@ -140,7 +141,7 @@ export async function walks(settings: Settings): Promise<boolean> {
   const seconds = (Date.now() - began) / 1_000;
   console.log(
     `\n${sums.walks} walks from seed ${first}, ${sums.steps} steps (${(sums.steps / seconds).toFixed(1)} a second), ` +
-      `${sums.faults} faults, ${addresses.size} addresses`,
+      `${sums.faults} faults, ${sums.deeds} withdrawals, confirmations and bindings, ${addresses.size} addresses`,
   );
   for (const [kind, times] of failures) console.log(`  ${times} × ${kind}`);
   console.log(`\n${sums.walks - sums.failed} passed, ${sums.failed} failed`);
