@@ -10,6 +10,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { registerPage, resetPasswordPage } from './features/auth';
 import { nodeAddressPage } from './features/nodeInfo';
+import { askAgain } from './lib/askAgain';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -61,7 +62,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const preload = () => {
     // What does not come now is asked for again, and its failure shown, once it is needed.
     loadApp().catch(() => undefined);
-    texts.ahead('console');
+    texts.enter('console').catch(askAgain);
   };
   return <SignInStage onIntent={preload} />;
 }

@@ -148,9 +148,12 @@ test('an error of the console itself is told in its own words', async ({ page, s
       throw new Error('no keys');
     };
     const storage = new Proxy(localStorage, {
-      get: (kept, name) =>
-        typeof kept[name as 'length'] === 'function' ? Reflect.get(kept, name).bind(kept) : kept[name as 'length'],
-      ownKeys: refuse,
+      get: (kept, name) => {
+        if (name === 'key') return refuse;
+        return typeof kept[name as 'length'] === 'function'
+          ? Reflect.get(kept, name).bind(kept)
+          : kept[name as 'length'];
+      },
     });
     Object.defineProperty(window, 'localStorage', { get: () => storage });
   });
