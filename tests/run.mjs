@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -71,7 +71,11 @@ function vitest(name, projects, env) {
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const good = run('vitest', ['run', '--retry=1', ...chosen, ...output], env);
+  // Vitest leaves a core idle unless told; a browser is busy on its own.
+  const workers = projects.some((project) => project.includes('browser'))
+    ? []
+    : [`--maxWorkers=${availableParallelism()}`];
+  const good = run('vitest', ['run', '--retry=1', ...workers, ...chosen, ...output], env);
   const report = readReport(file);
   /**
    * @typedef {{ status: string, fullName: string, failureMessages: readonly string[] }} UnitTest
