@@ -118,6 +118,7 @@ export const wallet: Messages['wallet'] = {
     collection: 'collection info',
     confirm: 'Confirm bill',
     toWithdraw: 'Go to withdrawal',
+    reconcile: 'Reconcile: see its entry',
     daysFailed: 'The checking days could not be loaded. Try again under “Settlement rules”.',
     noDays:
       'The platform has set no checking days for this account, so the bill cannot be confirmed now. Please contact your business manager.',
@@ -221,7 +222,7 @@ export const wallet: Messages['wallet'] = {
     emptyMonth: '%{records}: none yet this month',
     emptyEntry: {
       monthly: 'Income enters here once its bill is settled.',
-      weekly: 'A week’s income enters the weekly wallet the following Wednesday.',
+      weekly: 'A week’s income appears here once it is placed in the weekly wallet.',
     },
     emptyWithdraw: {
       monthly: 'Withdrawals from the monthly wallet and their progress show here.',

@@ -113,6 +113,7 @@ export const wallet = {
     collection: '收款信息',
     confirm: '确认账单',
     toWithdraw: '去提现',
+    reconcile: '对账：查看入账记录',
     daysFailed: '核对期读取失败，请在「结算规则」中重试。',
     noDays: '平台没有给出这个账号的核对期，现在不能确认。请联系商务处理。',
     confirming: {
@@ -208,7 +209,7 @@ export const wallet = {
     emptyMonth: '本月还没有%{records}',
     emptyEntry: {
       monthly: '账单结算后，收益会在这里入账。',
-      weekly: '每周收益会在次周三进入周结钱包。',
+      weekly: '每周收益放入周结钱包后，会在这里入账。',
     },
     emptyWithdraw: {
       monthly: '从月结钱包提现后，进度会显示在这里。',

@@ -8,6 +8,7 @@ import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
 import { DeadBillLink } from './DeadBillLink';
 import { RecordsCard } from './RecordsCard';
+import { ReconcilePlace } from './reconcile/ReconcilePlace';
 import { WalletSkeleton } from './WalletSkeleton';
 import { WalletsCard } from './WalletsCard';
 import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
@@ -63,6 +64,7 @@ export function WalletScreen() {
         onTab={(records) => change({ records })}
         onRange={(range) => change({ range })}
       />
+      <ReconcilePlace tab={view.records} month={view.month} />
     </>
   );
 }
