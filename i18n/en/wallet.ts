@@ -104,6 +104,7 @@ export const wallet: Messages['wallet'] = {
       detail: 'You will receive an SMS when it is done, and can then see and confirm the amount here.',
     },
     about: {
+      check: 'Please check your %{collection} and tax invoice information.',
       unconfirmed:
         'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill and sends the result by SMS.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
@@ -189,6 +190,7 @@ export const wallet: Messages['wallet'] = {
     income: {
       title: 'Income',
       export: 'Export',
+      exportOf: 'Export: all income of %{month}',
       none: 'No income in this month',
       type: 'Resource',
       period: 'Billing period',
@@ -199,6 +201,14 @@ export const wallet: Messages['wallet'] = {
       actions: 'Actions',
       detail: 'Nodes',
       detailOf: 'Nodes of %{name}',
+    },
+    line: {
+      of: 'Income of the %{month} bill: %{name}, %{from} to %{to}.',
+      ofMode:
+        'Filtered by the billing mode in its name. Nodes cannot be filtered by period; the bill’s export has the income of every node and day.',
+      allModes: 'Its name tells no billing mode: all nodes. The bill’s export has the income of every node and day.',
+      back: 'Back to the bill',
+      close: 'Dismiss',
     },
     fines: 'Fines',
     noFines: 'No fines',

@@ -101,6 +101,7 @@ export const wallet = {
       detail: '核实完成后会以短信通知你，届时可在此查看金额并确认。',
     },
     about: {
+      check: '请核对%{collection}与税务发票信息。',
       unconfirmed: '确认前请核对%{collection}与税务发票信息。确认后将由财务审核，结果以短信通知。',
       confirmed: '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。',
       expected: '财务审核中。收益预计在%{day}前（北京时间）进入月结钱包，之后可在本页提现。',
@@ -176,6 +177,7 @@ export const wallet = {
     income: {
       title: '收益明细',
       export: '导出明细',
+      exportOf: '导出明细：%{month} 全部收益项',
       none: '该月没有收益',
       type: '资源类型',
       period: '计费周期',
@@ -186,6 +188,13 @@ export const wallet = {
       actions: '操作',
       detail: '明细',
       detailOf: '%{name}的节点明细',
+    },
+    line: {
+      of: '%{month} 月度账单的收益项：%{name}，%{from} 至 %{to}。',
+      ofMode: '已按名称中的计费方式筛选；节点不能按计费周期筛选，每台每天的收益见账单的导出明细。',
+      allModes: '名称中没有计费方式，未作筛选；每台每天的收益见账单的导出明细。',
+      back: '返回账单',
+      close: '收起',
     },
     fines: '罚款',
     noFines: '没有罚款',

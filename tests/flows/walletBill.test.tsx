@@ -59,6 +59,9 @@ describe('the state of a bill', () => {
     await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
     const card = await billCard();
     await within(card).findByText(words);
+    // The note of the specification stands with every figure that is shown.
+    const collection = within(card).getByRole('link', { name: '收款信息' });
+    expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
     expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
   });
 

@@ -7,6 +7,7 @@ import { BillReceipt } from './BillReceipt';
 import { BillReconcileLink } from './BillReconcileLink';
 import { BillSteps } from './BillSteps';
 import { type BillStage, billStepsDone, sumBill } from './billModel';
+import { CollectionNote } from './CollectionNote';
 import { ConfirmPlace } from './ConfirmPlace';
 import { HeroMoney } from './HeroMoney';
 import { IncomeTable } from './IncomeTable';
@@ -35,7 +36,14 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
           <span className="unit">USD</span>
         </div>
         <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
-        {stage === 'unconfirmed' ? <ConfirmPlace onConfirm={onConfirm} /> : <BillAbout month={month} stage={stage} />}
+        {stage === 'unconfirmed' ? (
+          <ConfirmPlace onConfirm={onConfirm} />
+        ) : (
+          <>
+            <BillAbout month={month} stage={stage} />
+            <CollectionNote />
+          </>
+        )}
         {stage === 'placed' && <BillReconcileLink month={month} />}
         {stage === 'placed' && (
           <Button kind="tonal" block onClick={goToMonthlyWallet}>

@@ -1,24 +1,16 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
-import { useNow, useReadOnly, useUser } from '../../providers/user';
+import { useNow, useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
-import { useWayFromHere } from '../../ui/wayBack';
+import { CollectionNote } from './CollectionNote';
 import { checkingDeadline } from './checkingDays';
 import { useSettlement } from './useSettlement';
-
-/** Where a marked word is cut out of a sentence, so that a link can stand in its place in every language. */
-const mark = '\u0000';
 
 /** The place of the confirmation, with the reason where it is closed, and what to check before. */
 export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   const t = useT();
-  const { user } = useUser();
-  const wayBack = useWayFromHere('shell.menu.wallet');
   const reasonId = useId();
   const reason = useReason();
-  const [before, after] = t('wallet.bill.about.unconfirmed', { collection: mark }).split(mark);
-  const collection = t('wallet.bill.collection');
   return (
     <>
       <div className="bill__c">
@@ -38,17 +30,7 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
           </p>
         )}
       </div>
-      <p className="s12 t2">
-        {before}
-        {user.needReconcileUser ? (
-          <Link to="/user/beneficiary" state={wayBack}>
-            {collection}
-          </Link>
-        ) : (
-          collection
-        )}
-        {after}
-      </p>
+      <CollectionNote unconfirmed />
     </>
   );
 }
