@@ -18,6 +18,13 @@ export const wallet: Messages['wallet'] = {
     phone:
       'The phone number of this account does not meet the settlement requirements. Please ask support to change it.',
   },
+  missing: {
+    title: 'Still needed before a withdrawal',
+    password: 'Set the wallet password',
+    identify: 'Verify your name',
+    collection: 'Fill in collection info',
+    business: '%{what} (please contact your business manager)',
+  },
   balances: {
     label: 'Wallets',
     monthly: 'Monthly wallet',
@@ -108,8 +115,6 @@ export const wallet: Messages['wallet'] = {
       unconfirmed:
         'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill and sends the result by SMS.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
-      expected:
-        'Finance is auditing the bill. The income is expected in the monthly wallet before %{day} (Beijing time) and can then be withdrawn here.',
       modified: 'Finance has modified this month’s amount. Please contact your business manager if you have questions.',
       audited: 'The audit has passed. The income is about to enter the monthly wallet.',
       paid: 'This month’s income was paid straight to the collection account.',
@@ -153,8 +158,7 @@ export const wallet: Messages['wallet'] = {
       found: 'The platform did not answer, but we checked: the bill is confirmed.',
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
       expected:
-        'The income is expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
-      source: 'Based on when monthly withdrawal first opens after the checking days (Beijing time).',
+        'Expected in the monthly wallet before %{day} (Beijing time), inferred from the records: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
       later:
         'The income enters the monthly wallet once finance has audited it; you can then withdraw it on the page “Billing”.',
       moved: 'The bill’s status has changed',
@@ -162,6 +166,8 @@ export const wallet: Messages['wallet'] = {
       over: 'The checking days are over',
       understood: 'Got it',
     },
+    beforeDays:
+      'Bills are checked from day %{first} to %{last} of the month (Beijing time): this one can be confirmed from %{day}.',
     outsideDays:
       'Bills are checked from day %{first} to %{last} of the month (Beijing time) and cannot be confirmed now. Please contact your business manager.',
     afterTax: 'After tax',
@@ -184,6 +190,7 @@ export const wallet: Messages['wallet'] = {
       confirm: 'To be confirmed',
       confirmed: 'Confirmed by you',
       audit: 'Audited by finance',
+      toPlace: 'To be placed in my wallet',
       place: 'In my wallet',
       pay: 'Paid',
     },

@@ -17,6 +17,14 @@ export const wallet = {
     },
     phone: '账户绑定的手机号不符合结算要求，请联系客服更换。',
   },
+  /** What is still missing before a withdrawal. */
+  missing: {
+    title: '提现前还需完成',
+    password: '设置钱包密码',
+    identify: '实名认证',
+    collection: '填写收款信息',
+    business: '%{what}（请联系商务处理）',
+  },
   balances: {
     label: '钱包',
     monthly: '月结钱包',
@@ -104,7 +112,6 @@ export const wallet = {
       check: '请核对%{collection}与税务发票信息。',
       unconfirmed: '确认前请核对%{collection}与税务发票信息。确认后将由财务审核，结果以短信通知。',
       confirmed: '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。',
-      expected: '财务审核中。收益预计在%{day}前（北京时间）进入月结钱包，之后可在本页提现。',
       modified: '本月金额已由财务修改，如有疑问请联系商务。',
       audited: '审核已通过，等待放入月结钱包。',
       paid: '该月收益已直接支付到收款账户。',
@@ -144,14 +151,15 @@ export const wallet = {
       done: '账单已确认',
       found: '没有收到平台的答复，查询后得知账单已经确认。',
       elsewhere: '查询后得知这张账单已经确认，没有重复确认。',
-      expected: '收益预计在%{day}前进入月结钱包，之后可在「计费结算」页提现。',
-      source: '日期按核对期后月结提现的下一次开放推算（北京时间）。',
+      expected:
+        '预计在%{day}前进入月结钱包（北京时间）。按记录推算：最近 %{bills} 张能对应到入账的账单，都在账单月之后第 %{months} 个月的 %{date} 日或之前进入。',
       later: '财务审核通过后收益进入月结钱包，之后可在「计费结算」页提现。',
       moved: '账单状态已变化',
       movedDetail: '%{month}账单现在是「%{stage}」，不能确认。页面已更新为最新状态。',
       over: '核对期已结束',
       understood: '知道了',
     },
+    beforeDays: '核对期为每月%{first}日至%{last}日（北京时间），%{day}开放，届时可以确认。',
     outsideDays: '核对期为每月%{first}日至%{last}日（北京时间），现在不能确认。请联系商务处理。',
     afterTax: '税后实收',
     receipt: {
@@ -171,6 +179,7 @@ export const wallet = {
       confirm: '待你确认',
       confirmed: '你已确认',
       audit: '财务审核',
+      toPlace: '待放入我的钱包',
       place: '已放入我的钱包',
       pay: '已支付',
     },

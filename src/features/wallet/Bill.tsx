@@ -40,7 +40,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
           <ConfirmPlace onConfirm={onConfirm} />
         ) : (
           <>
-            <BillAbout month={month} stage={stage} />
+            <BillAbout stage={stage} />
             <CollectionNote />
           </>
         )}

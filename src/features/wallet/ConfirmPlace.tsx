@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import { useT } from '../../providers/texts';
+import { dayName } from '../../lib/calendarWords';
+import { dayOf } from '../../lib/time';
+import { useLocale, useT } from '../../providers/texts';
 import { useNow, useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { CollectionNote } from './CollectionNote';
-import { checkingDeadline } from './checkingDays';
+import { checkingDeadline, checkingOpens } from './checkingDays';
 import { useSettlement } from './useSettlement';
 
 /** The place of the confirmation, with the reason where it is closed, and what to check before. */
@@ -39,6 +41,7 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
 function useReason(): string | null {
   const t = useT();
   const now = useNow();
+  const { locale } = useLocale();
   const readOnly = useReadOnly();
   const { data, error } = useSettlement();
   if (readOnly) return t('errors.readOnly');
@@ -47,5 +50,8 @@ function useReason(): string | null {
   const { monthly } = data;
   if (monthly === null) return t('wallet.bill.noDays');
   if (checkingDeadline(monthly, now) !== null) return null;
-  return t('wallet.bill.outsideDays', { first: monthly.checkbill_startday, last: monthly.checkbill_endday });
+  const days = { first: monthly.checkbill_startday, last: monthly.checkbill_endday };
+  const opens = checkingOpens(monthly, now);
+  if (opens === null) return t('wallet.bill.outsideDays', days);
+  return t('wallet.bill.beforeDays', { ...days, day: dayName(opens, dayOf(now), locale) });
 }

@@ -12,6 +12,7 @@ import { ReconcilePlace } from './reconcile/ReconcilePlace';
 import { WalletSkeleton } from './WalletSkeleton';
 import { WalletsCard } from './WalletsCard';
 import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
+import { MissingNote } from './withdraw/MissingNote';
 
 /** What this place in the browser's history remembers of an SMS link: its token, or that it leads nowhere. */
 interface Remembered extends RememberedBill {
@@ -56,6 +57,7 @@ export function WalletScreen() {
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
   return (
     <>
+      <MissingNote />
       <WalletsCard />
       <BillCard month={view.month} onMonth={(month) => change({ month })} />
       <RecordsCard

@@ -9,7 +9,7 @@ export interface SettledBill {
 }
 
 /** How many months after its own a bill may enter the wallet. */
-const longestWait = 6;
+export const longestWait = 6;
 
 /** Whether an entry is of the kind that a monthly bill becomes. */
 export const isBillEntry = (entry: Entry): boolean => entry.type === 'bill' && entry.walletType === 0;
