@@ -12,23 +12,18 @@ export const reconcile: Messages['reconcile'] = {
   here: 'this record',
   of: 'of %{amount}',
   placed: {
-    link: '%{amount} placed in the monthly wallet on %{time}',
+    looking: 'Looking for the entry',
     failed: 'The entry could not be looked up',
-    none: 'There is no entry for the %{amount} after tax. Please contact your business manager.',
-  },
-  differs: {
-    above:
-      'The %{entry} placed in the monthly wallet is %{difference} above the %{bill} after tax of the bill. Please contact your business manager.',
-    below:
-      'The %{entry} placed in the monthly wallet is %{difference} below the %{bill} after tax of the bill. Please contact your business manager.',
+    none: 'The platform names no entry for a bill, and the amounts do not settle it: its data cannot tie this bill to one entry.',
+    notYet: 'This bill was not placed in the wallet: it has no entry.',
   },
   bill: {
     title: 'Bill',
     link: 'Bill for %{month}',
     looking: 'Looking for the bill',
     failed: 'The bill could not be looked up',
-    agrees: 'The amount after tax matches the entry',
-    none: 'There is no bill for this entry. Please contact your business manager.',
+    agrees: 'The amount after tax matches the entry, and no other does',
+    none: 'The platform names no bill for an entry, and the amounts do not settle it: its data cannot tie this entry to the bill of one month.',
     sumAbove:
       'The %{bill} after tax of the bill is %{difference} above the %{added} that its lines add up to. Please contact your business manager.',
     sumBelow:
@@ -36,25 +31,22 @@ export const reconcile: Messages['reconcile'] = {
   },
   source: {
     title: 'Source',
-    week: 'Income from %{from} to %{to} (Monday to Sunday), placed in the weekly wallet on Wednesday of the next week. It belongs to no monthly bill.',
-    ofWeek: 'Income from %{from} to %{to}',
-    compensation: 'Compensation, placed straight in the wallet. It belongs to no monthly bill.',
-    adjustment: 'An adjustment, made straight in the wallet. It belongs to no monthly bill.',
-    other: 'An entry of type “%{type}”. It belongs to no monthly bill.',
+    week: 'Inferred: income from %{from} to %{to} (Monday to Sunday), as a week’s income enters the weekly wallet the following Wednesday. The platform names no week.',
+    ofWeek: 'Inferred: income from %{from} to %{to}',
+    type: 'The platform records the type “%{type}” and no other source.',
   },
   entry: {
     title: 'Entry',
-    order: 'First in, first out: what entered first is drawn first.',
-    none: 'No entry was used.',
+    order: 'Inferred by first in, first out: the platform ties no withdrawal to an entry.',
+    none: 'By this inference no entry was used.',
     failedOne: 'This withdrawal failed and took nothing from the wallet.',
-    uncovered:
-      'Of the %{whole} that the platform recorded, %{rest} has no source in the earlier entries. Please contact your business manager.',
+    uncovered: 'The rest cannot be tied to anything by the platform’s data.',
   },
   taken: {
     title: 'Withdrawals',
-    none: 'No withdrawal has drawn on this entry yet.',
-    sum: 'Drawn',
-    left: 'Left',
+    none: 'By this inference no withdrawal has drawn on this entry yet.',
+    sum: 'Drawn (inferred)',
+    left: 'Left (inferred)',
     takenBack: 'Taken back by the platform',
   },
   fee: {

@@ -18,6 +18,13 @@ export const wallet: Messages['wallet'] = {
     phone:
       'The phone number of this account does not meet the settlement requirements. Please ask support to change it.',
   },
+  missing: {
+    title: 'Still needed before a withdrawal',
+    password: 'Set the wallet password',
+    identify: 'Verify your name',
+    collection: 'Fill in collection info',
+    business: '%{what} (please contact your business manager)',
+  },
   balances: {
     label: 'Wallets',
     monthly: 'Monthly wallet',
@@ -104,11 +111,10 @@ export const wallet: Messages['wallet'] = {
       detail: 'You will receive an SMS when it is done, and can then see and confirm the amount here.',
     },
     about: {
+      check: 'Please check your %{collection} and tax invoice information.',
       unconfirmed:
         'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill and sends the result by SMS.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
-      expected:
-        'Finance is auditing the bill. The income is expected in the monthly wallet before %{day} (Beijing time) and can then be withdrawn here.',
       modified: 'Finance has modified this month’s amount. Please contact your business manager if you have questions.',
       audited: 'The audit has passed. The income is about to enter the monthly wallet.',
       paid: 'This month’s income was paid straight to the collection account.',
@@ -118,6 +124,7 @@ export const wallet: Messages['wallet'] = {
     collection: 'collection info',
     confirm: 'Confirm bill',
     toWithdraw: 'Go to withdrawal',
+    reconcile: 'Reconcile: see its entry',
     daysFailed: 'The checking days could not be loaded. Try again under “Settlement rules”.',
     noDays:
       'The platform has set no checking days for this account, so the bill cannot be confirmed now. Please contact your business manager.',
@@ -151,8 +158,7 @@ export const wallet: Messages['wallet'] = {
       found: 'The platform did not answer, but we checked: the bill is confirmed.',
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
       expected:
-        'The income is expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
-      source: 'Based on when monthly withdrawal first opens after the checking days (Beijing time).',
+        'Expected in the monthly wallet before %{day} (Beijing time), inferred from the records: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
       later:
         'The income enters the monthly wallet once finance has audited it; you can then withdraw it on the page “Billing”.',
       moved: 'The bill’s status has changed',
@@ -160,6 +166,8 @@ export const wallet: Messages['wallet'] = {
       over: 'The checking days are over',
       understood: 'Got it',
     },
+    beforeDays:
+      'Bills are checked from day %{first} to %{last} of the month (Beijing time): this one can be confirmed from %{day}.',
     outsideDays:
       'Bills are checked from day %{first} to %{last} of the month (Beijing time) and cannot be confirmed now. Please contact your business manager.',
     afterTax: 'After tax',
@@ -182,12 +190,14 @@ export const wallet: Messages['wallet'] = {
       confirm: 'To be confirmed',
       confirmed: 'Confirmed by you',
       audit: 'Audited by finance',
+      toPlace: 'To be placed in my wallet',
       place: 'In my wallet',
       pay: 'Paid',
     },
     income: {
       title: 'Income',
       export: 'Export',
+      exportOf: 'Export: all income of %{month}',
       none: 'No income in this month',
       type: 'Resource',
       period: 'Billing period',
@@ -198,6 +208,14 @@ export const wallet: Messages['wallet'] = {
       actions: 'Actions',
       detail: 'Nodes',
       detailOf: 'Nodes of %{name}',
+    },
+    line: {
+      of: 'Income of the %{month} bill: %{name}, %{from} to %{to}.',
+      ofMode:
+        'Filtered by the billing mode in its name. Nodes cannot be filtered by period; the bill’s export has the income of every node and day.',
+      allModes: 'Its name tells no billing mode: all nodes. The bill’s export has the income of every node and day.',
+      back: 'Back to the bill',
+      close: 'Dismiss',
     },
     fines: 'Fines',
     noFines: 'No fines',
@@ -221,7 +239,7 @@ export const wallet: Messages['wallet'] = {
     emptyMonth: '%{records}: none yet this month',
     emptyEntry: {
       monthly: 'Income enters here once its bill is settled.',
-      weekly: 'A week’s income enters the weekly wallet the following Wednesday.',
+      weekly: 'A week’s income appears here once it is placed in the weekly wallet.',
     },
     emptyWithdraw: {
       monthly: 'Withdrawals from the monthly wallet and their progress show here.',

@@ -62,7 +62,8 @@ export const withdraw: Messages['withdraw'] = {
     title: 'Withdrawal of %{amount} submitted',
     elsewhere: '%{amount} was withdrawn in another tab',
     found: 'The records confirm this withdrawal.',
-    weekly: 'Requested on Wednesday, paid on Thursday: expected %{day} (Beijing time).',
+    weekly:
+      'Payment expected %{day} (Beijing time), inferred from the rule that it follows the request by a day. The records tell.',
     monthly: 'The money is on its way; the records show its progress.',
     failed: 'This withdrawal failed',
     failedDetail: 'The records show that the transfer failed. Please contact your business manager.',

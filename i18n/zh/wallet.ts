@@ -17,6 +17,14 @@ export const wallet = {
     },
     phone: '账户绑定的手机号不符合结算要求，请联系客服更换。',
   },
+  /** What is still missing before a withdrawal. */
+  missing: {
+    title: '提现前还需完成',
+    password: '设置钱包密码',
+    identify: '实名认证',
+    collection: '填写收款信息',
+    business: '%{what}（请联系商务处理）',
+  },
   balances: {
     label: '钱包',
     monthly: '月结钱包',
@@ -101,9 +109,9 @@ export const wallet = {
       detail: '核实完成后会以短信通知你，届时可在此查看金额并确认。',
     },
     about: {
+      check: '请核对%{collection}与税务发票信息。',
       unconfirmed: '确认前请核对%{collection}与税务发票信息。确认后将由财务审核，结果以短信通知。',
       confirmed: '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。',
-      expected: '财务审核中。收益预计在%{day}前（北京时间）进入月结钱包，之后可在本页提现。',
       modified: '本月金额已由财务修改，如有疑问请联系商务。',
       audited: '审核已通过，等待放入月结钱包。',
       paid: '该月收益已直接支付到收款账户。',
@@ -113,6 +121,7 @@ export const wallet = {
     collection: '收款信息',
     confirm: '确认账单',
     toWithdraw: '去提现',
+    reconcile: '对账：查看入账记录',
     daysFailed: '核对期读取失败，请在「结算规则」中重试。',
     noDays: '平台没有给出这个账号的核对期，现在不能确认。请联系商务处理。',
     confirming: {
@@ -142,14 +151,15 @@ export const wallet = {
       done: '账单已确认',
       found: '没有收到平台的答复，查询后得知账单已经确认。',
       elsewhere: '查询后得知这张账单已经确认，没有重复确认。',
-      expected: '收益预计在%{day}前进入月结钱包，之后可在「计费结算」页提现。',
-      source: '日期按核对期后月结提现的下一次开放推算（北京时间）。',
+      expected:
+        '预计在%{day}前进入月结钱包（北京时间）。按记录推算：最近 %{bills} 张能对应到入账的账单，都在账单月之后第 %{months} 个月的 %{date} 日或之前进入。',
       later: '财务审核通过后收益进入月结钱包，之后可在「计费结算」页提现。',
       moved: '账单状态已变化',
       movedDetail: '%{month}账单现在是「%{stage}」，不能确认。页面已更新为最新状态。',
       over: '核对期已结束',
       understood: '知道了',
     },
+    beforeDays: '核对期为每月%{first}日至%{last}日（北京时间），%{day}开放，届时可以确认。',
     outsideDays: '核对期为每月%{first}日至%{last}日（北京时间），现在不能确认。请联系商务处理。',
     afterTax: '税后实收',
     receipt: {
@@ -169,12 +179,14 @@ export const wallet = {
       confirm: '待你确认',
       confirmed: '你已确认',
       audit: '财务审核',
+      toPlace: '待放入我的钱包',
       place: '已放入我的钱包',
       pay: '已支付',
     },
     income: {
       title: '收益明细',
       export: '导出明细',
+      exportOf: '导出明细：%{month} 全部收益项',
       none: '该月没有收益',
       type: '资源类型',
       period: '计费周期',
@@ -185,6 +197,13 @@ export const wallet = {
       actions: '操作',
       detail: '明细',
       detailOf: '%{name}的节点明细',
+    },
+    line: {
+      of: '%{month} 月度账单的收益项：%{name}，%{from} 至 %{to}。',
+      ofMode: '已按名称中的计费方式筛选；节点不能按计费周期筛选，每台每天的收益见账单的导出明细。',
+      allModes: '名称中没有计费方式，未作筛选；每台每天的收益见账单的导出明细。',
+      back: '返回账单',
+      close: '收起',
     },
     fines: '罚款',
     noFines: '没有罚款',
@@ -208,7 +227,7 @@ export const wallet = {
     emptyMonth: '本月还没有%{records}',
     emptyEntry: {
       monthly: '账单结算后，收益会在这里入账。',
-      weekly: '每周收益会在次周三进入周结钱包。',
+      weekly: '每周收益放入周结钱包后，会在这里入账。',
     },
     emptyWithdraw: {
       monthly: '从月结钱包提现后，进度会显示在这里。',

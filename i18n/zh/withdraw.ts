@@ -57,7 +57,7 @@ export const withdraw = {
     title: '提现 %{amount} 已提交',
     elsewhere: '已在另一页面提现 %{amount}',
     found: '提现记录已确认这笔提现。',
-    weekly: '周三申请，周四打款：预计%{day}打款（北京时间）。',
+    weekly: '预计%{day}打款：按申请次日打款推算（北京时间），以提现记录为准。',
     monthly: '款项转账中，进度见提现记录。',
     failed: '这笔提现失败了',
     failedDetail: '提现记录显示转账失败，请联系商务核对。',

@@ -24,6 +24,9 @@ export function dialLinesPath(id: string): string {
 /** The parameter that opens the drawer 配置网络 for a device, over the node list and a node's page. */
 export const networkParameter = 'network';
 
+/** The parameter that names the bill's line whose nodes the list shows. */
+export const billLineParameter = 'billLine';
+
 /** The search with the drawer open for a device. */
 export function withNetwork(search: string, id: string): string {
   const params = new URLSearchParams(search);

@@ -42,7 +42,7 @@ const journeys = () => {
     await opener(page).dblclick();
     await expect(send(page)).toBeVisible();
     await send(page).dblclick();
-    await expect(done(page)).toContainText('收益预计在7月5日前进入月结钱包');
+    await expect(done(page)).toContainText('预计在8月10日前进入月结钱包');
     expect(await confirmed(platform)).toEqual(once);
     expect(requests).toEqual(['POST']);
     await page.getByRole('button', { name: '知道了' }).click();

@@ -8,7 +8,7 @@ import { signOut } from '../support/steps';
 
 const inspect = '/api/billing/v1/console/monthly_bill/inspect';
 const tray = (page: Page) => page.getByRole('region', { name: '导出', exact: true });
-const exportButton = (page: Page) => page.getByRole('button', { name: '导出明细' });
+const exportButton = (page: Page) => page.getByRole('button', { name: '导出明细', exact: true });
 
 /** The pages of a bill that a page asks for from now on, by their offset. */
 function pagesAsked(page: Page): number[] {

@@ -125,10 +125,10 @@ test('a bill that cannot be read is no file, and says so; trying again makes it'
   const files: string[] = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
   await signIn('miner01', '/wallet');
-  await expect(page.getByRole('button', { name: '导出明细' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '导出明细', exact: true })).toBeVisible();
   await platform.faults({ match: 'monthly_bill/inspect.*offset=300', kind: 'status', status: 500 });
   await page.clock.install();
-  await page.getByRole('button', { name: '导出明细' }).click();
+  await page.getByRole('button', { name: '导出明细', exact: true }).click();
   await expect
     .poll(
       async () => {
@@ -150,9 +150,9 @@ test('a bill that cannot be read is no file, and says so; trying again makes it'
 
 test('a bill whose rows do not come to its income is no file', async ({ page, platform, signIn }) => {
   await signIn('miner01', '/wallet');
-  await expect(page.getByRole('button', { name: '导出明细' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '导出明细', exact: true })).toBeVisible();
   await platform.faults(answered('monthly_bill/inspect', { Items: [inspected(1)], Total: 1 }));
-  await page.getByRole('button', { name: '导出明细' }).click();
+  await page.getByRole('button', { name: '导出明细', exact: true }).click();
   await expect(tray(page)).toContainText('导出月账单失败');
   await expect(tray(page)).toContainText('明细合计 $0.01');
   await expect(tray(page)).toContainText('未生成文件');

@@ -20,10 +20,14 @@ test('one amount from the bill to its entry, to the withdrawals that took it, an
 }) => {
   await signIn('miner01', '/wallet?month=2025-02');
   const bill = page.getByRole('region', { name: '月度账单' });
-  const link = bill.getByRole('link', { name: '2025-05-09 10:01:04 放入月结钱包 $13,960.84' });
+  const link = bill.getByRole('link', { name: '对账' });
   await expect(bill.locator('.money--hero')).toHaveText('$13,960.84');
   await link.click();
   await expect(drawer(page).locator('.money--hero')).toHaveText('$13,960.84');
+  const ofBill = whereIs(page);
+  expect(ofBill).toBe('/wallet?month=2025-02&reconcile=bill');
+  await step(page, '入账').getByRole('link', { name: '2025-05-09 10:01:04 RZ20250509M0464' }).click();
+  await expect(head(page)).toHaveText('月结入账 · 账单收益');
   await expect(step(page, '账单')).toContainText('税后实收与入账金额一致');
   await expect(step(page, '账单')).toContainText('$13,960.84');
   await expect(current(page)).toContainText('13,960.84');
@@ -45,17 +49,25 @@ test('one amount from the bill to its entry, to the withdrawals that took it, an
   );
   const withdrawal = whereIs(page);
 
-  await step(page, '入账').getByRole('link', { name: '2025-02 月度账单' }).click();
+  await step(page, '入账')
+    .getByRole('link', { name: /RZ20250509M0464/ })
+    .click();
+  await step(page, '账单').getByRole('link', { name: '2025-02 月度账单' }).click();
   await expect(drawer(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '月度账单' })).toBeFocused();
   await expect(page.getByRole('heading', { name: '月度账单' })).toBeInViewport();
 
+  await page.goBack();
+  await expect(head(page)).toHaveText('月结入账 · 账单收益');
   await page.goBack();
   await expect(head(page)).toHaveText('月结提现');
   expect(whereIs(page)).toBe(withdrawal);
   await page.goBack();
   await expect(head(page)).toHaveText('月结入账 · 账单收益');
   expect(whereIs(page)).toBe(entry);
+  await page.goBack();
+  await expect(head(page)).toHaveText('2025-02 月度账单');
+  expect(whereIs(page)).toBe(ofBill);
   await page.goBack();
   await expect(drawer(page)).toHaveCount(0);
   expect(whereIs(page)).toBe('/wallet?month=2025-02');
@@ -70,7 +82,7 @@ test('a copied link opens the record again: in this tab after a reload, and for 
   await signIn('miner01', '/wallet?records=monthly-withdraw');
   const row = page.getByRole('row', { name: /TX20250419185925481/ });
   await row.getByRole('link', { name: '对账' }).click();
-  await expect(step(page, '入账')).toContainText('2025-01 月度账单');
+  await expect(step(page, '入账')).toContainText('$5,690.00');
   await expect(row).toHaveAttribute('aria-current', 'true');
   await drawer(page).getByRole('button', { name: '复制这条记录的链接' }).click();
   await expect(page.getByRole('status').filter({ hasText: '复制成功' })).toBeVisible();
@@ -78,7 +90,7 @@ test('a copied link opens the record again: in this tab after a reload, and for 
   expect(copied).not.toContain('token');
 
   await page.reload();
-  await expect(step(page, '入账')).toContainText('2025-01 月度账单');
+  await expect(step(page, '入账')).toContainText('$5,690.00');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toHaveCount(0);
   expect(whereIs(page)).toBe('/wallet?records=monthly-withdraw');
@@ -100,7 +112,7 @@ test('a copied link opens the record again: in this tab after a reload, and for 
 });
 
 test('closing it ends the reading', async ({ page, platform, signIn }) => {
-  await platform.faults({ match: 'pageIndex=4&', kind: 'slow', delay: 1_500 });
+  await platform.faults({ match: 'pageIndex=4&pageSize=100', kind: 'slow', delay: 1_500 });
   await signIn('agent01', '/wallet?record=RZ20250509M0478');
   await expect(drawer(page).getByText(/正在读取钱包的全部记录：\d+ \/ 692/)).toBeVisible();
   await drawer(page).getByRole('button', { name: '关闭' }).click();
@@ -109,9 +121,7 @@ test('closing it ends the reading', async ({ page, platform, signIn }) => {
   page.on('request', (request) => void asked.push(request.url()));
   // By keyboard: the page is scrolled to the row, and the header may stand over the button.
   await page.getByRole('button', { name: '上一月' }).press('Enter');
-  await expect(
-    page.getByRole('region', { name: '月度账单' }).getByRole('link', { name: /放入月结钱包/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: '月度账单' }).getByRole('link', { name: '对账' })).toBeVisible();
   expect(asked.filter((url) => url.includes('withdrawal/list'))).toEqual([]);
 });
 

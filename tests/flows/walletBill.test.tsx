@@ -44,6 +44,11 @@ describe('the state of a bill', () => {
     await billShown();
     expect(card.querySelector('.chip')?.textContent).toBe(words);
     expect(await steps()).toHaveLength(done);
+    // What is still ahead is not told as done.
+    const last = within(within(card).getByRole('list', { name: '账单进度' }))
+      .getAllByRole('listitem')
+      .at(-1);
+    expect(last?.textContent?.replace(/^\d/, '')).toBe(done === 4 ? words : '待放入我的钱包');
     // What is settled in one way says nothing of the other.
     expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
@@ -59,6 +64,9 @@ describe('the state of a bill', () => {
     await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
     const card = await billCard();
     await within(card).findByText(words);
+    // The note of the specification stands with every figure that is shown.
+    const collection = within(card).getByRole('link', { name: '收款信息' });
+    expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
     expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
   });
 
@@ -75,29 +83,6 @@ describe('the state of a bill', () => {
     expect(scroll.mock.contexts).toEqual([wallet]);
   });
 
-  it.each([
-    // A personal contract draws from the 10th, an enterprise from the 5th, which is over by then.
-    ['personal', '2025-06-06T10:00:00', '财务审核中。收益预计在6月10日前（北京时间）进入月结钱包，之后可在本页提现。'],
-    ['enterprise', '2025-06-06T10:00:00', '财务审核中。收益预计在7月5日前（北京时间）进入月结钱包，之后可在本页提现。'],
-    [
-      'enterprise',
-      '2025-12-08T10:00:00',
-      '财务审核中。收益预计在2026年1月5日前（北京时间）进入月结钱包，之后可在本页提现。',
-    ],
-    ['personal', '2025-06-10T00:00:00', '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。'],
-    ['partner', '2025-06-06T10:00:00', '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。'],
-  ])('that is confirmed by a contract of kind %s says at %s when it is expected', async (contractType, now, words) => {
-    stopClock();
-    platform.current.setNow(beijing(now));
-    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
-    platform.current.faults([
-      billFault({ ...sampleBill, state: 200 }),
-      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body: { ...payInfo, contractType } },
-    ]);
-    await renderConsole({ path: '/wallet', user: 'miner01' });
-    await within(await billCard()).findByText(words);
-  });
-
   it('that was confirmed is 已确认', async () => {
     const confirmation = {
       method: 'POST',
@@ -110,6 +95,7 @@ describe('the state of a bill', () => {
     await billShown();
     expect(card.querySelector('.chip')?.textContent).toBe('已确认');
     expect(await steps()).toEqual(['财务核实', '你已确认']);
+    within(card).getByText('财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。');
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
   });
 
@@ -127,20 +113,21 @@ describe('the state of a bill', () => {
 });
 
 describe('a bill that waits to be confirmed', () => {
+  const before = '核对期为每月3日至8日（北京时间），6月3日开放，届时可以确认。';
   const outside = '核对期为每月3日至8日（北京时间），现在不能确认。请联系商务处理。';
 
   it.each([
-    ['2025-06-03T00:00:00', true],
-    ['2025-06-08T23:59:59', true],
-    ['2025-06-02T23:59:59', false],
-    ['2025-06-09T00:00:00', false],
-  ])('at %s is inside the checking days: %s', async (now, inside) => {
+    ['2025-06-03T00:00:00', ''],
+    ['2025-06-08T23:59:59', ''],
+    ['2025-06-02T23:59:59', before],
+    ['2025-06-09T00:00:00', outside],
+  ])('at %s can be confirmed, or says why not: %s', async (now, description) => {
     stopClock();
     platform.current.setNow(beijing(now));
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const card = await billCard();
     await billShown();
-    const description = inside ? '' : outside;
+    const inside = description === '';
     const confirm = await within(card).findByRole('button', { name: '确认账单', description });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', !inside));
     expect(within(card).queryByText('请在06-08 24:00前确认（北京时间）') !== null).toBe(inside);

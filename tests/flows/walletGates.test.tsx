@@ -172,3 +172,32 @@ describe('a gate that could not be asked', () => {
     expect(here()).toBe('/wallet?month=2025-03');
   });
 });
+
+describe('what is still missing before a withdrawal', () => {
+  const without = async (over: object) => {
+    const body = { ...(await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info')), ...over };
+    platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'status', status: 200, body }]);
+  };
+
+  it('stands on the page while the wallet is closed, each with its way', async () => {
+    platform.current.setNow(Date.parse('2025-06-02T10:00:00+08:00') / 1000);
+    await without({ walletPasswordFilled: false, idenAuthenticationed: false, collectionInfoFilled: false });
+    await arrive('miner01');
+    const note = await screen.findByRole('region', { name: '提现前还需完成' });
+    const ways = within(note).getAllByRole('link');
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['设置钱包密码', '/user/password?type=wallet'],
+      ['实名认证', '/user/certification'],
+      ['填写收款信息', '/user/beneficiary'],
+    ]);
+    expect(within(await wallets()).getAllByRole('button', { name: '提现' })[0]).toHaveProperty('disabled', true);
+  });
+
+  it('sends to business who has no such place', async () => {
+    await without({ walletPasswordFilled: false, needReconcileUser: false });
+    await arrive('miner01');
+    const note = await screen.findByRole('region', { name: '提现前还需完成' });
+    expect(within(note).queryByRole('link', { name: /密码/ })).toBeNull();
+    expect(note.textContent).toContain('设置钱包密码（请联系商务处理）');
+  });
+});

@@ -4,6 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
+import { here } from '../support/visit';
 import { ask, beijing, billCard, billFault, cells, centsOf, fact, sampleBill, sum } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -157,10 +158,25 @@ describe('the lines of income', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['资源类型', '计费周期', '单价', '国内单价', '国际单价', '收益（USD）', '操作']);
     expect(cells(table)).toEqual([
-      ['Edge', '2025-05-01至05-31', '585.00', '—', '—', '600.00', '明细'],
-      ['Core', '2025-05-16至05-31', '—', '520.00', '960.00', '400.00', '明细'],
+      ['Edge', '2025-05-01至05-31', '585.00', '—', '—', '600.00', '明细导出明细'],
+      ['Core', '2025-05-16至05-31', '—', '520.00', '960.00', '400.00', '明细导出明细'],
     ]);
     const detail = within(table).getByRole('link', { name: 'Core的节点明细' });
-    expect(detail.getAttribute('href')).toBe('/device/list');
+    expect(detail.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);
+  });
+
+  it('each lead to nodes of their own: by billing mode, with the line and its period above them', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    const details = within(card).getAllByRole<HTMLAnchorElement>('link', { name: /的节点明细$/ });
+    expect(new Set(details.map(({ href }) => href)).size).toBe(5);
+    const [second] = within(card).getAllByRole('link', { name: '边缘节点·买断计费的节点明细' }).slice(1);
+    if (!second) throw new Error('no second half of the month');
+    await user.click(second);
+    const words = await screen.findByText(/2025-05 月度账单的收益项：边缘节点·买断计费，2025-05-16 至 2025-05-31/);
+    expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"billingMode":"buyout"}');
+    await user.click(within(words).getByRole('button', { name: '收起' }));
+    expect(here()).toBe('/device/list?filter=%7B%22billingMode%22%3A%22buyout%22%7D');
+    expect(screen.queryByText(/月度账单的收益项/)).toBeNull();
   });
 });

@@ -165,7 +165,7 @@ describe('when there is nothing to show', () => {
   it.each([
     ['月结入账', 'monthly-entry', '账单结算后，收益会在这里入账。'],
     ['月结提现', 'monthly-withdraw', '从月结钱包提现后，进度会显示在这里。'],
-    ['周结入账', 'weekly-entry', '每周收益会在次周三进入周结钱包。'],
+    ['周结入账', 'weekly-entry', '每周收益放入周结钱包后，会在这里入账。'],
     ['周结提现', 'weekly-withdraw', '从周结钱包提现后，进度会显示在这里。'],
   ])('%s say what would be here', async (name, code, detail) => {
     platform.current.faults([dataFault('/list?', { list: [], total: 0 })]);

@@ -6,6 +6,21 @@ const agrees = '与平台的余额、已提现金额一致';
 export const reconcileScenes: readonly Scene[] = [
   { name: 'reconcile an entry', open: at('miner01', '/wallet?record=RZ20250509M0464', '税后实收与入账金额一致') },
   {
+    name: 'reconcile a bill',
+    open: at('miner01', '/wallet?month=2025-02&reconcile=bill', '税后实收与入账金额一致'),
+  },
+  {
+    name: 'reconcile a bill that no entry equals',
+    open: at('miner01', '/wallet?month=2025-02&reconcile=bill', '无法由平台数据对应', [
+      {
+        match: 'entry/list.*pageSize=100',
+        kind: 'status',
+        status: 200,
+        body: { code: 0, message: '', data: { list: [], total: 0 } },
+      },
+    ]),
+  },
+  {
     name: 'reconcile a withdrawal of many entries',
     open: at('miner01', '/wallet?records=weekly-withdraw&record=TX20250521113543435', agrees),
   },
@@ -23,9 +38,9 @@ export const reconcileScenes: readonly Scene[] = [
   {
     name: 'reconcile, being read',
     open: async ({ page, platform, signIn }) => {
-      await platform.faults({ match: 'pageIndex=7&', kind: 'timeout' });
-      await signIn('miner01', '/wallet?record=RZ20250509M0464');
-      await page.getByText(/正在读取钱包的全部记录：\d+ \/ 139/).waitFor();
+      await platform.faults({ match: 'pageIndex=4&pageSize=100', kind: 'timeout' });
+      await signIn('agent01', '/wallet?record=RZ20250509M0478');
+      await page.getByText(/正在读取钱包的全部记录：\d+ \/ 692/).waitFor();
     },
   },
   {

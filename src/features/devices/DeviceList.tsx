@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import { billLineParameter } from '../../ui/deviceLinks';
+import { onUse } from '../../ui/onUse';
 import { useTitle } from '../../ui/pageTitle';
 import { RecordList } from '../../ui/RecordList';
 import { usePhone } from '../../ui/usePhone';
@@ -12,14 +16,18 @@ import { DeviceTable } from './DeviceTable';
 import { deviceResource, deviceRules } from './deviceAddress';
 import './devices.css';
 
+const BillLineNote = onUse(async () => import('./BillLineNote'));
+
 /** `/device/list`: counters, filters, and the account's devices as a table or, on a phone, as cards (decisions §3). */
 export function DeviceList() {
   const t = useT();
   const phone = usePhone();
   const { role } = useUser().user;
+  const ofLine = useLocation().search.includes(billLineParameter);
   useTitle(t('devices.title'));
   return (
     <div className="page page--flush">
+      <Suspense fallback={null}>{ofLine && <BillLineNote />}</Suspense>
       <RecordList<Device> resource={deviceResource} rules={deviceRules(role)} keepAcrossFilters>
         {phone ? (
           <>

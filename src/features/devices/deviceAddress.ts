@@ -1,5 +1,5 @@
 import { billingModes, deviceStatuses, natTypes } from '../../platform/contract/device';
-import { networkParameter } from '../../ui/deviceLinks';
+import { billLineParameter, networkParameter } from '../../ui/deviceLinks';
 import { type ListRules, longestKeyword } from '../../ui/listAddress';
 
 /** The resource, and the address of the list. */
@@ -37,8 +37,8 @@ const listRules: ListRules = {
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
   },
-  // The drawer 配置网络 over the list.
-  kept: [networkParameter],
+  // The drawer 配置网络 over the list; the line of a bill whose nodes it shows.
+  kept: [networkParameter, billLineParameter],
 };
 
 const { minerAccount: _, ...minerFilters } = listRules.filters;

@@ -4,13 +4,14 @@ import { Button } from '../../ui/Button';
 import { Adjustments } from './Adjustments';
 import { BillAbout } from './BillAbout';
 import { BillReceipt } from './BillReceipt';
+import { BillReconcileLink } from './BillReconcileLink';
 import { BillSteps } from './BillSteps';
 import { type BillStage, billStepsDone, sumBill } from './billModel';
+import { CollectionNote } from './CollectionNote';
 import { ConfirmPlace } from './ConfirmPlace';
 import { HeroMoney } from './HeroMoney';
 import { IncomeTable } from './IncomeTable';
 import { goToMonthlyWallet } from './monthlyWallet';
-import { PlacedEntry } from './reconcile/PlacedEntry';
 
 interface BillProps {
   bill: MonthlyBill;
@@ -35,8 +36,15 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
           <span className="unit">USD</span>
         </div>
         <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
-        {stage === 'unconfirmed' ? <ConfirmPlace onConfirm={onConfirm} /> : <BillAbout month={month} stage={stage} />}
-        {stage === 'placed' && <PlacedEntry month={month} amount={bill.total_after_tax} />}
+        {stage === 'unconfirmed' ? (
+          <ConfirmPlace onConfirm={onConfirm} />
+        ) : (
+          <>
+            <BillAbout stage={stage} />
+            <CollectionNote />
+          </>
+        )}
+        {stage === 'placed' && <BillReconcileLink month={month} />}
         {stage === 'placed' && (
           <Button kind="tonal" block onClick={goToMonthlyWallet}>
             {t('wallet.bill.toWithdraw')}

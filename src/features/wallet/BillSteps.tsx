@@ -16,7 +16,7 @@ export function BillSteps({ done, paid }: BillStepsProps) {
     t('wallet.bill.steps.verify'),
     t(done > 1 ? 'wallet.bill.steps.confirmed' : 'wallet.bill.steps.confirm'),
     t('wallet.bill.steps.audit'),
-    t(paid ? 'wallet.bill.steps.pay' : 'wallet.bill.steps.place'),
+    t(done < 4 ? 'wallet.bill.steps.toPlace' : paid ? 'wallet.bill.steps.pay' : 'wallet.bill.steps.place'),
   ];
   return (
     <ol className="steps steps--sm" aria-label={t('wallet.bill.steps.label')}>

@@ -1,24 +1,18 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
-import { useT } from '../../providers/texts';
-import { useNow, useReadOnly, useUser } from '../../providers/user';
+import { dayName } from '../../lib/calendarWords';
+import { dayOf } from '../../lib/time';
+import { useLocale, useT } from '../../providers/texts';
+import { useNow, useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
-import { useWayFromHere } from '../../ui/wayBack';
-import { checkingDeadline } from './checkingDays';
+import { CollectionNote } from './CollectionNote';
+import { checkingDeadline, checkingOpens } from './checkingDays';
 import { useSettlement } from './useSettlement';
-
-/** Where a marked word is cut out of a sentence, so that a link can stand in its place in every language. */
-const mark = '\u0000';
 
 /** The place of the confirmation, with the reason where it is closed, and what to check before. */
 export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   const t = useT();
-  const { user } = useUser();
-  const wayBack = useWayFromHere('shell.menu.wallet');
   const reasonId = useId();
   const reason = useReason();
-  const [before, after] = t('wallet.bill.about.unconfirmed', { collection: mark }).split(mark);
-  const collection = t('wallet.bill.collection');
   return (
     <>
       <div className="bill__c">
@@ -38,17 +32,7 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
           </p>
         )}
       </div>
-      <p className="s12 t2">
-        {before}
-        {user.needReconcileUser ? (
-          <Link to="/user/beneficiary" state={wayBack}>
-            {collection}
-          </Link>
-        ) : (
-          collection
-        )}
-        {after}
-      </p>
+      <CollectionNote unconfirmed />
     </>
   );
 }
@@ -57,6 +41,7 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
 function useReason(): string | null {
   const t = useT();
   const now = useNow();
+  const { locale } = useLocale();
   const readOnly = useReadOnly();
   const { data, error } = useSettlement();
   if (readOnly) return t('errors.readOnly');
@@ -65,5 +50,8 @@ function useReason(): string | null {
   const { monthly } = data;
   if (monthly === null) return t('wallet.bill.noDays');
   if (checkingDeadline(monthly, now) !== null) return null;
-  return t('wallet.bill.outsideDays', { first: monthly.checkbill_startday, last: monthly.checkbill_endday });
+  const days = { first: monthly.checkbill_startday, last: monthly.checkbill_endday };
+  const opens = checkingOpens(monthly, now);
+  if (opens === null) return t('wallet.bill.outsideDays', days);
+  return t('wallet.bill.beforeDays', { ...days, day: dayName(opens, dayOf(now), locale) });
 }

@@ -7,11 +7,21 @@ import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
+import { billLinePath } from '../../ui/billLine';
 import { Icon } from '../../ui/Icon';
 import { useExport } from '../../ui/useExport';
 import { usePhone } from '../../ui/usePhone';
 
 type Line = MonthlyBill['income'][number];
+
+interface Lines {
+  /** `YYYY-MM`. */
+  month: string;
+  income: readonly Line[];
+  /** The file of the month: the platform's rows name no line, so that it is one for all of them. */
+  onExport: () => void;
+  busy: boolean;
+}
 
 /**
  * What the income of a month's bill (`YYYY-MM`) is made of: a table, or rows on a phone. Prices of 0 do not apply to the
@@ -25,6 +35,7 @@ export function IncomeTable({ month, income }: { month: string; income: MonthlyB
   const { busy, start } = useExport(async (words) =>
     (await import('./billExport')).exportBill({ client, t: words, month, agent }),
   );
+  const Lines = phone ? Rows : Table;
   return (
     <>
       <div className="bill-inc__h">
@@ -34,7 +45,7 @@ export function IncomeTable({ month, income }: { month: string; income: MonthlyB
         </Button>
       </div>
       {income.length === 0 && <p className="bill-inc__none">{t('wallet.bill.income.none')}</p>}
-      {income.length > 0 && (phone ? <Rows income={income} /> : <Table income={income} />)}
+      {income.length > 0 && <Lines month={month} income={income} onExport={start} busy={busy} />}
     </>
   );
 }
@@ -60,7 +71,27 @@ function Price({ cents }: { cents: number }) {
   );
 }
 
-function Table({ income }: { income: readonly Line[] }) {
+/** The nodes of a line: those of its billing mode, with its days. */
+const nodesOf = (month: string, { external_name: name, start_time, end_time }: Line) =>
+  billLinePath({ month, name, from: dayOf(start_time), to: dayOf(end_time) });
+
+function ExportLine({ month, onExport, busy }: Pick<Lines, 'month' | 'onExport' | 'busy'>) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="act"
+      disabled={busy}
+      aria-label={t('wallet.bill.income.exportOf', { month })}
+      title={t('wallet.bill.income.exportOf', { month })}
+      onClick={onExport}
+    >
+      {t('wallet.bill.income.export')}
+    </button>
+  );
+}
+
+function Table({ month, income, ...exporting }: Lines) {
   const t = useT();
   return (
     <div className="tw">
@@ -102,11 +133,12 @@ function Table({ income }: { income: readonly Line[] }) {
               <td className="r">
                 <Link
                   className="act"
-                  to="/device/list"
+                  to={nodesOf(month, line)}
                   aria-label={t('wallet.bill.income.detailOf', { name: line.external_name })}
                 >
                   {t('wallet.bill.income.detail')}
                 </Link>
+                <ExportLine month={month} {...exporting} />
               </td>
             </tr>
           ))}
@@ -116,13 +148,13 @@ function Table({ income }: { income: readonly Line[] }) {
   );
 }
 
-function Rows({ income }: { income: readonly Line[] }) {
+function Rows({ month, income, ...exporting }: Lines) {
   const t = useT();
   return (
     <ul className="incs num">
       {keyed(income).map(([key, line]) => (
         <li key={key}>
-          <Link to="/device/list">
+          <Link to={nodesOf(month, line)}>
             <span className="grow">
               <b lang={languageOf(line.external_name)}>{line.external_name || t('common.none')}</b>
               <span>
@@ -133,6 +165,7 @@ function Rows({ income }: { income: readonly Line[] }) {
             <b>{formatCents(line.amount_total)}</b>
             <Icon name="right" size={16} />
           </Link>
+          <ExportLine month={month} {...exporting} />
         </li>
       ))}
     </ul>

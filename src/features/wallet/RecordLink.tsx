@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../providers/texts';
-import type { ReconcileState } from './reconcile/ReconcileStage';
+import type { ReconcileState } from './reconcile/reconcileSubject';
 import { withRecord } from './walletAddress';
 
 /** 对账: opens a record over the present view. Nothing where the platform gave the record no number. */

@@ -12,7 +12,6 @@ import { StatePanel } from '../../ui/StatePanel';
 import { Tabs, tabId } from '../../ui/Tabs';
 import { EntryRow } from './EntryRow';
 import { RecordsExport } from './RecordsExport';
-import { ReconcilePlace } from './reconcile/ReconcilePlace';
 import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
 import { WithdrawalRow } from './WithdrawalRow';
 import {
@@ -74,7 +73,6 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
           />
         </RecordList>
       </div>
-      <ReconcilePlace tab={tab} />
     </section>
   );
 }

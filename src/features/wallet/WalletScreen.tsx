@@ -8,9 +8,11 @@ import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
 import { DeadBillLink } from './DeadBillLink';
 import { RecordsCard } from './RecordsCard';
+import { ReconcilePlace } from './reconcile/ReconcilePlace';
 import { WalletSkeleton } from './WalletSkeleton';
 import { WalletsCard } from './WalletsCard';
 import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
+import { MissingNote } from './withdraw/MissingNote';
 
 /** What this place in the browser's history remembers of an SMS link: its token, or that it leads nowhere. */
 interface Remembered extends RememberedBill {
@@ -55,6 +57,7 @@ export function WalletScreen() {
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
   return (
     <>
+      <MissingNote />
       <WalletsCard />
       <BillCard month={view.month} onMonth={(month) => change({ month })} />
       <RecordsCard
@@ -63,6 +66,7 @@ export function WalletScreen() {
         onTab={(records) => change({ records })}
         onRange={(range) => change({ range })}
       />
+      <ReconcilePlace tab={view.records} month={view.month} />
     </>
   );
 }

@@ -22,25 +22,14 @@ function deadlineDay({ checkbill_startday: first, checkbill_endday: last }: Chec
   return day <= last ? dayIn(month, last) : null;
 }
 
-/** When bills are checked and when the monthly wallet opens, days of the month (`settled_param`). */
-export interface SettlementDays extends CheckingDays {
-  getmoney_startday: number;
-}
-
 /**
- * The day before which a confirmed bill is expected in the monthly wallet, `YYYY-MM-DD`: the first day of the next
- * withdrawal window that opens after the checking days. The platform names no such day itself; these are its figures,
- * and by then the income has to be there to be drawn. Null once that day is here: then nobody can say.
- *
- * @param month the bill's, `YYYY-MM`: its checking days are those that end in the month after it
- * @param confirmed unix seconds, where it was confirmed just now: then the checking days are those of that instant
+ * The day on which the checking days of the present month open, `YYYY-MM-DD`; null once they have, where the month lacks
+ * that day, and for days that run over the end of a month: then they have opened before any bill of it.
  */
-export function expectedDay(days: SettlementDays, month: string, now: number, confirmed?: number): string | null {
-  const end = confirmed === undefined ? null : deadlineDay(days, confirmed);
-  const over = end ?? dayIn(addMonths(month, 1), days.checkbill_endday);
-  const opens = [0, 1].map((count) => dayIn(addMonths(over.slice(0, 7), count), days.getmoney_startday));
-  const next = opens.find((day) => day > over);
-  return next !== undefined && next > dayOf(now) ? next : null;
+export function checkingOpens({ checkbill_startday: first, checkbill_endday: last }: CheckingDays, now: number) {
+  const today = dayOf(now);
+  const opens = dayIn(monthOf(now), first);
+  return first <= last && Number(opens.slice(8)) === first && today < opens ? opens : null;
 }
 
 /** `YYYY-MM-DD` of a day of a month, at most the month's own last. */

@@ -3,8 +3,10 @@ import { dayEnd, dayStart } from '../../lib/time';
 import { readListAddress, writeListAddress } from '../../ui/listAddress';
 import {
   billHref,
+  billReconcileHref,
   changeWalletSearch,
   cleanWalletSearch,
+  isBillOpen,
   rangeDays,
   rangeSeconds,
   readWalletView,
@@ -32,6 +34,7 @@ describe('cleanWalletSearch', () => {
       '?page=3&month=2025-04&from=2025-01-01&to=2025-02-01',
       '?records=weekly-entry&range=year',
       '?page=2&range=month&record=RZ20250509M0464',
+      '?month=2025-04&records=weekly-entry&reconcile=bill',
       '',
     ]) {
       expect(clean(search)).toBe(search);
@@ -53,6 +56,7 @@ describe('cleanWalletSearch', () => {
     'record=%00',
     'record=RZ%0A1',
     `record=${'1'.repeat(65)}`,
+    'reconcile=entry',
     'page=0',
     'page=-1',
     'page=1.5',
@@ -161,5 +165,16 @@ describe('a record in the address', () => {
     expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?records=monthly-entry');
     expect(changeWalletSearch(at, { range: 'month' })).toBe('?records=weekly-entry&range=month');
     expect(billHref(at, '2025-02')).toBe('/wallet?month=2025-02&records=weekly-entry');
+  });
+
+  it('gives way to a bill, and a bill to a record', () => {
+    const open = billReconcileHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
+    expect(open).toBe('?page=2&month=2025-02&records=weekly-entry&reconcile=bill');
+    expect([isBillOpen(open), recordIn(open)]).toEqual([true, null]);
+    expect(clean(open)).toBe(open);
+    const record = withRecord(open, 'RZ1');
+    expect([isBillOpen(record), recordIn(record)]).toEqual([false, 'RZ1']);
+    expect(withoutRecord(open)).toBe('?page=2&month=2025-02&records=weekly-entry');
+    expect(clean('?record=RZ1&reconcile=bill')).toBe('?record=RZ1');
   });
 });

@@ -15,13 +15,16 @@ export interface WalletView {
   range: RecordRange;
 }
 
+/** Opens 对账 for the bill of the month; a record wins over it. */
+const reconcileKey = 'reconcile';
+
 /** The records: ten a page, newest first (spec §9); of the address they own the page alone. */
 export const recordRules: ListRules = {
   perPage: 10,
   sort: { field: 'create', order: 'DESC' },
   sortable: [],
   filters: {},
-  kept: ['month', 'records', 'range', 'from', 'to', 'record'],
+  kept: ['month', 'records', 'range', 'from', 'to', 'record', reconcileKey],
 };
 
 /** Reads the address; whatever is missing or broken has its default: last month, monthly entries, this year. */
@@ -57,13 +60,14 @@ export function cleanWalletSearch(search: string, now: number): string {
     keep('range', (value) => value === 'year' || value === 'month');
   }
   keep('record', isRecordNumber);
+  keep(reconcileKey, (value) => value === 'bill' && !kept.has('record'));
   return writeListAddress(readListAddress(search, recordRules), recordRules, String(kept));
 }
 
 /** The search with some of the view changed. Another tab or range starts at its first page; no record stays open. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const next = new URLSearchParams(search);
-  next.delete('record');
+  closeDrawer(next);
   if (change.month !== undefined) next.set('month', change.month);
   if (change.records !== undefined) next.set('records', change.records);
   if (change.range !== undefined) {
@@ -90,14 +94,32 @@ export function recordIn(search: string): string | null {
 /** The search with a record opened over the present view. */
 export function withRecord(search: string, number: string): string {
   const next = new URLSearchParams(search);
+  closeDrawer(next);
   next.set('record', number);
   return writeListAddress(readListAddress(search, recordRules), recordRules, String(next));
 }
 
-/** The search of the same view without a record. */
+/** Whether the address opens the month's bill for reconciling. */
+export function isBillOpen(search: string): boolean {
+  return recordIn(search) === null && new URLSearchParams(search).get(reconcileKey) === 'bill';
+}
+
+/** The address that opens a month's bill for reconciling over the present view. */
+export function billReconcileHref(search: string, month: string): string {
+  const next = new URLSearchParams(changeWalletSearch(search, { month }));
+  next.set(reconcileKey, 'bill');
+  return `/wallet${writeListAddress(readListAddress(String(next), recordRules), recordRules, String(next))}`;
+}
+
+function closeDrawer(search: URLSearchParams): void {
+  search.delete('record');
+  search.delete(reconcileKey);
+}
+
+/** The search of the same view without a record or bill opened. */
 export function withoutRecord(search: string): string {
   const next = new URLSearchParams(search);
-  next.delete('record');
+  closeDrawer(next);
   return writeListAddress(readListAddress(search, recordRules), recordRules, String(next));
 }
 

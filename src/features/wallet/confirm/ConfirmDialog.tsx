@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useErrorText } from '../../../ui/useErrorText';
 import { billStage, billTitleId } from '../billModel';
-import type { SettlementDays } from '../checkingDays';
+import type { CheckingDays } from '../checkingDays';
 import './confirm.css';
 import { ConfirmReview } from './ConfirmReview';
 import type { ConfirmFlow, ConfirmState } from './confirmFlow';
@@ -17,7 +17,7 @@ import { ExpectedDay } from './ExpectedDay';
 interface ConfirmDialogProps {
   month: string;
   /** The days of this account's contract; null where the platform names none. */
-  days: SettlementDays | null;
+  days: CheckingDays | null;
   flow: ConfirmFlow;
   state: ConfirmState;
 }
@@ -125,7 +125,7 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
         body: (
           <>
             {state.by !== 'answered' && <p className="t2">{t(`wallet.bill.confirming.${state.by}`)}</p>}
-            <ExpectedDay month={month} days={days} state={state.state} />
+            <ExpectedDay month={month} state={state.state} />
           </>
         ),
         actions: understood,

@@ -1,28 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayName } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
+import { entries } from '../../../platform/contract/wallet';
+import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { expectedDay, type SettlementDays } from '../checkingDays';
+import { type Arrival, expectedArrival } from './expectedArrival';
 
 interface ExpectedDayProps {
   month: string;
-  days: SettlementDays | null;
   /** The state code that the platform gave. */
   state: number;
 }
 
-/** When the income of a bill just confirmed is expected, and where it can be drawn then (spec §2, "success dialog"). */
-export function ExpectedDay({ month, days, state }: ExpectedDayProps) {
+/**
+ * When the income of a bill just confirmed is expected, and where it can be drawn then (spec §2, "success dialog"). The
+ * platform names no day: one is named only as far as its records bear it out (decisions §5.5), with what it rests on.
+ */
+export function ExpectedDay({ month, state }: ExpectedDayProps) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
-  if (state === 300) return <p className="t2">{t('wallet.bill.about.placed')}</p>;
-  const day = days && expectedDay(days, month, now, now);
-  if (day === null) return <p className="t2">{t('wallet.bill.confirming.later')}</p>;
+  const { client, clock } = useConsole();
+  const queryClient = useQueryClient();
+  const placed = state === 300;
+  const { data } = useQuery<readonly Arrival[], Error>({
+    queryKey: [entries.name, { arrivals: month }],
+    queryFn: async ({ signal }) =>
+      (await import('./readArrivals')).readArrivals(client, queryClient, clock.now(), signal),
+    enabled: !placed,
+    refetchOnWindowFocus: false,
+  });
+  if (placed) return <p className="t2">{t('wallet.bill.about.placed')}</p>;
+  const expected = data ? expectedArrival(month, data, now) : null;
   return (
     <>
-      <p className="t2 num">{t('wallet.bill.confirming.expected', { day: dayName(day, dayOf(now), locale) })}</p>
-      <p className="s12 t3">{t('wallet.bill.confirming.source')}</p>
+      <p className="t2">{t('wallet.bill.confirming.later')}</p>
+      {expected && (
+        <p className="s13 t2 num">
+          {t('wallet.bill.confirming.expected', {
+            day: dayName(expected.day, dayOf(now), locale),
+            bills: expected.bills,
+            months: expected.monthsLater,
+            date: expected.dayOfMonth,
+          })}
+        </p>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Entry } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { EntryStatus } from '../EntryStatus';
 import { recordWord } from '../recordWords';
-import type { RecordTab } from '../walletAddress';
+import { type RecordTab, recordHref } from '../walletAddress';
 import { Chain } from './Chain';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
@@ -30,9 +30,9 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
   return (
     <section className="recon" aria-label={rzId}>
       <TraceHead
-        tab={tab}
         title={`${t(`wallet.records.tabs.${tab}`)} · ${recordWord(t, 'type', entry.type)}`}
         number={{ label: t('wallet.records.bill'), value: rzId }}
+        href={recordHref('', { tab, number: rzId, create })}
         create={create}
         amount={amount}
         facts={[]}

@@ -8,28 +8,33 @@ import { Failure } from '../../../ui/Failure';
 import { StatePanel } from '../../../ui/StatePanel';
 import { toast } from '../../../ui/toast';
 import type { RecordTab } from '../walletAddress';
+import { BillTrace } from './BillTrace';
 import { EntryTrace } from './EntryTrace';
 import { QuietFailure } from './QuietFailure';
 import { ReadProgress } from './ReadProgress';
 import './reconcile.css';
+import type { Subject } from './reconcileSubject';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 import { WalletCheckCard } from './WalletCheckCard';
 import { WithdrawalTrace } from './WithdrawalTrace';
 
 interface ReconcileDrawerProps {
-  tab: RecordTab;
-  /** The number of the record, `rzId` or `txId`. */
-  number: string;
+  subject: Subject;
   open: boolean;
   onClose: () => void;
 }
 
-/** Where the money of one record came from and went to, and whether its wallet adds up (issue "对账"). */
-export function ReconcileDrawer({ tab, number, open, onClose }: ReconcileDrawerProps) {
+/** Where the money of one record or bill came from and went to, and whether its wallet adds up. */
+export function ReconcileDrawer({ subject, open, onClose }: ReconcileDrawerProps) {
   const t = useT();
   return (
     <Drawer open={open} onClose={onClose} title={t('reconcile.title')}>
-      {open && <Traces tab={tab} number={number} onUnknown={onClose} />}
+      {open &&
+        (subject.kind === 'bill' ? (
+          <BillTrace month={subject.month} />
+        ) : (
+          <Traces tab={subject.tab} number={subject.number} onUnknown={onClose} />
+        ))}
     </Drawer>
   );
 }

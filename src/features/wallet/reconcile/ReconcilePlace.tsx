@@ -3,20 +3,29 @@ import { useLocation, useNavigate } from 'react-router';
 import { useConsole } from '../../../providers/console';
 import { toast } from '../../../ui/toast';
 import { useErrorText } from '../../../ui/useErrorText';
-import { type RecordTab, recordIn, withoutRecord } from '../walletAddress';
+import { isBillOpen, type RecordTab, recordIn, withoutRecord } from '../walletAddress';
 import type { ReconcileStageProps } from './ReconcileStage';
+import type { Subject } from './reconcileSubject';
+
+interface ReconcilePlaceProps {
+  tab: RecordTab;
+  /** The month shown, `YYYY-MM`. */
+  month: string;
+}
 
 /**
- * Where the drawer 对账 stands, opened by the address alone (`record=…`). Its code comes with the first one that opens;
+ * Where the drawer 对账 stands, opened by the address alone (`record=…`, `reconcile=bill`). Its code comes with the first one that opens;
  * where that cannot be had, the page stays as it is and a toast says why.
  */
-export function ReconcilePlace({ tab }: { tab: RecordTab }) {
+export function ReconcilePlace({ tab, month }: ReconcilePlaceProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { texts } = useConsole();
   const errorText = useErrorText();
   const [Stage, setStage] = useState<ComponentType<ReconcileStageProps> | null>(null);
-  const asked = recordIn(search);
+  const number = recordIn(search);
+  const asked: Subject | null =
+    number !== null ? { kind: 'record', tab, number } : isBillOpen(search) ? { kind: 'bill', month } : null;
   const wanted = asked !== null && Stage === null;
   const fail = useEffectEvent((error: unknown) => {
     toast.error(errorText(error));
@@ -33,5 +42,5 @@ export function ReconcilePlace({ tab }: { tab: RecordTab }) {
       left = true;
     };
   }, [wanted, texts]);
-  return Stage && <Stage tab={tab} asked={asked} />;
+  return Stage && <Stage asked={asked} />;
 }

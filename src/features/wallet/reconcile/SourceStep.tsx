@@ -1,9 +1,10 @@
 import type { Entry } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
+import { recordWord } from '../recordWords';
 import type { RecordTab } from '../walletAddress';
+import { isBillEntry } from './billTie';
 import { ChainStep } from './ChainStep';
 import { EntryBill } from './EntryBill';
-import { isBillEntry } from './matchBills';
 import { weekEarned } from './weekEarned';
 
 interface SourceStepProps {
@@ -12,7 +13,7 @@ interface SourceStepProps {
   entries: readonly Entry[];
 }
 
-/** What an entry came from: a month's bill, a week's income, or the platform's own decision. */
+/** What an entry came from, as far as that can be said: a month's bill, a week's income, or the type alone. */
 export function SourceStep({ tab, entry, entries }: SourceStepProps) {
   const t = useT();
   if (tab === 'monthly-entry' && isBillEntry(entry)) {
@@ -26,14 +27,10 @@ export function SourceStep({ tab, entry, entries }: SourceStepProps) {
       </ChainStep>
     );
   }
-  const words =
-    entry.type === 'bill' && tab === 'weekly-entry'
-      ? t('reconcile.source.week', weekEarned(entry.create))
-      : entry.type === 'compensation'
-        ? t('reconcile.source.compensation')
-        : entry.type === 'adjustment'
-          ? t('reconcile.source.adjustment')
-          : t('reconcile.source.other', { type: entry.type });
+  const week = entry.type === 'bill' && tab === 'weekly-entry' ? weekEarned(entry.create) : null;
+  const words = week
+    ? t('reconcile.source.week', week)
+    : t('reconcile.source.type', { type: recordWord(t, 'type', entry.type) });
   return (
     <ChainStep icon="info" title={t('reconcile.source.title')}>
       <p className="s13 t2 num">{words}</p>

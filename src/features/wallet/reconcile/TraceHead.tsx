@@ -3,15 +3,15 @@ import { formatInstant } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
 import { CopyButton } from '../../../ui/CopyButton';
 import { HeroMoney } from '../HeroMoney';
-import { type RecordTab, recordHref } from '../walletAddress';
 
 interface TraceHeadProps {
-  tab: RecordTab;
   /** What it is, such as 月结入账 · 账单收益. */
   title: string;
   number: { label: string; value: string };
-  /** Unix seconds. */
-  create: number;
+  /** Its own address, without the origin. */
+  href: string;
+  /** Unix seconds; a bill has no instant of its own. */
+  create?: number;
   /** Cents. */
   amount: number;
   /** Further facts. */
@@ -21,8 +21,8 @@ interface TraceHeadProps {
   focused: boolean;
 }
 
-/** The facts of the record that is reconciled. */
-export function TraceHead({ tab, title, number, create, amount, facts, status, focused }: TraceHeadProps) {
+/** The facts of the record or bill that is reconciled. */
+export function TraceHead({ title, number, href, create, amount, facts, status, focused }: TraceHeadProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that led here from another record is gone, and the focus with it.
@@ -30,7 +30,6 @@ export function TraceHead({ tab, title, number, create, amount, facts, status, f
     const at = document.activeElement;
     if (focused && (at === null || at === document.body)) heading.current?.focus();
   }, [focused]);
-  const link = `${window.location.origin}${recordHref('', { tab, number: number.value, create })}`;
   return (
     <header className="recon__head">
       <h3 className="recon__t" ref={heading} tabIndex={-1}>
@@ -46,15 +45,17 @@ export function TraceHead({ tab, title, number, create, amount, facts, status, f
           <dt>{number.label}</dt>
           <dd className="row">
             <span className="mono">{number.value}</span>
-            <CopyButton text={link} label={t('reconcile.copy')} />
+            <CopyButton text={`${window.location.origin}${href}`} label={t('reconcile.copy')} />
           </dd>
         </div>
-        <div>
-          <dt>{t('wallet.records.create')}</dt>
-          <dd className="num">
-            {formatInstant(create)} <span className="s12 t3">{t('common.beijingTime')}</span>
-          </dd>
-        </div>
+        {create !== undefined && (
+          <div>
+            <dt>{t('wallet.records.create')}</dt>
+            <dd className="num">
+              {formatInstant(create)} <span className="s12 t3">{t('common.beijingTime')}</span>
+            </dd>
+          </div>
+        )}
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

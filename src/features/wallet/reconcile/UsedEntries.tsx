@@ -1,13 +1,11 @@
-import { formatUsd } from '../../../lib/money';
+import type { Entry } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
-import { Note } from '../../../ui/Note';
 import { recordWord } from '../recordWords';
 import type { RecordTab } from '../walletAddress';
+import { isBillEntry } from './billTie';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
 import type { Taker } from './drawnFrom';
-import { EntryBill } from './EntryBill';
-import { isBillEntry } from './matchBills';
 import type { WalletRecords } from './useWalletRecords';
 import { weekEarned } from './weekEarned';
 
@@ -18,12 +16,16 @@ interface UsedEntriesProps {
   records: WalletRecords;
 }
 
-/** The entries that a withdrawal, or something taken back, drew on, with the part of each; and what none covers. */
+/** What a withdrawal, or something taken back, drew on by first in, first out, with the part of each entry. */
 export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
   const t = useT();
   const { shares, uncovered } = records.ledger;
   const used = shares.filter((share) => share.taker === taker);
   const rest = uncovered.get(taker) ?? 0;
+  const kindOf = (entry: Entry) => {
+    const week = tab === 'weekly-entry' && entry.type === 'bill' ? weekEarned(entry.create) : null;
+    return week ? t('reconcile.source.ofWeek', week) : recordWord(t, 'type', entry.type);
+  };
   return (
     <ChainStep icon="plus" title={t('reconcile.entry.title')} note={t('reconcile.entry.order')}>
       {used.length > 0 ? (
@@ -36,28 +38,14 @@ export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
               create={entry.create}
               part={amount}
               whole={entry.amount}
-              word={
-                !isBillEntry(entry) && (
-                  <span className="s12 t2 num">
-                    {tab === 'weekly-entry' && entry.type === 'bill'
-                      ? t('reconcile.source.ofWeek', weekEarned(entry.create))
-                      : recordWord(t, 'type', entry.type)}
-                  </span>
-                )
-              }
-            >
-              {isBillEntry(entry) && <EntryBill entry={entry} entries={records.entries} />}
-            </ChainRow>
+              word={!isBillEntry(entry) && <span className="s12 t2 num">{kindOf(entry)}</span>}
+            />
           ))}
         </ul>
       ) : (
         <p className="s13 t2">{t('reconcile.entry.none')}</p>
       )}
-      {rest > 0 && (
-        <Note tone="warning">
-          {t('reconcile.entry.uncovered', { whole: formatUsd(Math.abs(taker.amount)), rest: formatUsd(rest) })}
-        </Note>
-      )}
+      {rest > 0 && <p className="s13 t2">{t('reconcile.entry.uncovered')}</p>}
     </ChainStep>
   );
 }

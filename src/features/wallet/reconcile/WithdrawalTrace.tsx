@@ -6,7 +6,7 @@ import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { recordWord } from '../recordWords';
 import { WithdrawalStatus } from '../WithdrawalStatus';
-import type { RecordTab } from '../walletAddress';
+import { type RecordTab, recordHref } from '../walletAddress';
 import { Chain } from './Chain';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
@@ -22,7 +22,7 @@ interface WithdrawalTraceProps {
   focused: boolean;
 }
 
-/** A withdrawal: the entries it drew on, with their bills, and what arrives of it. */
+/** A withdrawal: the entries it drew on by first in, first out, and what arrives of it. */
 export function WithdrawalTrace({ tab, withdrawal, records, focused }: WithdrawalTraceProps) {
   const t = useT();
   const { txId, create, amount, status } = withdrawal;
@@ -30,9 +30,9 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
   return (
     <section className="recon" aria-label={txId}>
       <TraceHead
-        tab={tab}
         title={t(`wallet.records.tabs.${tab}`)}
         number={{ label: t('wallet.records.order'), value: txId }}
+        href={recordHref('', { tab, number: txId, create })}
         create={create}
         amount={amount}
         facts={[

@@ -4,7 +4,7 @@ import { billDetail, type MonthlyBill } from '../../../platform/contract/billing
 import { Refused } from '../../../platform/errors';
 import { callOptions } from '../../../providers/calls';
 import { sumBill } from '../billModel';
-import type { SettledBill } from './matchBills';
+import type { SettledBill } from './billTie';
 
 /** A settled bill that was found to an entry. */
 export interface FoundBill extends SettledBill {

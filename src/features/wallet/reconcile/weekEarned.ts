@@ -1,11 +1,15 @@
 import { addDays, dayOf } from '../../../lib/time';
 
+/** The weekday on which a week's income enters the weekly wallet (spec §9), 0 Sunday. */
+const wednesday = 3;
+
 /**
- * The week whose income a weekly entry is (spec §9): the Monday to Sunday before the calendar week in which it came,
- * both inclusive, `YYYY-MM-DD`. `create` is unix seconds.
+ * The week whose income a weekly entry should be by the rule of spec §9: the Monday to Sunday before the Wednesday on
+ * which it came, both inclusive, `YYYY-MM-DD`. Null for any other weekday: then the rule says nothing. `create` is unix
+ * seconds.
  */
-export function weekEarned(create: number): { readonly from: string; readonly to: string } {
+export function weekEarned(create: number): { readonly from: string; readonly to: string } | null {
   const day = dayOf(create);
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return { from: addDays(day, -sinceMonday - 7), to: addDays(day, -sinceMonday - 1) };
+  if (new Date(`${day}T00:00:00Z`).getUTCDay() !== wednesday) return null;
+  return { from: addDays(day, -9), to: addDays(day, -3) };
 }

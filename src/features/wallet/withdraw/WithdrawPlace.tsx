@@ -5,7 +5,7 @@ import { useReadOnly, useUser } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
 import { onUse } from '../../../ui/onUse';
 import { refreshWallet } from './refreshWallet';
-import { type Prompt, promptOf, requiredPrompt } from './requiredPrompt';
+import { missingForWithdrawal, type Prompt, promptOf } from './requiredPrompt';
 import { useWithdrawFlow } from './useWithdrawFlow';
 import { useWithdrawTerms } from './useWithdrawTerms';
 import { WithdrawFacts } from './WithdrawFacts';
@@ -72,8 +72,8 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   const unread = failed || terms.standing.failed;
   const block = withdrawBlock({ ...terms.standing, failed: unread, readOnly, pending });
   const press = () => {
-    const needed = requiredPrompt(user, needVerify);
-    if (needed !== null) return demand(needed);
+    const [needed] = missingForWithdrawal(user, needVerify);
+    if (needed !== undefined) return demand(needed);
     flow.open();
     show();
   };

@@ -5,13 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { SupportPhone } from '../../../ui/SupportPhone';
 import { useWayFromHere } from '../../../ui/wayBack';
-import type { Prompt } from './requiredPrompt';
-
-const places: Readonly<Record<Prompt, string>> = {
-  password: '/user/password?type=wallet',
-  identify: '/user/certification',
-  collection: '/user/beneficiary',
-};
+import { hasPlace, type Prompt, promptPlaces } from './requiredPrompt';
 
 interface WithdrawPromptProps {
   open: boolean;
@@ -28,7 +22,7 @@ export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPrompt
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
-  const way = prompt === 'identify' || user.needReconcileUser;
+  const way = hasPlace(prompt, user);
   return (
     <Dialog
       open={open}
@@ -38,7 +32,7 @@ export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPrompt
         <>
           <Button onClick={onClose}>{t('common.back')}</Button>
           {way && (
-            <Link className="btn btn--primary" to={places[prompt]} state={wayBack}>
+            <Link className="btn btn--primary" to={promptPlaces[prompt]} state={wayBack}>
               {t(`withdraw.prompt.${prompt}.go`)}
             </Link>
           )}

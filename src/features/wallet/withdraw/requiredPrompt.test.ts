@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../../platform/errors';
-import { promptOf, requiredPrompt } from './requiredPrompt';
+import { missingForWithdrawal, promptOf } from './requiredPrompt';
 
 const ready = {
   walletPasswordFilled: true,
@@ -11,15 +11,19 @@ const ready = {
 
 describe('before a withdrawal', () => {
   it.each([
-    [{}, false, null],
-    [{ walletPasswordFilled: false }, false, 'password'],
-    [{ idenAuthenticationed: false }, false, 'identify'],
-    [{}, true, 'identify'],
-    [{ collectionInfoFilled: false }, false, 'collection'],
-    [{ needFillCollection: true }, false, 'collection'],
-    [{ walletPasswordFilled: false, idenAuthenticationed: false, needFillCollection: true }, true, 'password'],
-  ])('an account with %j (needVerify %s) is asked for %s', (flags, needVerify, prompt) => {
-    expect(requiredPrompt({ ...ready, ...flags }, needVerify)).toBe(prompt);
+    [{}, false, []],
+    [{ walletPasswordFilled: false }, false, ['password']],
+    [{ idenAuthenticationed: false }, false, ['identify']],
+    [{}, true, ['identify']],
+    [{ collectionInfoFilled: false }, false, ['collection']],
+    [{ needFillCollection: true }, false, ['collection']],
+    [
+      { walletPasswordFilled: false, idenAuthenticationed: false, needFillCollection: true },
+      true,
+      ['password', 'identify', 'collection'],
+    ],
+  ])('an account with %j (needVerify %s) is asked for %s', (flags, needVerify, prompts) => {
+    expect(missingForWithdrawal({ ...ready, ...flags }, needVerify)).toEqual(prompts);
   });
 
   it.each([

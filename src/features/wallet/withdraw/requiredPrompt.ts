@@ -10,11 +10,25 @@ type Flags = Pick<
   'walletPasswordFilled' | 'idenAuthenticationed' | 'collectionInfoFilled' | 'needFillCollection'
 >;
 
-/** What this account still has to do before it can withdraw; null for nothing. */
-export function requiredPrompt(user: Flags, needVerify: boolean): Prompt | null {
-  if (!user.walletPasswordFilled) return 'password';
-  if (needVerify || !user.idenAuthenticationed) return 'identify';
-  return !user.collectionInfoFilled || user.needFillCollection ? 'collection' : null;
+/** What this account still has to do before it can withdraw, in the order in which it is asked for. */
+export function missingForWithdrawal(user: Flags, needVerify: boolean): readonly Prompt[] {
+  const missing: Prompt[] = [];
+  if (!user.walletPasswordFilled) missing.push('password');
+  if (needVerify || !user.idenAuthenticationed) missing.push('identify');
+  if (!user.collectionInfoFilled || user.needFillCollection) missing.push('collection');
+  return missing;
+}
+
+/** Where each of them is done. */
+export const promptPlaces: Readonly<Record<Prompt, string>> = {
+  password: '/user/password?type=wallet',
+  identify: '/user/certification',
+  collection: '/user/beneficiary',
+};
+
+/** Whether an account has that place; who has not is told to contact business (decisions §6.0). */
+export function hasPlace(prompt: Prompt, user: Pick<User, 'needReconcileUser'>): boolean {
+  return prompt === 'identify' || user.needReconcileUser;
 }
 
 /** What the platform asks for when it refuses a withdrawal; null where it refuses for another reason. */

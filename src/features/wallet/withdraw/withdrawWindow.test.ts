@@ -86,9 +86,9 @@ describe('weeks', () => {
     expect(weekStart(at('2026-01-01T10:00:00'))).toBe(at('2025-12-29T00:00:00'));
   });
 
-  it('are paid on the Thursday that follows', () => {
+  it('are paid the day after the request, whatever the weekday', () => {
     expect(weeklyPayday(at('2025-06-11T10:00:00'))).toBe('2025-06-12');
-    expect(weeklyPayday(at('2025-06-12T10:00:00'))).toBe('2025-06-19');
+    expect(weeklyPayday(at('2025-06-12T10:00:00'))).toBe('2025-06-13');
     expect(weeklyPayday(at('2025-12-31T10:00:00'))).toBe('2026-01-01');
   });
 

@@ -51,11 +51,9 @@ export function weekStart(now: number): number {
 }
 
 /**
- * The day on which a weekly withdrawal applied for at `now` is paid, `YYYY-MM-DD`: the next Thursday (spec §9, "applied
- * Wednesday, paid Thursday").
+ * The day on which a weekly withdrawal applied for at `now` should be paid, `YYYY-MM-DD`: the day after (spec §9,
+ * "applied Wednesday, paid Thursday"), on whichever day the platform lets it be applied for. It names no such day itself.
  */
 export function weeklyPayday(now: number): string {
-  const today = dayOf(now);
-  const thursday = 4;
-  return addDays(today, ((thursday - weekdayOf(today) + 6) % 7) + 1);
+  return addDays(dayOf(now), 1);
 }

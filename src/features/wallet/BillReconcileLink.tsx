@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '../../providers/texts';
+import { billSubject, type ReconcileState } from './reconcile/reconcileSubject';
+import { billReconcileHref } from './walletAddress';
+
+/** 对账 of a bill (`YYYY-MM`): which entry it became is asked for when its drawer opens, and not before. */
+export function BillReconcileLink({ month }: { month: string }) {
+  const t = useT();
+  const { search } = useLocation();
+  const state: ReconcileState = { record: billSubject(month) };
+  return (
+    <p className="s13">
+      <Link to={billReconcileHref(search, month)} state={state}>
+        {t('wallet.bill.reconcile')}
+      </Link>
+    </p>
+  );
+}

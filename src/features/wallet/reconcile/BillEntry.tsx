@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Entry, entries } from '../../../platform/contract/wallet';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { Agrees } from './Agrees';
+import { entryOfBill } from './billTie';
+import { ChainRow } from './ChainRow';
+import { QuietFailure } from './QuietFailure';
+import { readEntries } from './readRecords';
+import { readSettledBills } from './readSettledBills';
+
+interface BillEntryProps {
+  /** `YYYY-MM` of a bill that was placed in the wallet. */
+  month: string;
+  /** Its final amount, cents. */
+  amount: number;
+}
+
+/** The entry that a bill became, as a link, where the figures force it; else that nobody can say. */
+export function BillEntry({ month, amount }: BillEntryProps) {
+  const t = useT();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery<Entry | null, Error>({
+    queryKey: [entries.name, { bill: month, amount }],
+    queryFn: ({ signal }) =>
+      entryOfBill(
+        { month, amount },
+        {
+          bills: (months) => readSettledBills(client, queryClient, months, signal),
+          entries: (start, end) => readEntries(client, { walletType: 0, start, end }, signal),
+        },
+      ),
+    refetchOnWindowFocus: false,
+  });
+  if (data === undefined && error) {
+    return <QuietFailure title={t('reconcile.placed.failed')} error={error} onRetry={refetch} />;
+  }
+  if (data === undefined) return <p className="s12 t3">{t('reconcile.placed.looking')}</p>;
+  if (data === null) return <p className="s13 t2">{t('reconcile.placed.none')}</p>;
+  const { rzId, create } = data;
+  return (
+    <ul className="recon__rows">
+      <ChainRow tab="monthly-entry" number={rzId} create={create} part={amount} whole={amount} word={<Agrees />} />
+    </ul>
+  );
+}
