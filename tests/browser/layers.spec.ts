@@ -7,7 +7,9 @@ import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 
 // A scrollbar that takes room is what a layer that holds the page still could move it by.
-test.use({ launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }) });
+test.use({
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
 
 // All documents are one screen.
 const others = documentNames.slice(1).map((name) => `/${name}`);
@@ -88,7 +90,10 @@ async function go(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-for (const [name, device] of [['desktop', {}], ['phone', phone]] as const) {
+for (const [name, device] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
   test.describe(`on a ${name} nothing beneath it moves or changes its size`, () => {
     test.use({ ...device, actionTimeout: 10_000 });
     test.setTimeout(120_000);
@@ -102,10 +107,12 @@ for (const [name, device] of [['desktop', {}], ['phone', phone]] as const) {
         await go(page, address);
         for (const opener of await openers(page).all()) {
           // One of a kind: those in the header are the same everywhere, those of rows in every row.
-          const kind = await opener.evaluate((one) => `${one.className} ${one.closest('[class]:not(button)')?.className}`);
+          const kind = await opener.evaluate(
+            (one) => `${one.className} ${one.closest('[class]:not(button)')?.className}`,
+          );
           if (done.has(kind) || !(await opener.isEnabled())) continue;
           done.add(kind);
-          console.log(address, kind, await opener.getAttribute('aria-label') ?? await opener.textContent());
+          console.log(address, kind, (await opener.getAttribute('aria-label')) ?? (await opener.textContent()));
           expect.soft(await movedBy(page, opener), `${address} ${kind}`).toEqual([]);
         }
       }
