@@ -112,7 +112,7 @@ export const binding: Messages['binding'] = {
     remark: 'At most %{most} characters',
     figure: 'Enter a number above 0 and up to %{most}, with at most three decimals',
     wholeFigure: 'Enter a whole number from 1 to %{most}',
-    DNS: 'Enter a valid IPv4 or IPv6 address',
+    DNS: 'Enter valid IPv4 or IPv6 addresses, with commas between them',
   },
   relay: {
     connecting: 'Connecting to the phone scanner',

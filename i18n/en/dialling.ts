@@ -89,7 +89,7 @@ export const dialling: Messages['dialling'] = {
     gateway: 'Not an IP address',
     gatewayFamily: 'The gateway must be an %{family} address, like the IP address',
     gatewayOutside: 'The gateway is outside the subnet of this IP address. Please check it',
-    DNS: 'Not an IP address; enter a single one',
+    DNS: 'Not an IP address; separate several with commas',
     twice: 'Same IP address as line %{number} (%{card})',
     card: '%{card} is not detected on the device. Remove this line, or connect the NIC and refresh.',
   },

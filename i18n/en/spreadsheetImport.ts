@@ -163,7 +163,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
       country: 'A country known to the platform; a wrong one affects earnings',
       province: 'One of the country’s provinces; empty where it has none',
       isp: 'One of the country’s ISPs',
-      DNS: 'An IPv4 or IPv6 address',
+      DNS: 'IPv4 or IPv6 addresses, commas between them',
     },
     exampleOf: {
       deviceID: 'E4A7B0319C52',

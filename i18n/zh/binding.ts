@@ -110,7 +110,7 @@ export const binding = {
     remark: '备注最多 %{most} 个字',
     figure: '请输入大于 0、不超过 %{most} 的数字，最多三位小数',
     wholeFigure: '请输入 1 至 %{most} 的整数',
-    DNS: '请输入正确的 IPv4 或 IPv6 地址',
+    DNS: '请输入正确的 IPv4 或 IPv6 地址，多个用逗号分隔',
   },
   relay: {
     connecting: '正在连接手机扫码',

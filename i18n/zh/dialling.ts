@@ -84,7 +84,7 @@ export const dialling = {
     gateway: '网关不正确',
     gatewayFamily: '网关要与IP地址同为%{family}',
     gatewayOutside: '网关不在这个IP地址的网段内，请确认',
-    DNS: 'DNS不正确，请填写一个IP地址',
+    DNS: 'DNS不正确，请填写IP地址，多个用逗号分隔',
     twice: 'IP地址与线路 %{number}（%{card}）重复',
     card: '设备上没有检测到 %{card}。请移除这条线路，或接好网卡后刷新。',
   },

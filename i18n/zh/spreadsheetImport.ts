@@ -162,7 +162,7 @@ export const spreadsheetImport = {
       country: '平台支持的国家，请正确填写，否则会影响收益',
       province: '该国家的省份；没有省份的国家留空',
       isp: '该国家的运营商',
-      DNS: 'IPv4 或 IPv6 地址',
+      DNS: 'IPv4 或 IPv6 地址，多个用逗号分隔',
     },
     exampleOf: {
       deviceID: 'E4A7B0319C52',

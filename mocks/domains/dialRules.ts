@@ -56,7 +56,7 @@ function lineProblem(line: GivenLine, cards: readonly Card[], manager: string, h
   if (line.name === manager) return '管理网卡不能用于拨号';
   if ((line.vlan ?? 0) > 4_094) return 'VLAN 须为 0–4094';
   const { DNS = '' } = line;
-  if (DNS !== '' && !isIPv4(DNS) && !isIPv6(DNS)) return 'DNS 不正确';
+  if (DNS !== '' && !DNS.split(',').every((one) => isIPv4(one) || isIPv6(one))) return 'DNS 不正确';
   if (line.mode === 'dhcp') return null;
   if (line.mode === 'static') return staticProblem(line);
   if (line.mode !== 'pppoe') return '拨号方式不正确';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addressesIn,
   canonicalAddress,
   inOneSubnet,
   isIPv4,
@@ -151,5 +152,19 @@ describe('one subnet', () => {
     expect(inOneSubnet('2001:db8::9', '2001:db8:0:1::1', 64)).toBe(false);
     expect(inOneSubnet('203.0.113.9', '2001:db8::1', 1)).toBe(false);
     expect(inOneSubnet('', '', 24)).toBe(false);
+  });
+});
+
+describe('a list of addresses', () => {
+  it('is one or several, separated by commas, and nothing else', () => {
+    expect(addressesIn('223.5.5.5,119.29.29.29')).toEqual(['223.5.5.5', '119.29.29.29']);
+    expect(addressesIn(' 223.5.5.5 ， 2001:db8::53、119.29.29.29 ')).toEqual([
+      '223.5.5.5',
+      '2001:db8::53',
+      '119.29.29.29',
+    ]);
+    expect(addressesIn(' ')).toEqual([]);
+    const wrong = ['dns.example', '223.5.5.5,', ',223.5.5.5', '223.5.5.5,,1.1.1.1', '223.5.5.5,256.1.1.1', '1.1.1.1 x'];
+    expect(wrong.filter((text) => addressesIn(text) !== null)).toEqual([]);
   });
 });

@@ -30,6 +30,14 @@ export function isIPv6(text: string): boolean {
   return text.includes(':') && groupsOf(text) !== null;
 }
 
+/** The IPv4 and IPv6 addresses of a text that lists them between commas, `，` and `、` too; null where something else is in it. */
+export function addressesIn(text: string): readonly string[] | null {
+  const given = text.normalize('NFKC').trim();
+  if (given === '') return [];
+  const parts = given.split(/[,、]/).map((part) => part.trim());
+  return parts.every((part) => isIPv4(part) || isIPv6(part)) ? parts : null;
+}
+
 /** One writing for each address, so that `2001:DB8::1` and `2001:db8:0::1` are found to be one. */
 export function canonicalAddress(text: string): string {
   const groups = isIPv6(text) ? groupsOf(text) : null;

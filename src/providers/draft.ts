@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type GenericSchema, safeParse } from 'valibot';
 import { browserStorage } from '../lib/browserStorage';
-import { accountPrefix } from '../platform/session';
+import { type DraftOwner, draftKey } from './draftKey';
 import { useUser } from './user';
 
 /** A kind of typed input that outlives a reload. */
@@ -20,13 +20,6 @@ export interface DraftKind<Value> {
 
 /** A new value, or how it follows from the present one. */
 type Change<Value> = Value | ((value: Value) => Value);
-
-/** Whose draft it is: an account's, or a visitor's of a page that stands open, unlike any other's. */
-export type DraftOwner = { readonly uid: string } | { readonly visitor: string };
-
-/** A visitor's is no account's: without a session nothing of an account's is kept. */
-const keyOf = (owner: DraftOwner, name: string) =>
-  'uid' in owner ? `${accountPrefix}draft.${owner.uid}.${name}` : `console.open.draft.${owner.visitor}.${name}`;
 
 function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
   try {
@@ -63,7 +56,7 @@ export function useDraftOf<Value>(
   kind: DraftKind<Value>,
 ): readonly [Value, (change: Change<Value>) => void] {
   const [storage] = useState(() => browserStorage(window, 'sessionStorage'));
-  const key = keyOf(owner, kind.name);
+  const key = draftKey(owner, kind.name);
   const [value, setValue] = useState(() => read(storage, key, kind));
   const present = useRef(value);
   const set = useCallback(

@@ -8,9 +8,9 @@ import { useUnloadQuestion } from './useUnloadQuestion';
 
 /**
  * Asks before a page with something unsaved on it is left: by a link, the way back, a reload or a closed tab. `detail`
- * says what would be lost.
+ * says what would be lost; `onLeave` forgets what is kept of it, once somebody chose to leave.
  */
-export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) {
+export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
   usePart('forms');
   const t = useT();
   const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
@@ -28,7 +28,14 @@ export function LeaveGuard({ when, detail }: { when: boolean; detail: string }) 
       title={t('forms.leave.title')}
       actions={
         <>
-          <Button onClick={leave}>{t('forms.leave.go')}</Button>
+          <Button
+            onClick={() => {
+              onLeave?.();
+              leave();
+            }}
+          >
+            {t('forms.leave.go')}
+          </Button>
           <Button kind="primary" onClick={stay}>
             {t('forms.leave.stay')}
           </Button>

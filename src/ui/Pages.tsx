@@ -1,6 +1,7 @@
 import { useT } from '../providers/texts';
 import { Icon } from './Icon';
 import { pagesShown } from './pagesShown';
+import { usePhone } from './usePhone';
 
 interface PagesProps {
   page: number;
@@ -11,6 +12,7 @@ interface PagesProps {
 /** The pages of a list: one before, one after, and the numbers between the ends. */
 export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
   const t = useT();
+  const most = usePhone() ? 5 : 7;
   return (
     <nav className="pager__nav" aria-label={t('common.pages')}>
       <button
@@ -22,7 +24,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
       >
         <Icon name="left" size={16} />
       </button>
-      {pagesShown(at, last).map((one) =>
+      {pagesShown(at, last, most).map((one) =>
         typeof one === 'number' ? (
           <button
             key={one}

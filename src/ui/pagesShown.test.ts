@@ -11,3 +11,12 @@ it.each([
 ])('page %i of %i', (page, last, shown) => {
   expect(pagesShown(page, last)).toEqual(shown);
 });
+
+it.each([
+  [2, 5, [1, 2, 3, 4, 5]],
+  [2, 50, [1, 2, 3, 'gap-after', 50]],
+  [25, 50, [1, 'gap-before', 25, 'gap-after', 50]],
+  [49, 50, [1, 'gap-before', 48, 49, 50]],
+])('page %i of %i where five fit', (page, last, shown) => {
+  expect(pagesShown(page, last, 5)).toEqual(shown);
+});

@@ -1,8 +1,13 @@
-/** The pages a pager offers: the ends, the current one and its neighbours; `gap` where some are left out. */
-export function pagesShown(page: number, last: number): readonly (number | 'gap-before' | 'gap-after')[] {
-  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
-  const from = Math.max(2, Math.min(page - 1, last - 4));
-  const to = Math.min(last - 1, Math.max(page + 1, 5));
+/**
+ * The pages a pager offers: the ends, the current one and its neighbours; `gap` where some are left out.
+ *
+ * @param most how many places there are, gaps included: an odd number from 5 on
+ */
+export function pagesShown(page: number, last: number, most = 7): readonly (number | 'gap-before' | 'gap-after')[] {
+  if (last <= most) return Array.from({ length: last }, (_, index) => index + 1);
+  const beside = (most - 5) / 2;
+  const from = Math.max(2, Math.min(page - beside, last - most + 3));
+  const to = Math.min(last - 1, Math.max(page + beside, most - 2));
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return [
     1,

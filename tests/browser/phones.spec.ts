@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
-import { phone } from '../support/phoneRules';
+import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
+import { settled } from '../support/sceneTools';
 import { whereIs } from '../support/steps';
 
 // That every screen fits a phone and can be tapped is held beside what axe finds, in accessibility.spec.ts.
@@ -110,4 +111,19 @@ test('records are rows of two lines with every fact, and keep their pages', asyn
   await page.getByRole('button', { name: '第 2 页' }).tap();
   await expect(rows.first()).not.toHaveText(first ?? '?');
   await expect(page).toHaveURL(/page=2/);
+});
+
+test('however many pages a list has, all of it is in reach', async ({ page, signIn }) => {
+  const lists = [
+    ['agent01', '/dial/list?page=40'],
+    ['whale01', '/device/list?page=40'],
+    ['weekly01', '/wallet?records=weekly-entry&from=2020-07-01&page=12'],
+  ] as const;
+  for (const [user, list] of lists) {
+    await signIn(user, list);
+    await page.getByRole('button', { name: /^(下一页|加载更多)/ }).scrollIntoViewIfNeeded();
+    await settled(page);
+    expect.soft(await sidewaysOverflow(page), list).toEqual([]);
+    expect.soft(await smallTargets(page), list).toEqual([]);
+  }
 });

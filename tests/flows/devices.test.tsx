@@ -227,11 +227,11 @@ describe('when nothing comes', () => {
 
 describe('a remark', () => {
   const open = async (path = list) => {
-    const { user } = await renderConsole({ path, user: 'miner01' });
+    const { user, unmount } = await renderConsole({ path, user: 'miner01' });
     await screen.findByText('共 37 台');
     const [row] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
     if (!row) throw new Error('no row');
-    return { user, opener: row };
+    return { user, unmount, opener: row };
   };
 
   it('is changed in place once the platform agreed; a refusal keeps what was typed', async () => {
@@ -250,6 +250,36 @@ describe('a remark', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('备注已保存');
     expect(await screen.findByText('东侧第三排')).toBeTruthy();
+  });
+
+  it('that is being typed outlives a reload, until it is left', async () => {
+    const { user, opener, unmount } = await open();
+    await user.click(opener);
+    await user.clear(await screen.findByRole('textbox', { name: /的备注$/ }));
+    await user.paste('还没有保存');
+    unmount();
+    const again = await renderConsole({});
+    const field = await screen.findByRole('textbox', { name: /的备注$/ });
+    expect(field).toHaveProperty('value', '还没有保存');
+    await again.user.type(field, '{Escape}');
+    again.unmount();
+    await renderConsole({});
+    await screen.findByText('共 37 台');
+    expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
+  });
+
+  it('whose save was cut off shows what the platform has once it is left', async () => {
+    const { user, opener } = await open();
+    await user.click(opener);
+    const field = await screen.findByRole('textbox', { name: /的备注$/ });
+    await user.clear(field);
+    await user.paste('东侧第三排');
+    expectFailure();
+    platform.current.faults([{ match: 'PUT /api/v1/devices/', kind: 'offline', after: true, times: 1 }]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await user.keyboard('{Escape}');
+    await within(await table()).findByText('东侧第三排');
   });
 
   it('has at most fifty characters, however they are encoded, and Esc leaves it as it was', async () => {

@@ -382,6 +382,23 @@ describe('leaving with something unsaved', () => {
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
   });
 
+  it('loses nothing by a reload, but for passwords, nor leaves anything behind once it was left', async () => {
+    const { user, unmount } = await openConfig(dialled);
+    await fill(user, 1, '宽带密码', 'geheim');
+    await fill(user, 1, '宽带账号', 'other@broadband');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('geheim');
+    unmount();
+    const again = await openConfig(dialled);
+    expect(textOf(1, '宽带账号')).toBe('other@broadband');
+    expect(textOf(1, '宽带密码')).toBe('');
+    await again.user.click(screen.getByRole('link', { name: /^计费结算/ }));
+    await again.user.click(within(await question()).getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(here()).toBe('/wallet'));
+    again.unmount();
+    await openConfig(dialled);
+    expect(textOf(1, '宽带账号')).toBe('daa66b1@broadband');
+  });
+
   it('asks on the way back of the browser too', async () => {
     const { user } = await renderConsole({ path: `/device/list/${fixed}/show`, user: 'miner01' });
     const link = await screen.findByRole('link', { name: '配置线路' });

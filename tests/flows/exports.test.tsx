@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Client } from '../../src/platform/client';
 import { Refused } from '../../src/platform/errors';
@@ -54,6 +54,7 @@ let client: Client;
 beforeEach(() => {
   saved = stubExports();
 });
+afterEach(() => void vi.useRealTimers());
 
 async function open(user = 'miner01') {
   const opened = await renderConsole({ path: '/wallet', user });
@@ -161,6 +162,23 @@ describe('no file is made, and the reason is told,', () => {
     await begin();
     await within(await tray()).findByText('浏览器未能生成文件，请关闭其他标签页后重试。');
   });
+});
+
+it('that is made goes by itself, unless somebody is at it; one that failed stays', async () => {
+  await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+  await begin({ fileName: 'records.xlsx', read: async () => Promise.reject(new Refused('账单核对中', 403)) });
+  await within(await tray()).findByText('账单核对中');
+  await begin();
+  await done();
+  fireEvent.pointerEnter(await tray());
+  await pass(60_000);
+  await done();
+  fireEvent.pointerLeave(await tray());
+  await pass(6_000);
+  expect(within(await tray()).getAllByRole('listitem')).toHaveLength(1);
+  await within(await tray()).findByText('账单核对中');
 });
 
 describe('files that are wanted', () => {

@@ -66,7 +66,7 @@ export const document: Translated<typeof source> = {
         ['Connection', 'Where the device gets its IP addresses from', 'One of four, see the next table'],
         ['Public / private', 'Whether the device itself has a public address or a private one', 'Public or private'],
         ['IP stack', 'Which addresses the lines really support', 'Dual, IPv4 or IPv6'],
-        ['DNS', 'The DNS server that the ISP names', 'Optional, one IPv4 or IPv6 address'],
+        ['DNS', 'The DNS server that the ISP names', 'Optional, IPv4 or IPv6 addresses with commas between them'],
       ],
     },
     {

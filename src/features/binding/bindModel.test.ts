@@ -98,10 +98,10 @@ describe('a whole machine', () => {
     expect(keyOf({ deviceID: '   ' }, 'deviceID')).toBe('binding.rules.deviceID');
   });
 
-  it.each(['203.0.113.53', '2001:db8::53', '', '  '])('may have the DNS %j', (DNS) => {
+  it.each(['203.0.113.53', '2001:db8::53', '223.5.5.5,119.29.29.29', '', '  '])('may have the DNS %j', (DNS) => {
     expect(keyOf({ DNS }, 'DNS')).toBeUndefined();
   });
-  it.each(['203.0.113', '256.1.1.1', 'dns.example', '1.1.1.1,8.8.8.8'])('has no DNS %j', (DNS) => {
+  it.each(['203.0.113', '256.1.1.1', 'dns.example', '1.1.1.1,'])('has no DNS %j', (DNS) => {
     expect(keyOf({ DNS }, 'DNS')).toBe('binding.rules.DNS');
   });
 
@@ -183,7 +183,7 @@ describe('what is sent', () => {
       deviceID: ' E4A7B0319C52 ',
       remark: ' A03 ',
       upBandwidth: '１００',
-      DNS: ' 203.0.113.53 ',
+      DNS: ' 203.0.113.53， 2001:db8::53 ',
     };
     expect(registrationOf(typed, countries)).toEqual({
       ...whole,
@@ -191,7 +191,7 @@ describe('what is sent', () => {
       upBandwidth: 100,
       lineNumber: 20,
       hasUPS: true,
-      DNS: '203.0.113.53',
+      DNS: '203.0.113.53,2001:db8::53',
     });
     expect(switchRegistrationOf({ ...switched, sn: ' SW-1 ' })).toEqual({ ...switched, hasUPS: false });
   });

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../i18n';
-import { isIPv4, isIPv6 } from '../../lib/ipAddress';
+import { addressesIn } from '../../lib/ipAddress';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
@@ -111,7 +111,6 @@ function found<Field extends string>(problems: Record<Field, Problem | undefined
 export function wholeMachineProblems(form: WholeMachineForm, countries: Countries = []): Problems<WholeMachineField> {
   const place = countries.find(({ country }) => country === form.country);
   const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
-  const dns = form.DNS.trim();
   return found({
     deviceID: serialProblem(form.deviceID, 'binding.rules.deviceID'),
     remark:
@@ -134,7 +133,7 @@ export function wholeMachineProblems(form: WholeMachineForm, countries: Countrie
     diallingType: choiceProblem(form.diallingType, 'binding.rules.diallingType', formDiallingTypes),
     natType: choiceProblem(form.natType, 'binding.rules.natType', ['public', 'inner']),
     ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
-    DNS: dns === '' || isIPv4(dns) || isIPv6(dns) ? undefined : { key: 'binding.rules.DNS' },
+    DNS: addressesIn(form.DNS) === null ? { key: 'binding.rules.DNS' } : undefined,
   });
 }
 
@@ -161,7 +160,7 @@ export function registrationOf(
     country: form.country,
     province: asksProvince(countries, form.country) ? form.province : '',
     isp: form.isp,
-    DNS: form.DNS.trim(),
+    DNS: (addressesIn(form.DNS) ?? [form.DNS.trim()]).join(','),
     diallingType: form.diallingType,
     natType: form.natType,
     machineRoomType: form.machineRoomType,

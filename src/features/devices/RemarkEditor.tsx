@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
+import { hasDraft } from '../../providers/draftKey';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
+import { useReadOnly, useUser } from '../../providers/user';
 import { deviceName } from '../../ui/deviceName';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import type { RemarkFormProps } from './RemarkForm';
+import { remarkDraftName } from './remarkDraft';
 
 interface RemarkEditorProps {
   device: Device;
@@ -16,11 +18,13 @@ interface RemarkEditorProps {
 /**
  * A device's remark, edited where it stands (decisions §3.6): at most 50 characters by code points, Enter saves, Esc
  * cancels. Shown as changed only once the platform agreed; a failure keeps what was typed and says why beside it. The
- * support view changes nothing and says so. The form is loaded on use.
+ * support view changes nothing and says so. The form is loaded on use, and where something typed is not saved yet.
  */
 export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
   const t = useT();
   const readOnly = useReadOnly();
+  const { uid } = useUser();
+  const [takenUp, setTakenUp] = useState(() => hasDraft({ uid }, remarkDraftName(device.id)));
   const errorText = useErrorText();
   const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -34,7 +38,7 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
     );
   };
   const editAtOnce = useEffectEvent(() => {
-    if (onClose) edit();
+    if (onClose || takenUp) edit();
   });
   useEffect(() => {
     editAtOnce();
@@ -42,11 +46,12 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
   if (Form) {
     const close = () => {
       setForm(null);
+      setTakenUp(false);
       onClose?.();
       // The opener is drawn again after this.
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <Form device={device} onClose={close} />;
+    return <Form device={device} takenUp={takenUp} onClose={close} />;
   }
   return (
     <button

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useUpdate } from 'ra-core';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import * as v from 'valibot';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { Device } from '../../platform/contract/devices';
+import { isInDoubt } from '../../platform/errors';
+import { type DraftKind, useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { deviceName } from '../../ui/deviceName';
 import { Icon } from '../../ui/Icon';
@@ -9,27 +13,44 @@ import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import { deviceResource } from './deviceAddress';
+import { remarkDraftName } from './remarkDraft';
 
 export interface RemarkFormProps {
   readonly device: Device;
+  /** Opened by itself, with what was typed before: takes no focus. */
+  readonly takenUp: boolean;
   /** Saved, or left. */
   readonly onClose: () => void;
 }
 
-/** The field of a device's remark; takes the focus. */
-export function RemarkForm({ device, onClose }: RemarkFormProps) {
+const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
+  name: remarkDraftName(deviceUUID),
+  version: 1,
+  empty: null,
+  schema: v.nullable(v.string()),
+});
+
+/** The field of a device's remark; takes the focus. What is typed is a draft until it is saved or left. */
+export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   const t = useT();
   const errorText = useErrorText();
-  const [text, setText] = useState(device.remark);
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
+  const text = typed ?? device.remark;
   const [update, { isPending, error }] = useUpdate<Device>();
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (takenUp) return;
     field.current?.focus();
     // Once more: a sheet that this was opened from gives the focus back to its own opener as it goes.
     const again = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(again);
-  }, []);
+  }, [takenUp]);
+  const close = () => {
+    setTyped(null);
+    onClose();
+  };
   const length = lengthOf(text.trim());
   const tooLong = length > longestRemark;
   const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
@@ -38,24 +59,25 @@ export function RemarkForm({ device, onClose }: RemarkFormProps) {
     event.preventDefault();
     if (tooLong || isPending) return;
     const remark = text.trim();
-    if (remark === device.remark) {
-      onClose();
-      return;
-    }
+    if (remark === device.remark) return close();
     const saved = () => {
       toast.success(t('devices.remark.saved'));
-      onClose();
+      close();
+    };
+    // It may have been saved all the same: what the platform has is what shows once the field is left.
+    const failed = (reason: unknown) => {
+      if (isInDoubt(reason)) void queryClient.invalidateQueries({ queryKey: [deviceResource] });
     };
     void update(
       deviceResource,
       { id: device.id, data: { remark }, previousData: device },
-      { mutationMode: 'pessimistic', onSuccess: saved },
+      { mutationMode: 'pessimistic', onSuccess: saved, onError: failed },
     );
   };
   const cancel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
     event.stopPropagation();
-    onClose();
+    close();
   };
   return (
     <form className="remarkf" onSubmit={save} onKeyDown={cancel}>
@@ -68,7 +90,7 @@ export function RemarkForm({ device, onClose }: RemarkFormProps) {
           autoComplete="off"
           readOnly={isPending}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <span className="suf num">
           {length}/{longestRemark}
@@ -81,7 +103,7 @@ export function RemarkForm({ device, onClose }: RemarkFormProps) {
         >
           {isPending ? <span className="spin" /> : <Icon name="check" size={16} />}
         </button>
-        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={onClose} />
+        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={close} />
       </div>
       <p className="f__e" id={noteId} role="alert">
         {note}

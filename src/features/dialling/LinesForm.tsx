@@ -62,7 +62,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         ))}
       </fieldset>
       <SaveBar controls={controls} />
-      <LeaveGuard when={dirty} detail={t('dialling.config.leave')} />
+      <LeaveGuard when={dirty} detail={t('dialling.config.leave')} onLeave={controls.forget} />
     </form>
   );
 }

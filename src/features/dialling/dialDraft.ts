@@ -1,4 +1,4 @@
-import { canonicalAddress, inOneSubnet, nextAddress, prefixOf } from '../../lib/ipAddress';
+import { addressesIn, canonicalAddress, inOneSubnet, nextAddress, prefixOf } from '../../lib/ipAddress';
 import type { dialLines } from '../../platform/contract';
 import type { DialLine } from '../../platform/contract/dialLines';
 import type { CallInput } from '../../platform/endpoint';
@@ -30,13 +30,18 @@ function draftLine(line: DialLine): LineDraft {
   return { key: id, name, mode, vlan: text, account, password: '', ipAddress, netmask, gateway, DNS };
 }
 
+/** The lines on file, as they are edited. */
+export function heldLines(info: DialInfo): readonly LineDraft[] {
+  return linesOnFile(info).map(draftLine);
+}
+
 /**
  * Where editing begins: the lines on file; where there are none, though the dialling type asks for them and the
  * managing card is known, a blank one for every other card.
  */
 export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
-  const onFile = linesOnFile(info).map(draftLine);
+  const onFile = heldLines(info);
   // Those whose card is not detected come last: they can only be removed.
   const [there, gone] = [true, false].map((known) => onFile.filter(({ name }) => cards.includes(name) === known));
   if (onFile.length > 0) return [...(there ?? []), ...(gone ?? [])];
@@ -124,13 +129,14 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
     deviceUUID,
     lines: lines.map((line) => {
       const { name, mode, password } = line;
-      const vlan = vlanOf(line.vlan) ?? 0;
+      // What the platform has goes back as it came.
+      const vlan = vlanOf(line.vlan) ?? Number(plain(line.vlan));
       const account = line.account.trim();
       if (mode === 'pppoe') return { name, mode, vlan, account, ...(password !== '' && { password }) };
       if (mode === 'dhcp') return { name, mode, vlan };
       const ipAddress = plain(line.ipAddress);
       const netmask = netmaskFor(ipAddress, line.netmask) ?? plain(line.netmask);
-      const DNS = plain(line.DNS);
+      const DNS = addressesIn(plain(line.DNS))?.join(',') ?? plain(line.DNS);
       const fixed = { name, mode, vlan, ipAddress, netmask, gateway: plain(line.gateway), ...(DNS !== '' && { DNS }) };
       // A mode that the console does not know goes back as it came.
       return mode === 'static' || account === '' ? fixed : { ...fixed, account };
@@ -150,7 +156,7 @@ function visible(lines: readonly LineDraft[]): string {
       addresses(line.ipAddress ?? ''),
       line.netmask ?? '',
       addresses(line.gateway ?? ''),
-      addresses(line.DNS ?? ''),
+      (line.DNS ?? '').split(',').map(addresses),
     ]),
   );
 }

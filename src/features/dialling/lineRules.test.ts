@@ -62,7 +62,8 @@ describe('a static line', () => {
     [{ gateway: 'gateway' }, { gateway: 'gateway' }],
     [{ gateway: '2001:db8::1' }, { gateway: 'gatewayFamily' }],
     [{ DNS: 'ns' }, { DNS: 'DNS' }],
-    [{ DNS: '223.5.5.5,223.6.6.6' }, { DNS: 'DNS' }],
+    [{ DNS: '223.5.5.5,223.6.6.6' }, {}],
+    [{ DNS: '223.5.5.5,x' }, { DNS: 'DNS' }],
     [{ DNS: '2001:db8::53' }, {}],
     [{ netmask: '/24' }, {}],
   ])('%o gives %o', (part, expected) => {
@@ -104,6 +105,23 @@ describe('a static line', () => {
     for (const part of [{ gateway: '' }, { netmask: '' }, { ipAddress: '' }, { mode: 'dhcp' }]) {
       expect(gatewayWarning({ ...outside, ...part })).toBeNull();
     }
+  });
+});
+
+describe('what the platform holds', () => {
+  const odd = { ...fixed, netmask: '255.0.255.0', gateway: '2001:db8::1', DNS: 'dns.example', vlan: '5000' };
+  const judged = (line: LineDraft, held: readonly LineDraft[]) =>
+    Object.keys(problemsOf([line, ...held.slice(1)], { cards: ['eth1'], onFile: [], held })[line.key] ?? {}).sort();
+
+  it('is no reason against a change elsewhere, and is one where it is changed', () => {
+    expect(judged(odd, [])).toEqual(['DNS', 'gateway', 'netmask', 'vlan']);
+    expect(judged(odd, [odd])).toEqual([]);
+    expect(judged({ ...odd, vlan: '12' }, [odd])).toEqual([]);
+    expect(judged({ ...odd, DNS: 'ns.example' }, [odd])).toEqual(['DNS']);
+    // Of which family netmask and gateway have to be is the address's doing.
+    expect(judged({ ...odd, ipAddress: '203.0.113.8' }, [odd])).toEqual(['gateway', 'netmask']);
+    expect(judged({ ...odd, mode: 'pppoe' }, [odd])).toEqual(['account', 'password', 'vlan']);
+    expect(judged(odd, [odd, { ...odd, key: 'b' }])).toEqual([]);
   });
 });
 

@@ -1,4 +1,13 @@
-import { canonicalAddress, inOneSubnet, isIPv4, isIPv6, isNetmask, netmaskOf, prefixOf } from '../../lib/ipAddress';
+import {
+  addressesIn,
+  canonicalAddress,
+  inOneSubnet,
+  isIPv4,
+  isIPv6,
+  isNetmask,
+  netmaskOf,
+  prefixOf,
+} from '../../lib/ipAddress';
 import type { Problem, Problems } from '../../ui/form/problem';
 
 /**
@@ -27,6 +36,8 @@ export interface LineSurroundings {
   /** The cards that lines may be on. */
   readonly cards: readonly string[];
   readonly onFile: readonly KnownLine[];
+  /** The lines as the platform has them. What is wrong there already is no reason against a change elsewhere. */
+  readonly held?: readonly LineDraft[];
 }
 
 const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
@@ -72,7 +83,6 @@ export function hasPassword({ name, account }: LineDraft, onFile: readonly Known
 function staticProblems(line: LineDraft): LineProblems {
   const address = plain(line.ipAddress);
   const gateway = plain(line.gateway);
-  const dns = plain(line.DNS);
   const six = isIPv6(address);
   const known = six || isIPv4(address);
   const found: LineProblems = {};
@@ -86,7 +96,7 @@ function staticProblems(line: LineDraft): LineProblems {
   else if (known && isIPv6(gateway) !== six) {
     found.gateway = { key: 'dialling.rules.gatewayFamily', vars: { family: six ? 'IPv6' : 'IPv4' } };
   }
-  if (dns !== '' && !isIPv4(dns) && !isIPv6(dns)) found.DNS = { key: 'dialling.rules.DNS' };
+  if (addressesIn(plain(line.DNS)) === null) found.DNS = { key: 'dialling.rules.DNS' };
   return found;
 }
 
@@ -118,12 +128,22 @@ function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
   return shared;
 }
 
+/** The problems of a line but for those of values that the platform has just so. A card that is not there stays one. */
+function withoutHeld(problems: LineProblems, line: LineDraft, held: LineDraft | undefined): LineProblems {
+  if (held === undefined || held.mode !== line.mode) return problems;
+  const changed = lineFields.filter((field) => line[field] !== held[field]);
+  // Of which family netmask and gateway have to be is the address's doing.
+  const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => field === 'card' || due.includes(field)));
+}
+
 /** What is wrong with a lot of lines, by line and field; empty when nothing is. */
 export function problemsOf(
   lines: readonly LineDraft[],
   surroundings: LineSurroundings,
 ): Readonly<Record<string, LineProblems>> {
   const shared = sharedAddresses(lines);
+  const held = new Map(surroundings.held?.map((line) => [line.key, line]));
   const found: Record<string, LineProblems> = {};
   for (const line of lines) {
     const problems = lineProblems(line, surroundings);
@@ -132,7 +152,8 @@ export function problemsOf(
       const number = lines.indexOf(other) + 1;
       problems.ipAddress = { key: 'dialling.rules.twice', vars: { number, card: other.name } };
     }
-    if (Object.keys(problems).length > 0) found[line.key] = problems;
+    const own = withoutHeld(problems, line, held.get(line.key));
+    if (Object.keys(own).length > 0) found[line.key] = own;
   }
   return found;
 }

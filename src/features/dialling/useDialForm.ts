@@ -1,12 +1,24 @@
-import { useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { dialLines } from '../../platform/contract';
 import { ReadOnly, Refused, SessionEnded } from '../../platform/errors';
 import { useSend } from '../../providers/calls';
+import { useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
-import { blankLine, configBody, filledDown, lineNamed, lostOutcome, repeated, sameLines, withLine } from './dialDraft';
-import { dialFormStep, isDirty, linesOf, markOf, untouched } from './dialForm';
+import {
+  blankLine,
+  configBody,
+  filledDown,
+  heldLines,
+  lineNamed,
+  lostOutcome,
+  repeated,
+  sameLines,
+  withLine,
+} from './dialDraft';
+import { dialFormStep, isDirty, linesOf, markOf } from './dialForm';
+import { dialKept, takenUp } from './dialKept';
 import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from './dialModel';
 import { hasPassword, type LineDraft, type LineField, type LineProblems, problemsOf } from './lineRules';
 
@@ -33,6 +45,7 @@ const none: LineProblems = {};
 /**
  * The lines of a device while they are edited. The whole lot is saved in one call, one request for one intention, and
  * nothing is shown as saved before the platform said so. Where no answer came, it is asked what it has and compared.
+ * What is typed outlives a reload, but for passwords.
  *
  * @param refresh asks the info anew; undefined where it could not be had
  */
@@ -40,7 +53,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const t = useT();
   const errorText = useErrorText();
   const { mutateAsync, reset } = useSend(dialLines.saveConfig);
-  const [form, step] = useReducer(dialFormStep, untouched);
+  const [draft, setDraft] = useDraft(useMemo(() => dialKept(deviceUUID), [deviceUUID]));
+  const [form, step] = useReducer(dialFormStep, draft, takenUp);
   // At once, where a state would come with the next drawing: a second press in between is no second intention.
   const running = useRef(false);
   const sent = useRef<Sent | null>(null);
@@ -50,10 +64,14 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const names = cards.map(({ name }) => name);
   const onFile = useMemo(() => linesOnFile(info), [info]);
   const known = [...onFile, ...(form.taken ?? [])];
-  const problems = problemsOf(lines, { cards: names, onFile: known });
+  const held = useMemo(() => heldLines(info), [info]);
+  const problems = problemsOf(lines, { cards: names, onFile: known, held });
   const dirty = isDirty(form, info);
   const modes = modesOf(info.diallingType);
-  const made = form.made;
+  const { edited, made } = form;
+  useEffect(() => {
+    setDraft(dirty && edited !== null ? { lines: edited, made } : null);
+  }, [dirty, edited, made, setDraft]);
 
   // Read when something is done, so that the actions stay the same and a key pressed draws one line and not all.
   const now = useRef({ lines, names, modes, made });
@@ -137,6 +155,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     problems,
     dirty,
     actions,
+    /** Leaves nothing of what was typed behind. */
+    forget: () => setDraft(null),
     /** Whether a line may be saved without its password. */
     keepsPassword: (line: LineDraft) => hasPassword(line, known),
     /** What is shown as wrong with a line by now. */

@@ -1,15 +1,33 @@
+import { useEffect } from 'react';
 import { languageOf } from '../../lib/language';
 import { useT } from '../../providers/texts';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
+import { useLate } from '../useLate';
 import { type ExportEntry, exportQueue } from './exportQueue';
 import { exportWording, formatCount } from './exportWording';
 
-/** One export of the tray: how far it is, what came of it, and how to stop it or try again. */
-export function ExportItem({ entry }: { entry: ExportEntry }) {
+/** How long a file that was made is told of, as long as an error's toast. */
+const toldMilliseconds = 6000;
+
+interface ExportItemProps {
+  readonly entry: ExportEntry;
+  /** The pointer or the focus is in the tray. */
+  readonly held: boolean;
+}
+
+/**
+ * One export of the tray: how far it is, what came of it, and how to stop it or try again. One that is made goes by
+ * itself; one that failed stays until it is closed.
+ */
+export function ExportItem({ entry, held }: ExportItemProps) {
   const t = useT();
   const { id, fileName, failed, phase } = entry;
+  const told = useLate(phase.kind === 'done' && !held, toldMilliseconds);
+  useEffect(() => {
+    if (told) exportQueue.remove(id);
+  }, [told, id]);
   const over = phase.kind === 'done' || phase.kind === 'failed';
   // In the language that the export was begun in.
   const name = phase.kind === 'failed' ? failed : fileName;

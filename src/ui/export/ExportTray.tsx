@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePart, useT } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
 import { exportQueue } from './exportQueue';
@@ -12,11 +12,15 @@ export function ExportTray() {
   const said = useSaid();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
+  // What is read or about to be pressed does not go away.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
 
   const place = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const pressed = useRef(false);
   const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    setFocused(true);
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
@@ -42,14 +46,17 @@ export function ExportTray() {
           className="xps"
           aria-label={t('exporting.title')}
           tabIndex={-1}
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
           onFocus={enter}
+          onBlur={() => setFocused(false)}
           onClickCapture={() => {
             pressed.current = true;
           }}
         >
           <ul className="xps__list">
             {entries.map((entry) => (
-              <ExportItem key={entry.id} entry={entry} />
+              <ExportItem key={entry.id} entry={entry} held={pointed || focused} />
             ))}
           </ul>
         </section>

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PayInfo } from '../../../platform/contract/account';
+import { useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/Note';
 import { useWayBack } from '../../../ui/wayBack';
 import { BeneficiaryFacts } from './BeneficiaryFacts';
 import { BeneficiaryForm } from './BeneficiaryForm';
+import { collectionDraft } from './collectionDraft';
 import { isOnFile } from './collectionModel';
 
 /** Collection info as it is on file, or the form to fill it in; once saved, back to where one was led here from. */
@@ -16,7 +18,8 @@ export function Beneficiary({ info }: { info: PayInfo }) {
   const back = useWayBack();
   const { user } = useUser();
   const onFile = isOnFile(info);
-  const [editing, setEditing] = useState(!onFile);
+  const draft = useDraft(collectionDraft);
+  const [editing, setEditing] = useState(!onFile || draft[0] !== null);
   const edit = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone: it goes to the button that brought it up.
   const before = useRef(editing);
@@ -33,7 +36,7 @@ export function Beneficiary({ info }: { info: PayInfo }) {
     <>
       {asked !== null && <Note tone="warning">{t(`beneficiary.asked.${asked}`)}</Note>}
       {editing ? (
-        <BeneficiaryForm info={info} onSaved={saved} onClose={onFile ? () => setEditing(false) : null} />
+        <BeneficiaryForm info={info} draft={draft} onSaved={saved} onClose={onFile ? () => setEditing(false) : null} />
       ) : (
         <BeneficiaryFacts ref={edit} info={info} onEdit={() => setEditing(true)} />
       )}

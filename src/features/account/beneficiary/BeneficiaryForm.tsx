@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast';
 import { BeneficiaryFields } from './BeneficiaryFields';
 import { BeneficiaryFoot } from './BeneficiaryFoot';
 import { BeneficiaryReview } from './BeneficiaryReview';
+import { type CollectionDraft, valuesTakenUp } from './collectionDraft';
 import type { CollectionState } from './collectionFlow';
 import {
   type Collection,
@@ -30,17 +31,19 @@ import { useCollection } from './useCollection';
 interface BeneficiaryFormProps {
   /** What is on file. */
   info: PayInfo;
+  /** What was typed before a reload, and what keeps it. */
+  draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
   onSaved: () => void;
   /** Back to what is on file; null where there is nothing. */
   onClose: (() => void) | null;
 }
 
 /** Fills in where money goes: typed, looked over beside what is on file, and sent by a press of its own. */
-export function BeneficiaryForm({ info, onSaved, onClose }: BeneficiaryFormProps) {
+export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const { user } = useUser();
   const [first] = useState(() => valuesOf(info));
-  const [values, setValues] = useState(first);
+  const [values, setValues] = useState(() => valuesTakenUp(draft, info));
   const [reviewed, setReviewed] = useState<Collection | null>(null);
   const [saved, setSaved] = useState(false);
 
@@ -85,16 +88,25 @@ export function BeneficiaryForm({ info, onSaved, onClose }: BeneficiaryFormProps
   });
   useEffect(() => begin(), []);
   const changed = collectionFields.some((field) => values[field] !== first[field]);
+  const unsaved = changed && !saved;
+  const numberTyped = values.collectionNumber !== first.collectionNumber;
+  useEffect(() => setDraft(unsaved ? { values, numberTyped } : null), [unsaved, values, numberTyped, setDraft]);
+  const close =
+    onClose &&
+    (() => {
+      setDraft(null);
+      onClose();
+    });
   const refusedHere = state.kind === 'refused' && refusedField(state.error) !== null;
   return (
     <>
-      <LeaveGuard when={changed && !saved} detail={t('beneficiary.leave')} />
+      <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />
       <FormFrame form={form} label={t('shell.places.beneficiary')}>
         <BeneficiaryFields form={form} info={info} />
         <BeneficiaryFoot
           state={reviewed === null && !refusedHere ? state : { kind: 'idle' }}
           onLookAgain={flow.lookAgain}
-          onClose={onClose}
+          onClose={close}
         />
       </FormFrame>
       <BeneficiaryReview

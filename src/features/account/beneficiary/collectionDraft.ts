@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { PayInfo } from '../../../platform/contract/account';
+import type { DraftKind } from '../../../providers/draft';
+import { type CollectionValues, valuesOf } from './collectionModel';
+
+/** What outlives a reload of the form. The number of the account is in no storage (decisions §6.1). */
+export interface CollectionDraft {
+  readonly values: CollectionValues;
+  /** The number is not the one on file. */
+  readonly numberTyped: boolean;
+}
+
+/** The form's draft, null for none. */
+export const collectionDraft: DraftKind<CollectionDraft | null> = {
+  name: 'beneficiary',
+  version: 1,
+  empty: null,
+  schema: v.nullable(
+    v.object({
+      values: v.object({
+        collectionMethod: v.string(),
+        collectionNumber: v.string(),
+        bankName: v.string(),
+        bankAccount: v.string(),
+        invoiceType: v.string(),
+      }),
+      numberTyped: v.boolean(),
+    }),
+  ),
+  kept: (draft) => draft && { ...draft, values: { ...draft.values, collectionNumber: '' } },
+};
+
+/** What the form begins with: a number that was typed has to be typed again, the one on file is there again. */
+export function valuesTakenUp(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
+  const first = valuesOf(info);
+  if (draft === null) return first;
+  return draft.numberTyped ? draft.values : { ...draft.values, collectionNumber: first.collectionNumber };
+}

@@ -1,0 +1,134 @@
+import type { JSHandle, Locator, Page } from '@playwright/test';
+import { documentNames } from '../../i18n/documentNames';
+import { places } from '../../src/shell/places';
+import { expect, test } from '../support/browser';
+import { demoDevices } from '../support/demoDevices';
+import { phone } from '../support/phoneRules';
+import { settled } from '../support/sceneTools';
+
+// A scrollbar that takes room is what a layer that holds the page still could move it by.
+test.use({
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
+
+// All documents are one screen.
+const others = documentNames.slice(1).map((name) => `/${name}`);
+const screens = [
+  ...places.filter((one) => one.kind === 'screen' && one.who !== 'anyone').map(({ path }) => path),
+  `/device/list/${demoDevices.static.id}/show`,
+  `/device/list?network=${demoDevices.static.id}`,
+  `/dial/config?deviceUUID=${demoDevices.static.id}`,
+  '/wallet?records=monthly-withdraw',
+  '/nowhere',
+].filter((path) => !others.includes(path));
+
+const layer = '[role="dialog"], .ucard, .toast, .rt__selected';
+
+/** What opens a dialog, drawer, sheet or popover and says so, and what asks first, says it by a toast or brings a bar up. */
+const openers = (page: Page): Locator =>
+  page
+    .locator('[aria-haspopup="dialog"]')
+    .or(page.getByRole('button', { name: /^(账户：|提现$|确认账单|对账|解绑|复制(链接|设备ID|下载))/ }))
+    .or(page.getByRole('checkbox', { name: '全选本页' }));
+
+type Boxes = JSHandle<ReadonlyMap<Element, string>>;
+
+/** Where everything stands in the window, but for what only holds the page and is as tall as it. */
+const boxes = (page: Page): Promise<Boxes> =>
+  page.evaluateHandle(() => {
+    const main = document.getElementById('main');
+    const all = [...document.querySelectorAll('body *:not(.vh, .menu, svg *)')].filter((one) => !one.contains(main));
+    return new Map(all.map((one) => [one, JSON.stringify(one.getBoundingClientRect())]));
+  });
+
+/** What stands elsewhere, or is of another size, than it was. */
+const movedSince = (page: Page, before: Boxes): Promise<string[]> =>
+  page.evaluate(
+    (was) =>
+      [...was]
+        .filter(([one, box]) => one.isConnected && JSON.stringify(one.getBoundingClientRect()) !== box)
+        .map(([one, box]) => `${one.tagName} ${one.className}: ${box} → ${JSON.stringify(one.getBoundingClientRect())}`)
+        .slice(0, 5),
+    before,
+  );
+
+/** Opens what this control opens and closes it again: what had moved, each time. */
+async function movedBy(page: Page, opener: Locator): Promise<string[]> {
+  await opener.scrollIntoViewIfNeeded();
+  const standing = await page.locator(layer).count();
+  const before = await boxes(page);
+  await opener.click();
+  await expect(page.locator(layer)).not.toHaveCount(standing);
+  await settled(page);
+  const opened = await movedSince(page, before);
+  const toast = page.locator('.toast button');
+  if (await toast.count()) await toast.click();
+  else if (await page.locator('.rt__selected').count()) await page.getByRole('checkbox', { name: '全选本页' }).click();
+  else await page.keyboard.press('Escape');
+  await expect(page.locator(layer)).toHaveCount(standing);
+  return [...opened, ...(await movedSince(page, before)).map((words) => `after it: ${words}`)];
+}
+
+/** What an export's tray moves by standing there. */
+async function movedByTray(page: Page): Promise<string[]> {
+  const tray = await page.locator('.xps').elementHandle();
+  const gone = await page.evaluateHandle(() => document.createComment(''));
+  await tray?.evaluate((one, stead) => one.replaceWith(stead), gone);
+  const before = await boxes(page);
+  await gone.evaluate((stead, one) => one !== null && stead.replaceWith(one), tray);
+  return movedSince(page, before);
+}
+
+/** Goes from one screen to another without loading the page anew. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const one of document.querySelectorAll('#main > *')) one.setAttribute('data-before', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.locator('#main > :not([data-before], .route-loading)').first().waitFor();
+  await settled(page);
+}
+
+for (const [name, device] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test.describe(`on a ${name} nothing beneath it moves or changes its size`, () => {
+    test.use({ ...device, actionTimeout: 10_000 });
+    test.setTimeout(120_000);
+
+    test('when a dialog, drawer, sheet, popover, toast or bar opens and closes', async ({ page, signIn, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn('miner01', '/device/list');
+      const done = new Set<string>();
+      for (const address of screens) {
+        await go(page, address);
+        for (const opener of await openers(page).all()) {
+          // One of a kind: those in the header are the same everywhere, those of rows in every row.
+          const kind = await opener.evaluate(
+            (one) => `${one.className} ${one.closest('[class]:not(button)')?.className}`,
+          );
+          if (done.has(kind) || !(await opener.isEnabled())) continue;
+          done.add(kind);
+          console.log(address, kind, (await opener.getAttribute('aria-label')) ?? (await opener.textContent()));
+          expect.soft(await movedBy(page, opener), `${address} ${kind}`).toEqual([]);
+        }
+      }
+      console.log(done.size);
+    });
+
+    test('while the tray of an export stands, on any screen', async ({ page, signIn }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route('**/inspect?*', (route) => route.fulfill({ status: 403, json: {} }));
+      await signIn('miner01', '/wallet');
+      await page.getByRole('button', { name: '导出明细' }).click();
+      await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
+      for (const address of screens) {
+        await go(page, address);
+        expect.soft(await movedByTray(page), address).toEqual([]);
+      }
+    });
+  });
+}
