@@ -82,6 +82,23 @@ describe('the list', () => {
     expect(new Set(titles).size).toBe(40);
   });
 
+  it('has those unread that the list of unread ones has, where none says so itself', async () => {
+    const { user, console } = await openNotices('agent01');
+    const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
+    const { list } = await console.client.call(notices.list, { query });
+    const silent = list.map(({ read: _, ...left }) => left);
+    platform.current.faults([
+      listed('pageIndex=1&pageSize=20&type=all', silent.slice(0, 20), 40),
+      listed('pageIndex=2&pageSize=20&type=all', silent.slice(20, 40), 40),
+    ]);
+    const unread = (all: readonly HTMLElement[]) => all.filter((row) => !row.classList.contains('notice--read')).length;
+    await user.click(await tab(/^全部/));
+    expect(unread(await rows(20))).toBe(20);
+    await user.click(await more());
+    await rows(40);
+    await waitFor(async () => expect(unread(await rows(40))).toBe(26));
+  });
+
   it('tells of a page that does not come, and asks for it again', async () => {
     const { user } = await openNotices('agent01');
     await rows(20);
