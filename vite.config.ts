@@ -11,8 +11,9 @@ import packageJson from './package.json' with { type: 'json' };
 
 /** A real platform in the place of the reference one, for `npm start` and `npm run dev`. */
 const platformOrigin = process.env.PLATFORM_ORIGIN;
-/** Only where images go somewhere else than the platform: the policy has to name it. */
-const storageOrigin = process.env.STORAGE_ORIGIN ?? '';
+/** Where images go, for the policy: to the platform's own origin unless told otherwise. */
+const storageOrigin =
+  process.env.STORAGE_ORIGIN ?? (platformOrigin === undefined ? '' : new URL(platformOrigin).origin);
 /** Where brands' logos come from besides, for the policy. */
 const imageOrigins = process.env.IMAGE_ORIGINS ?? '';
 

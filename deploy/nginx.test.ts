@@ -149,7 +149,7 @@ describe('nginx', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('sends the console’s headers with every answer, and does not say which nginx it is', async () => {
+  it('sends the console’s headers with every answer, the platform’s origin in the policy, and does not say which nginx it is', async () => {
     const port = await start();
     const statuses = new Map([
       ['/', 200],
@@ -163,7 +163,7 @@ describe('nginx', () => {
     for (const [path, status] of statuses) {
       const answer = await ask(port, path);
       expect([path, answer.status]).toEqual([path, status]);
-      const origins = { platform_origin: '', storage_origin: 'https://storage.example', image_origins: '' };
+      const origins = { platform_origin: '', storage_origin: 'https://platform.example', image_origins: '' };
       const socket = socketOriginOf('', 'console.example');
       const settings = { ...origins, socket_origin: socket, wasm_source: wasmSourceOf(path) };
       const sent = headersOf(readHeadersConf(), settings).map(([name]) => [name, answer.headers[name.toLowerCase()]]);

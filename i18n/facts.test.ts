@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sla as english } from './en/sla';
 import { weekly as englishWeekly } from './en/weekly';
+import { loadDocument } from './documents';
 import { loadTutorial } from './tutorials';
 import { sla as chinese } from './zh/sla';
 import { weekly as chineseWeekly } from './zh/weekly';
@@ -80,5 +81,27 @@ describe('flashing', () => {
     ['en', ['8 GB or more', 'more than 200 GB', 'takes 10 to 15 minutes']],
   ] as const)('wants 8 GB of a USB drive, 200 GB of the system disk, and 10–15 minutes: %s', async (locale, facts) => {
     told(JSON.stringify(await loadTutorial(locale, 'flashing')), ...facts);
+  });
+
+  it.each([
+    ['zh', '手动安装', /换一块更大/],
+    ['en', 'by hand', /replaced first|Put in a larger/],
+  ] as const)('wants 200 GB of nobody who installs by hand: %s', async (locale, fact, demand) => {
+    const documents = (['doc-x86', 'doc-server'] as const).map((name) => loadDocument(locale, name));
+    for (const article of await Promise.all([loadTutorial(locale, 'flashing'), ...documents])) {
+      told(JSON.stringify(article), fact);
+      expect(JSON.stringify(article)).not.toMatch(demand);
+    }
+  });
+
+  it.each([
+    ['zh', '手动安装', /换一块更大/],
+    ['en', 'by hand', /replaced first|larger one/],
+  ] as const)('wants 200 GB of nobody who installs by hand: %s', async (locale, fact, demand) => {
+    const articles = [loadTutorial(locale, 'flashing'), ...(['doc-x86', 'doc-server'] as const).map((name) => loadDocument(locale, name))];
+    for (const article of await Promise.all(articles)) {
+      told(JSON.stringify(article), fact);
+      expect(JSON.stringify(article)).not.toMatch(demand);
+    }
   });
 });

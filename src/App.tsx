@@ -19,7 +19,7 @@ import { createDataProvider } from './providers/dataProvider';
 import { createQueryClient, dropQueryClient } from './providers/queryClient';
 import { createStore } from './providers/store';
 import { usePart } from './providers/texts';
-import { UserProvider, useUser } from './providers/user';
+import { UserProvider, useReadOnly, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
 import { mayVisit, type Place, places } from './shell/places';
@@ -27,6 +27,7 @@ import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
 import { SigningOut } from './shell/SigningOut';
+import { SupportBar } from './shell/SupportBar';
 import { onUse } from './ui/onUse';
 import './theme/console.css';
 import { preloadOverlays } from './ui/loadOverlays';
@@ -73,7 +74,23 @@ function Visit({ place }: { place: Place }) {
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
 
-const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={<Visit place={place} />} />;
+/** A screen without the shell's frame; that somebody else looks at it is said there too (decisions §1.4). */
+function BareVisit({ place }: { place: Place }) {
+  return (
+    <>
+      {useReadOnly() && <SupportBar />}
+      <Visit place={place} />
+    </>
+  );
+}
+
+const routeOf = (place: Place) => (
+  <Route
+    key={place.path}
+    path={place.path}
+    element={place.bare ? <BareVisit place={place} /> : <Visit place={place} />}
+  />
+);
 const routed = places.filter(({ path }) => path !== `/${deviceList.name}`);
 
 /** Every screen in the shell's frame, and the drawer that some addresses open over it. */

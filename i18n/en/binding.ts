@@ -108,7 +108,7 @@ export const binding: Messages['binding'] = {
     hasUPS: 'Choose whether there is a UPS',
     ipProtocol: 'Choose the IP stack',
     sn: 'Enter the serial number',
-    serial: 'At most %{most} characters, without spaces or line breaks',
+    serial: 'At most %{most} characters, without line breaks or others that cannot be seen',
     remark: 'At most %{most} characters',
     figure: 'Enter a number above 0 and up to %{most}, with at most three decimals',
     wholeFigure: 'Enter a whole number from 1 to %{most}',

@@ -106,7 +106,7 @@ export const binding = {
     hasUPS: '请选择是否配置UPS',
     ipProtocol: '请选择IP协议栈',
     sn: '请输入SN号',
-    serial: '最多 %{most} 个字符，不能有空格或换行',
+    serial: '最多 %{most} 个字符，不能有换行等看不见的字符',
     remark: '备注最多 %{most} 个字',
     figure: '请输入大于 0、不超过 %{most} 的数字，最多三位小数',
     wholeFigure: '请输入 1 至 %{most} 的整数',

@@ -14,6 +14,8 @@ export const upload = {
   told: { done: '「%{name}」上传完成', failed: '「%{name}」上传失败：%{why}' },
   notHere: '浏览器未能处理图片，请检查网络后重试',
   insecurePage: '当前网址不是 https，浏览器不允许上传，请改用 https 网址',
+  blockedByPolicy:
+    '控制台的安全策略没有允许图片存储 %{origin}，浏览器已拦截上传。请管理员把它填入 STORAGE_ORIGIN（nginx 中为 $storage_origin），再刷新页面',
   /** Files that were not taken. */
   refused: {
     tooLarge: '图片不能超过 %{size}，未添加%{names}',

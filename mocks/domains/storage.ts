@@ -68,8 +68,25 @@ export function storedKey(db: Db, address: string): string | null {
   return key !== null && storageOf(db).objects.has(key) ? key : null;
 }
 
-/** The object storage: `PUT` under a verified signature, `GET` and `HEAD` of what is there. Errors are S3's XML. */
+/** What a bucket has to let a console of another origin do (CORS). */
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'PUT, GET, HEAD',
+  'Access-Control-Allow-Headers': 'authorization, content-type, x-amz-content-sha256, x-amz-date, x-amz-security-token',
+};
+
+/**
+ * The object storage: `PUT` under a verified signature, `GET` and `HEAD` of what is there, from pages of any origin.
+ * Errors are S3's XML.
+ */
 export async function answerStorage(db: Db, request: Request, url: URL): Promise<Response> {
+  const answer =
+    request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await answerObject(db, request, url);
+  for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value);
+  return answer;
+}
+
+async function answerObject(db: Db, request: Request, url: URL): Promise<Response> {
   const key = keyOf(url.pathname);
   if (key === null) return refuse(404, 'NoSuchBucket');
   const { objects } = storageOf(db);

@@ -88,10 +88,11 @@ export function platformHost({ now = presentTime, ...options }: Partial<Platform
 /** A reference platform on its own over real HTTP and WebSocket; `port` 0 takes any free one. */
 export async function createHttpPlatform({
   port = 0,
-  now = presentTime,
-  ...options
-}: Partial<PlatformOptions> & { readonly port?: number } = {}) {
-  const platform = createPlatform({ now, ...options });
+  platform = createPlatform({ now: presentTime }),
+}: {
+  readonly port?: number;
+  readonly platform?: Platform;
+} = {}) {
   const handlers = handlersOf(platform);
   const server = createServer((message, response) => {
     if (!handlers.answer(message, response)) response.writeHead(404).end();

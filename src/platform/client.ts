@@ -97,13 +97,14 @@ function retryAfterOf(headers: Headers): number | null {
 /** What the platform says has gone through the dialect; failures are thrown. */
 function decode(endpoint: Endpoint, raw: Raw): unknown {
   const body = parseJson(raw.text);
-  if (isRecord(body) && body.code === endedCode) throw new SessionEnded('');
+  const said = isRecord(body) && typeof body.message === 'string' ? body.message : '';
+  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(said);
   const ok = raw.status >= 200 && raw.status < 300;
   if (endpoint.dialect === 'envelope') {
     if (ok) {
       if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
       if (body.code === 0) return body.data ?? null;
-      throw new Refused(typeof body.message === 'string' ? body.message : '', raw.status, body.code);
+      throw new Refused(said, raw.status, body.code);
     }
     const words = wordsOf(raw);
     // All told alike, so that a failing server has no status here; that there is no such thing (404) can still be seen.
@@ -206,6 +207,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       if (raw.status === 401 && !open) throw new SessionEnded('');
       return { answer: check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>, headers: raw.headers };
     } catch (error) {
+      // An open call has no session that could end: a refusal like any other.
+      if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, endedCode);
       if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
       throw error;
     }

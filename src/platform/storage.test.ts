@@ -22,6 +22,7 @@ const times = (asked: readonly string[]) => asked.filter((name) => name === cred
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('document', new EventTarget());
   FakeRequest.sent.length = 0;
 });
 afterEach(() => {
@@ -203,6 +204,28 @@ describe('failures', () => {
     request.move(0.6);
     request.cut();
     await expect(put).rejects.toMatchObject({ name: 'Unavailable', reason: 'offline' });
+  });
+
+  it.each([
+    ['before the request fails', true],
+    ['after it', false],
+  ])('a page whose policy forbids it, told %s: what the policy has to name', async (_, first) => {
+    const { objects } = world();
+    const put = objects.put(upload, options());
+    const request = await FakeRequest.next();
+    const tell = (blockedURI: string) =>
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), {
+          disposition: 'enforce',
+          effectiveDirective: 'connect-src',
+          blockedURI,
+        }),
+      );
+    tell('https://other.example/x');
+    if (!first) request.cut();
+    tell(request.url);
+    if (first) request.cut();
+    await expect(put).rejects.toMatchObject({ name: 'BlockedByPolicy', origin: 'https://storage.example' });
   });
 
   it('a slow line has all the time it needs, one on which nothing moves half a minute', async () => {

@@ -30,7 +30,7 @@ export interface PutOptions {
 export interface ObjectStorage {
   /**
    * Stores a picture under a key of its own and resolves to its full address, `endpoint/bucket/key`. Rejects with the
-   * kinds of `errors.ts`, an `InsecurePage`, or the signal's reason. Where the storage refused, `statusText` is its own code.
+   * kinds of `errors.ts`, an `InsecurePage`, a `BlockedByPolicy`, or the signal's reason. Where the storage refused, `statusText` is its own code.
    */
   put(upload: Upload, options: PutOptions): Promise<string>;
 }

@@ -1,9 +1,12 @@
+import { BlockedByPolicy } from './blockedByPolicy';
 import { Refused, Unavailable } from './errors';
 
 /** Milliseconds without a byte moving after which the line counts as dead; however long the whole takes. */
 const patience = 30_000;
 /** As long once all is handed over: what the system still holds back of it moves unseen. */
 const lastPatience = 60_000;
+/** As long, after a request failed, the browser may take to say that the page's policy forbade it. */
+const policyPatience = 100;
 
 interface Put {
   readonly address: string;
@@ -17,6 +20,8 @@ interface Put {
 /** S3's code in an error's XML, '' where there is none. No parser sees what a storage sends. */
 const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
 
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
+
 function failureOf(request: XMLHttpRequest): Refused | Unavailable {
   const { status } = request;
   const code = codeIn(request.responseText);
@@ -27,7 +32,7 @@ function failureOf(request: XMLHttpRequest): Refused | Unavailable {
 /**
  * Sends an object. By XMLHttpRequest, since fetch does not tell how far it is.
  *
- * @throws `Refused` with the storage's code as `statusText`, `Unavailable`, or the signal's reason
+ * @throws `Refused` with the storage's code as `statusText`, `Unavailable`, `BlockedByPolicy`, or the signal's reason
  */
 export function putObject({ address, headers, blob, signal, onProgress }: Put): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -36,6 +41,7 @@ export function putObject({ address, headers, blob, signal, onProgress }: Put): 
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
+      document.removeEventListener('securitypolicyviolation', hear);
       settle();
     };
     const stop = () => {
@@ -49,12 +55,21 @@ export function putObject({ address, headers, blob, signal, onProgress }: Put): 
         end(() => reject(new Unavailable('timeout')));
       }, milliseconds);
     };
+    // The request itself fails as if the line were cut.
+    const hear = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      const origin = originOf(address);
+      if (disposition !== 'enforce' || effectiveDirective !== 'connect-src' || originOf(blockedURI) !== origin) return;
+      end(() => reject(new BlockedByPolicy(origin)));
+    };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait(loaded < total ? patience : lastPatience);
       onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
     });
     request.upload.addEventListener('load', () => wait(lastPatience));
-    request.addEventListener('error', () => end(() => reject(new Unavailable('offline'))));
+    request.addEventListener('error', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(() => reject(new Unavailable('offline'))), policyPatience);
+    });
     request.addEventListener('load', () => {
       const good = request.status >= 200 && request.status < 300;
       end(() => (good ? resolve() : reject(failureOf(request))));
@@ -64,6 +79,7 @@ export function putObject({ address, headers, blob, signal, onProgress }: Put): 
       request.setRequestHeader(name, value);
     });
     signal.addEventListener('abort', stop);
+    document.addEventListener('securitypolicyviolation', hear);
     wait(patience);
     request.send(blob);
   });

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHttpPlatform } from '../../mocks/hosts/http';
+import { createPlatform } from '../../mocks/platform';
 import { account, devices } from '../../src/platform/contract';
 import { createCaller, signIn } from './caller';
 import { listenOn } from './listening';
 import { CASE_BEGINS } from './stage';
 import { describeContract } from './suite';
 
-const { origin, platform, close } = await createHttpPlatform({ now: CASE_BEGINS });
+const { origin, platform, close } = await createHttpPlatform({ platform: createPlatform({ now: CASE_BEGINS }) });
 afterAll(close);
 
 async function control<T>(name: string, order: unknown): Promise<T> {

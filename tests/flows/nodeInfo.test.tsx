@@ -192,14 +192,26 @@ describe('what is wrong', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('is told in the platform’s words where it refuses, until something changes', async () => {
-    const answer = { code: 40011, message: '请填写位置和地址', data: null };
+  it.each([
+    ['until something changes', 40011],
+    ['also where the code is that of a session’s end, and there is no session', 101_001],
+  ])('is told in the platform’s words where it refuses, %s', async (_, code) => {
+    const answer = { code, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     const { user } = await filled();
     await user.click(submitButton());
     expect((await screen.findByRole('alert')).textContent).toBe('请填写位置和地址');
     expect(submitButton().getAttribute('aria-busy')).toBeNull();
   });
+});
+
+it('a support view says so across the page, and ends there', async () => {
+  const token = await tokenOf(platform.current, 'nodeinfo01');
+  const { user } = await renderConsole({ path: `${nodePath}?token=${token}&readonly=1` });
+  const bar = within(await screen.findByRole('region', { name: '只读支持视图' }));
+  expect(bar.getByText('nodeinfo01')).toBeDefined();
+  await user.click(bar.getByRole('button', { name: '退出' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('链接不完整');
 });
 
 describe('what was typed', () => {

@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(all[5]?.textContent).toMatch(/级别低 /);
   });
 
-  it('has an icon for each level', async () => {
+  it('has an icon of its own for each level', async () => {
     const list = ['高', '中', '低'].map((level) => notice({ id: level, level }));
     platform.current.faults([listed('/api/notice/list', list, 3)]);
     await openNotices('miner01');
@@ -41,7 +41,7 @@ describe('the list', () => {
       'notice__i--mid',
       'notice__i--lo',
     ]);
-    expect(icons[0]?.innerHTML).not.toBe(icons[1]?.innerHTML);
+    expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(3);
   });
 
   it('goes on by pages, none twice, and the focus stays in it', async () => {
@@ -80,6 +80,23 @@ describe('the list', () => {
     expect(titles[1]).toContain(list[0]?.title);
     expect(titles[39]).toContain(list[38]?.title);
     expect(new Set(titles).size).toBe(40);
+  });
+
+  it('has those unread that the list of unread ones has, where none says so itself', async () => {
+    const { user, console } = await openNotices('agent01');
+    const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
+    const { list } = await console.client.call(notices.list, { query });
+    const silent = list.map(({ read: _, ...left }) => left);
+    platform.current.faults([
+      listed('pageIndex=1&pageSize=20&type=all', silent.slice(0, 20), 40),
+      listed('pageIndex=2&pageSize=20&type=all', silent.slice(20, 40), 40),
+    ]);
+    const unread = (all: readonly HTMLElement[]) => all.filter((row) => !row.classList.contains('notice--read')).length;
+    await user.click(await tab(/^全部/));
+    expect(unread(await rows(20))).toBe(20);
+    await user.click(await more());
+    await rows(40);
+    await waitFor(async () => expect(unread(await rows(40))).toBe(26));
   });
 
   it('tells of a page that does not come, and asks for it again', async () => {

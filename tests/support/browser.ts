@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   platform: [
     async ({ site }, use) => {
-      const platform = controlsOf(site.origin);
+      const platform = controlsOf(site.platform);
       await platform.reset();
       await use(platform);
       const incidents = await platform.incidents();

@@ -8,18 +8,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** 2025-06-06 10:00 in Beijing, a Friday: the platform's time when a test begins, unix seconds. */
 export const BEGIN = 1_749_175_200;
 
-/** The built console and a reference platform of its own, at one address. */
+/** The built console and a platform of its own, at one address unless another was named. */
 export interface Site {
   readonly origin: string;
+  /** Where the platform itself answers, its controls too. */
+  readonly platform: string;
   close(): Promise<void>;
 }
 
 /**
  * Serves dist/ as it is deployed, on any free port.
  *
- * @param settings other origins that the policy names, as for `npm start`
+ * @param settings as for `npm start`: another platform, and other origins that the policy names
  */
-export async function openSite(settings: { STORAGE_ORIGIN?: string; IMAGE_ORIGINS?: string } = {}): Promise<Site> {
+export async function openSite(
+  settings: { PLATFORM_ORIGIN?: string; STORAGE_ORIGIN?: string; IMAGE_ORIGINS?: string } = {},
+): Promise<Site> {
   const before = { ...process.env };
   Object.assign(process.env, settings);
   const server = await preview({
@@ -33,7 +37,8 @@ export async function openSite(settings: { STORAGE_ORIGIN?: string; IMAGE_ORIGIN
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the preview server has no port');
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  const origin = `http://127.0.0.1:${address.port}`;
+  return { origin, platform: settings.PLATFORM_ORIGIN ?? origin, close: () => server.close() };
 }
 
 /** The platform's controls, over real HTTP. */

@@ -49,7 +49,7 @@ export const document: Translated<typeof source> = {
         [
           'Device ID',
           'The number of the device, its own',
-          'As on the device console, without blanks, at most 64 characters',
+          'As on the device console, at most 64 characters',
         ],
         [
           'Remark',

@@ -11,7 +11,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'A USB drive of 8\u00a0GB or more.',
-        'The server, with a system disk of more than 200\u00a0GB. With such a disk the system installs by itself; a smaller one has to be replaced first.',
+        'The server. With a system disk of more than 200\u00a0GB the system installs by itself; with a smaller one, by hand.',
         'A computer with internet access, to download the image and prepare the USB drive.',
         'A monitor and a keyboard on the server, or its own remote console (BMC), to choose the boot drive and read the device ID.',
         'Power and cooling that hold while the system is being installed.',
@@ -28,7 +28,7 @@ export const document: Translated<typeof source> = {
       items: [
         {
           title: 'Look at the size of the system disk',
-          text: 'Switch on, open the settings of the BIOS or of the RAID controller, and see that the system disk is larger than 200\u00a0GB. Behind a controller it is the size of the logical disk that counts.',
+          text: 'Switch on, open the settings of the BIOS or of the RAID controller, and see whether the system disk is larger than 200\u00a0GB: then the system installs by itself, else by hand. Behind a controller it is the size of the logical disk that counts.',
         },
         {
           title: 'Let the system see the disk',
@@ -78,7 +78,7 @@ export const document: Translated<typeof source> = {
         [
           'The installation does not run by itself',
           'The system disk is not larger than 200\u00a0GB',
-          'Put in a larger system disk',
+          'Install by hand, as the screen says',
         ],
         [
           'It installs again after it was done',

@@ -11,7 +11,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'A USB drive of 8\u00a0GB or more.',
-        'The x86 machine, with a system disk of more than 200\u00a0GB. With such a disk the system installs by itself; a smaller one has to be replaced first.',
+        'The x86 machine. With a system disk of more than 200\u00a0GB the system installs by itself; with a smaller one, by hand.',
         'Another computer with internet access, to download the image and prepare the USB drive.',
         'A monitor and a keyboard on the machine, to choose the boot drive and read the device ID.',
         'Network cables. For a management line and data lines the machine needs two ports or more.',
@@ -74,7 +74,7 @@ export const document: Translated<typeof source> = {
         [
           'The installation does not run by itself',
           'The system disk is not larger than 200\u00a0GB',
-          'Put in a larger system disk',
+          'Install by hand, as the screen says',
         ],
         [
           'The old system still starts',

@@ -11,7 +11,7 @@ export const drawn: Translated<typeof source.drawn> = [
     kind: 'figure',
     figure: 'flash',
     label:
-      'Drawing: on a computer the image is written to a USB drive of 8\u00a0GB or more; from the drive the system is installed on a device whose system disk is larger than 200\u00a0GB.',
+      'Drawing: on a computer the image is written to a USB drive of 8\u00a0GB or more; from the drive the system is installed on the device, by itself where the system disk is larger than 200\u00a0GB.',
     caption: 'The image reaches the device on a USB drive',
     words: {
       computer: 'Computer',
@@ -21,7 +21,7 @@ export const drawn: Translated<typeof source.drawn> = [
       driveSize: '8\u00a0GB or more',
       install: 'Install',
       device: 'Device',
-      diskSize: 'Disk > 200\u00a0GB',
+      diskSize: '> 200\u00a0GB: automatic',
     },
   },
 ];
@@ -86,7 +86,7 @@ export const install: Translated<typeof source.install> = [
       },
       {
         title: 'Wait for the installation',
-        text: 'With a system disk of more than 200\u00a0GB it runs by itself and takes 10 to 15 minutes. Do not cut the power or unplug the drive meanwhile.',
+        text: 'With a system disk of more than 200\u00a0GB it runs by itself and takes 10 to 15 minutes; with a smaller one, install by hand as the screen says. Do not cut the power or unplug the drive meanwhile.',
       },
       {
         title: 'Boot from the system disk',
@@ -97,7 +97,7 @@ export const install: Translated<typeof source.install> = [
   {
     kind: 'note',
     tone: 'info',
-    text: 'If it is not done after 15 minutes, check three things first: that the USB drive has 8\u00a0GB, that the MD5 of the image is right, and that the system disk is larger than 200\u00a0GB.',
+    text: 'If it has run by itself for 15 minutes and is not done, check two things first: that the USB drive has 8\u00a0GB, and that the MD5 of the image is right.',
   },
 ];
 

@@ -11,7 +11,7 @@ export const flashing: Translated<typeof source> = {
       kind: 'list',
       items: [
         'A USB drive of 8\u00a0GB or more.',
-        'The device, with a system disk of more than 200\u00a0GB. With such a disk the system installs by itself; a smaller one has to be replaced first.',
+        'The device. With a system disk of more than 200\u00a0GB the system installs by itself; with a smaller one, by hand.',
         'A computer with internet access, to download the image and prepare the USB drive.',
         'A monitor and a keyboard on the device, to choose the boot drive and read the device ID.',
       ],

@@ -10,7 +10,7 @@ export const drawn = [
   {
     kind: 'figure',
     figure: 'flash',
-    label: '示意图：在电脑上把镜像写入 8\u00a0GB 或更大的 U 盘，再用 U 盘给系统盘大于 200\u00a0GB 的设备安装系统。',
+    label: '示意图：在电脑上把镜像写入 8\u00a0GB 或更大的 U 盘，再用 U 盘给设备安装系统；系统盘大于 200\u00a0GB 时自动安装。',
     caption: '镜像经 U 盘装到设备上',
     words: {
       computer: '电脑',
@@ -20,7 +20,7 @@ export const drawn = [
       driveSize: '8\u00a0GB 以上',
       install: '安装',
       device: '设备',
-      diskSize: '系统盘 > 200\u00a0GB',
+      diskSize: '> 200\u00a0GB 自动安装',
     },
   },
 ] as const satisfies readonly Block[];
@@ -82,7 +82,7 @@ export const install = [
       },
       {
         title: '等待安装完成',
-        text: '系统盘大于 200\u00a0GB 时，安装自动进行，约需 10 至 15 分钟。这期间不要断电，也不要拔 U 盘。',
+        text: '系统盘大于 200\u00a0GB 时，安装自动进行，约需 10 至 15 分钟；不大于 200\u00a0GB 时，请按屏幕上的提示手动安装。这期间不要断电，也不要拔 U 盘。',
       },
       { title: '从系统盘启动', text: '安装完成后取下 U 盘，让设备从系统盘启动。' },
     ],
@@ -90,7 +90,7 @@ export const install = [
   {
     kind: 'note',
     tone: 'info',
-    text: '过了 15 分钟还没有装完，先查三处：U 盘是否有 8\u00a0GB，镜像的 MD5 是否一致，系统盘是否大于 200\u00a0GB。',
+    text: '自动安装过了 15 分钟还没有完成，先查两处：U 盘是否有 8\u00a0GB，镜像的 MD5 是否一致。',
   },
 ] as const satisfies readonly Block[];
 

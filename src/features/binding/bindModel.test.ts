@@ -90,8 +90,12 @@ describe('a whole machine', () => {
     expect(keyOf({ lineNumber }, 'lineNumber')).toBe('binding.rules.wholeFigure');
   });
 
-  it.each(['a b', 'a\nb', 'a\tb', 'a\u200bb', 'x'.repeat(65)])('has no device ID such as %j', (deviceID) => {
+  it.each(['a\nb', 'a\tb', 'a\u200bb', 'x'.repeat(65)])('has no device ID such as %j', (deviceID) => {
     expect(keyOf({ deviceID }, 'deviceID')).toBe('binding.rules.serial');
+  });
+  it('leaves blanks within a serial to the platform', () => {
+    expect(keyOf({ deviceID: ' E4A7 B031 ' }, 'deviceID')).toBeUndefined();
+    expect(switchProblems({ ...switched, sn: 'SW 24-0001' }).sn).toBeUndefined();
   });
   it('takes blanks around a device ID for none', () => {
     expect(keyOf({ deviceID: ' E4A7 ' }, 'deviceID')).toBeUndefined();
@@ -206,7 +210,10 @@ describe('the answer to a binding', () => {
   it.each([
     [{ data: { id: '1' } }, true, ''],
     [{ data: 'ok', error: null }, true, ''],
-    [{ data: 0, error: '' }, true, ''],
+    [{ data: { id: '1' }, error: 0 }, true, ''],
+    [{ data: '' }, false, ''],
+    [{ data: 0, error: '' }, false, ''],
+    [{ data: false }, false, ''],
     [{ data: { id: '1' }, error: '该设备已被绑定' }, false, '该设备已被绑定'],
     [{ error: '该设备已被绑定' }, false, '该设备已被绑定'],
     [{ error: { msg: 'no' } }, false, 'no'],

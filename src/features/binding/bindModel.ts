@@ -85,8 +85,8 @@ function figureProblem(text: string, missing: TextKey, most: number, whole: bool
 function serialProblem(text: string, missing: TextKey): Problem | undefined {
   const serial = text.trim();
   if (serial === '') return { key: missing };
-  // A line break or a tab in a serial is a slip of copying, and nobody would see it.
-  return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}\p{Zs}]/u.test(serial)
+  // A line break or a tab in a serial is a slip of copying, and nobody would see it; a blank is the platform's to judge.
+  return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}]/u.test(serial)
     ? { key: 'binding.rules.serial', vars: { most: longestSerial } }
     : undefined;
 }
@@ -178,11 +178,12 @@ export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices
   };
 }
 
-/** Bound when the answer has data and no error (spec §5, "Bind result"); `words` is what the platform says, or ''. */
+/**
+ * Bound when the answer has data and no error (spec §5, "Bind result"): `0`, `false` and `''` are neither. `words` is
+ * what the platform says, or ''.
+ */
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
-  const failed = error !== undefined && error !== null && error !== '' && error !== false;
-  const bound = !failed && data !== undefined && data !== null;
-  return { bound, words: wordsIn(error) };
+  return { bound: Boolean(data) && !error, words: wordsIn(error) };
 }
 
 /** An error is a text, or an object that holds one. */

@@ -1,18 +1,25 @@
 import type { TextKey } from '../../../i18n';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
+import type { IconName } from '../../ui/iconPaths';
 import { Icon } from '../../ui/Icon';
 
-const levels = new Map<string, { readonly key: TextKey; readonly look: 'hi' | 'mid' | 'lo' }>([
-  ['高', { key: 'notices.level.high', look: 'hi' }],
-  ['中', { key: 'notices.level.middle', look: 'mid' }],
-  ['低', { key: 'notices.level.low', look: 'lo' }],
+interface Look {
+  readonly icon: IconName;
+  readonly className: string;
+}
+
+const quietest: Look = { icon: 'bell', className: 'notice__i--lo' };
+const levels = new Map<string, Look & { readonly key: TextKey }>([
+  ['高', { key: 'notices.level.high', icon: 'alert', className: 'notice__i--hi' }],
+  ['中', { key: 'notices.level.middle', icon: 'info', className: 'notice__i--mid' }],
+  ['低', { key: 'notices.level.low', ...quietest }],
 ]);
 
 /** The icon of a level; one that is not known has the quietest. Silent: the level is said in words beside it. */
 export function LevelIcon({ level }: Pick<Notice, 'level'>) {
-  const look = levels.get(level)?.look ?? 'lo';
-  return <Icon name={look === 'hi' ? 'alert' : 'info'} className={`notice__i notice__i--${look}`} />;
+  const { icon, className } = levels.get(level) ?? quietest;
+  return <Icon name={icon} className={`notice__i ${className}`} />;
 }
 
 /** A level in words, one that is not known as it came. `known`: its icon says it. */

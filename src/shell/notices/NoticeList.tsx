@@ -9,7 +9,8 @@ import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
 import { mergeNotices, surplusOf } from './mergeNotices';
 import { NoticeRow } from './NoticeRow';
-import { type NoticeKind, useKnownUnread, useNoticePages } from './useNoticePages';
+import { type NoticeKind, useNoticePages } from './useNoticePages';
+import { useUnreadAmong } from './useUnreadAmong';
 
 interface NoticeListProps {
   readonly kind: NoticeKind;
@@ -27,8 +28,8 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
   const t = useT();
   const errorText = useErrorText();
   const { pages, next, more } = useNoticePages(kind);
-  const known = useKnownUnread().data?.list ?? [];
   const rows = mergeNotices(pages.data ?? [], kind === 'unread' ? read : []);
+  const isUnreadOfAll = useUnreadAmong(kind === 'all' ? rows : []);
   const list = useRef<HTMLUListElement>(null);
   // The row to go to where the last page has come and its button has gone.
   const landing = useRef<number | null>(null);
@@ -38,10 +39,8 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
     landing.current = null;
   }, [more]);
 
-  const isUnread = ({ id, read: isRead }: Notice) => {
-    if (read.some((notice) => notice.id === id)) return false;
-    return kind === 'unread' || (isRead ?? !known.some((notice) => notice.id === id)) === false;
-  };
+  const isUnread = (notice: Notice) =>
+    !read.some(({ id }) => id === notice.id) && (kind === 'unread' || isUnreadOfAll(notice));
   const retry = () => {
     onLeave();
     return pages.refetch();

@@ -21,6 +21,10 @@ describe('a link', () => {
     ['[a[b](https://a.example)', ['[a', ['b', 'https://a.example/']]],
     ['![图](https://a.example/a.png)', ['!', ['图', 'https://a.example/a.png']]],
     ['[x](https://[a](https://b.example)', ['[x](https://', ['a', 'https://b.example/']]],
+    ['[x](HTTPS://A.example/B)', [['x', 'https://a.example/B']]],
+    ['([x](https://a.example/a_(b)_(c)))', ['(', ['x', 'https://a.example/a_(b)_(c)'], ')']],
+    ['[x](https://a.example/a(b)。', [['x', 'https://a.example/a(b'], '。']],
+    ['[x](https://a.example/()) (y)', [['x', 'https://a.example/()'], ' (y)']],
     ['[例](https://例子.example/路)', [['例', 'https://xn--fsqu00a.example/%E8%B7%AF']]],
     [
       '[a](https://a.example)\n\n[b](https://b.example)',
@@ -36,7 +40,6 @@ describe('everything else', () => {
     '',
     '上月账单已生成。\n逾期未确认的账单将顺延。',
     '[x](http://a.example)',
-    '[x](HTTPS://a.example)',
     '[x](//a.example)',
     '[x](/wallet)',
     '[x](javascript:alert(1))',
@@ -58,7 +61,9 @@ describe('everything else', () => {
     '[x](https://a.example/"onclick="alert(1))',
     "[x](https://a.example/'onclick='alert(1))",
     '[x](https://a.example/<b>)',
-    '[x](https://a.example/a_(b))',
+    '[x](https://a.example/a (b))',
+    '[x](https://(a))',
+    '[x](HTTPS:a.example)',
     '[x](https://a.example title)',
     '[x](https://a.example "title")',
     '[x] (https://a.example)',
@@ -98,6 +103,8 @@ describe('everything else', () => {
     `[${'a'.repeat(200_000)}`,
     `[a](https://${'a'.repeat(200_000)}`,
     '[a]('.repeat(100_000),
+    `[a](https://a${'('.repeat(200_000)}`,
+    `[a](https://a${'(b'.repeat(100_000)}`,
   ])('is read at once, however long it is', (content) => {
     const began = performance.now();
     expect(told(content)).toEqual([content]);

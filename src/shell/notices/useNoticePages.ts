@@ -9,7 +9,7 @@ import { firstUnread } from '../useUnread';
 import { hasMore, isSame, isTorn, mergeNotices } from './mergeNotices';
 
 export type NoticeKind = 'unread' | 'all';
-type Pages = readonly CallAnswer<typeof list>[];
+export type Pages = readonly CallAnswer<typeof list>[];
 
 /** What the bell knows, without asking for it once more. */
 export function useKnownUnread() {
@@ -17,7 +17,7 @@ export function useKnownUnread() {
 }
 
 /** Asks for a page of a tab. */
-function usePage(kind: NoticeKind) {
+export function usePage(kind: NoticeKind) {
   const { client } = useConsole();
   return (pageIndex: number, signal: AbortSignal) =>
     client.call(list, { query: { type: kind, pageIndex, pageSize: noticePageSize } }, { signal });

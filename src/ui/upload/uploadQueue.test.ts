@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { BlockedByPolicy } from '../../platform/blockedByPolicy';
 import { ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { InsecurePage } from '../../platform/insecurePage';
 import type { PreparedPicture } from './preparePicture';
@@ -202,9 +203,15 @@ describe('a failure', () => {
     (await preparing(1)).resolve(picture);
   });
 
-  it('of a page that may not upload is final', async () => {
-    const { states } = await failed(new InsecurePage(''));
-    expect(states()).toMatchObject([{ kind: 'failed', trouble: { key: 'upload.insecurePage' }, mayRetry: false }]);
+  it.each([
+    [new InsecurePage(''), { key: 'upload.insecurePage' }],
+    [
+      new BlockedByPolicy('https://storage.example'),
+      { key: 'upload.blockedByPolicy', vars: { origin: 'https://storage.example' } },
+    ],
+  ])('of a page that may not upload is final: %s', async (error, trouble) => {
+    const { states } = await failed(error);
+    expect(states()).toEqual([{ kind: 'failed', trouble, mayRetry: false }]);
   });
 
   it('of one is not that of another', async () => {

@@ -1,4 +1,5 @@
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { BlockedByPolicy } from '../../platform/blockedByPolicy';
 import { ReadOnly, SessionEnded } from '../../platform/errors';
 import { InsecurePage } from '../../platform/insecurePage';
 import { errorWording, type Wording } from '../errorWording';
@@ -33,8 +34,12 @@ const nothing: UploadQueueState = { items: [], refused: [], ended: null };
 function troubleOf(error: unknown): Wording {
   if (error instanceof PictureProblem) return { key: 'upload.notHere' };
   if (error instanceof InsecurePage) return { key: 'upload.insecurePage' };
+  if (error instanceof BlockedByPolicy) return { key: 'upload.blockedByPolicy', vars: { origin: error.origin } };
   return errorWording(error);
 }
+
+/** Errors that last as long as the page or the session does. */
+const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
 
 /**
  * The pictures of one field, each on its way by itself (decisions §6.2). A file that is no picture that may be sent is
@@ -89,7 +94,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
         set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
         return;
       }
-      const mayRetry = !(error instanceof ReadOnly || error instanceof SessionEnded || error instanceof InsecurePage);
+      const mayRetry = !lasting.some((kind) => error instanceof kind);
       end(id, { kind: 'failed', trouble: troubleOf(error), mayRetry });
     }
   };

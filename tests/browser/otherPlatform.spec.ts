@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { seedDevice } from '../../mocks/seed/devices';
+import { places } from '../../src/shell/places';
+import { test as base, expect } from '../support/browser';
+import { type OtherPlatform, openOtherPlatform } from '../support/otherPlatform';
+import { settled } from '../support/sceneTools';
+import { BEGIN, openSite } from '../support/site';
+import { addPicture, chosen, openContract, storedTile } from '../support/uploadSteps';
+
+// The built console as `PLATFORM_ORIGIN=http://… npm start` serves it, before a platform of another origin.
+
+const test = base.extend<object, { readonly other: OtherPlatform }>({
+  other: [
+    async ({ browserName: _ }, use) => {
+      const other = await openOtherPlatform();
+      await use(other);
+      await other.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ other }, use) => {
+      const site = await openSite({ PLATFORM_ORIGIN: other.origin });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a picture is stored at the platform’s own origin, which the policy names without being told', async ({
+  page,
+  platform,
+  other,
+  signIn,
+  tokenOf,
+  expectComplaint,
+}) => {
+  expectComplaint(new RegExp(`^request to a stranger: ${other.origin}/storage/`));
+  await openContract({ page, signIn, tokenOf });
+  await addPicture(page).setInputFiles(chosen('licence.png'));
+  await expect(storedTile(page, 'licence.png')).toBeVisible();
+  expect((await platform.ledger()).uploads).toMatchObject([{ username: 'newbie01', type: 'image/png' }]);
+});
+
+/** What no screen may ever say; all that is said here is said of an account of which nothing is wrong. */
+const falsehoods = [
+  ['no word and no figure', /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date|%\{|1970-01-01/],
+  ['a contract that was kept is called broken', /系统数据异常/],
+  ['money is said to be missing', /[多少]\s*[−-]?\$[\d,.]+|没有找到.*(账单|入账)|找不到来源/],
+  ['what the platform holds is said to be wrong', /处要填写或修改/],
+  ['an answer is said not to have come', /没有收到平台的答复/],
+] as const;
+
+/** All that a page says, by sight and otherwise. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label],[title]')].flatMap((element) => [
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('title') ?? '',
+    ]);
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+    return [document.title, document.body.innerText, ...labels, ...values].join('\n');
+  });
+
+async function expectTrue(page: Page, at: string): Promise<void> {
+  await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
+  await settled(page);
+  if (at.includes('record=')) await expect(page.getByText('应有余额')).toBeVisible();
+  await expect(page.getByText(/^正在/)).toHaveCount(0);
+  const words = await wordsOf(page);
+  for (const [what, pattern] of falsehoods) {
+    expect
+      .soft(
+        words.split('\n').filter((line) => pattern.test(line)),
+        `${at}: ${what}`,
+      )
+      .toEqual([]);
+  }
+  if (/昨日没有设备产生收益/.test(words)) expect.soft(words, at).toMatch(/昨日收益\s*\$0\.00/);
+}
+
+/** Signed in; the documents are the console's own words. */
+const screens = places
+  .filter(({ kind, who, path }) => kind === 'screen' && who !== 'anyone' && !path.startsWith('/doc-'))
+  .map(({ path }) => path);
+const device = seedDevice('demo', 'miner01', 0, BEGIN).id;
+/** What an account looks at besides the places of the menu. */
+const furtherAddresses: Readonly<Record<string, readonly string[]>> = {
+  miner01: [
+    `/device/list/${device}/show`,
+    `/device/list?network=${device}`,
+    `/dial/config?deviceUUID=${device}`,
+    '/help/bind_device?tab=switch',
+    '/wallet?record=RZ20250509M0464',
+    '/wallet?records=weekly-withdraw&record=TX20250521113543435',
+    '/wallet?month=2020-08&records=monthly-withdraw',
+    '/dashboard/tech?day=2025-06-04',
+    '/doc-ip',
+  ],
+  agent01: ['/device/list?page=3', '/wallet?records=weekly-entry'],
+  weekly01: ['/wallet?records=weekly-withdraw', '/wallet?month=2025-04'],
+  newbie01: ['/dial/config?deviceUUID=nobodys'],
+};
+
+for (const [username, further] of Object.entries(furtherAddresses)) {
+  test(`says nothing false to ${username}, whatever the contract lets it say, on any screen`, async ({
+    page,
+    signIn,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(username, '/user/certification');
+    for (const address of [...screens, ...further]) {
+      await page.goto(address);
+      await expectTrue(page, address);
+    }
+    await page.goto('/user/certification');
+    await page.getByRole('button', { name: /^通知/ }).click();
+    await page.getByRole('tab', { name: '全部' }).click();
+    await page.locator('.notices li button').first().click();
+    await expect(page.getByRole('dialog').getByText('北京时间')).toBeVisible();
+    await expectTrue(page, 'a notice');
+  });
+}
+
+test('says what the platform said where everything else fails', async ({ page, platform, signIn }) => {
+  test.setTimeout(120_000);
+  const words = '数据库连接池已耗尽';
+  await signIn('miner01', '/user/certification');
+  const whoever = 'v1/user/account_info|account/v1/info';
+  await platform.faults({ match: `^GET /api/(?!${whoever})`, kind: 'status', status: 500, body: words });
+  for (const address of screens) {
+    await page.goto(address);
+    await expectTrue(page, address);
+    if (/device.list|dial.list|dashboard.bill/.test(address)) {
+      await expect.soft(page.locator('main'), address).toContainText(words);
+    }
+  }
+});

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { createHttpPlatform } from '../../mocks/hosts/http';
+import { createPlatform, type Platform } from '../../mocks/platform';
+import { taxOn } from '../../mocks/seed/billing';
+import { json } from '../../mocks/writing';
+import { billing, configuration, devices, dialLines, notices, session, wallet } from '../../src/platform/contract';
+import type { CallAnswer, Endpoint } from '../../src/platform/endpoint';
+import { BEGIN } from './site';
+
+/** Who asks, and where. */
+interface Asked {
+  readonly url: URL;
+  readonly role: string;
+}
+
+interface Change {
+  readonly endpoint: Endpoint;
+  readonly of: (answer: unknown, asked: Asked) => unknown;
+}
+
+/** Another answer to a call, which the contract allows as well. */
+const change = <E extends Endpoint>(
+  endpoint: E,
+  of: (answer: CallAnswer<E>, asked: Asked) => CallAnswer<E>,
+): Change => ({
+  endpoint,
+  of: (answer, asked) => v.parse(endpoint.answer, of(v.parse(endpoint.answer, answer) as CallAnswer<E>, asked)),
+});
+
+const twoServers = '223.5.5.5,119.29.29.29';
+const plain = (device: devices.Device): devices.Device => ({
+  ...device,
+  name: '',
+  DNS: twoServers,
+  machineRoomType: 'container',
+  // Never seen online.
+  lastOnlineAt: device.status === 'online' ? device.lastOnlineAt : 0,
+});
+const line = (dialLine: dialLines.DialLine): dialLines.DialLine => ({ ...dialLine, DNS: twoServers, vlan: 0, ip: '' });
+const notice = ({ read: _, ...left }: notices.Notice): notices.Notice => ({
+  ...left,
+  level: left.level === '低' ? '紧急' : left.level,
+});
+
+/**
+ * What a platform may answer that was built from the contract alone: zeros where a figure means nothing, nothing that
+ * may be left out, codes that nobody here knows, bills whose sums are not what entered the wallet.
+ */
+const changes: readonly Change[] = [
+  change(configuration.runtimeConfiguration, ({ objectStorage }) => ({ brands: {}, objectStorage })),
+  change(notices.list, ({ list, total }) => ({ list: list.map(notice), total })),
+  change(notices.detail, (found) => found && notice(found)),
+  change(devices.list, (list) => list.map(plain)),
+  change(devices.get, plain),
+  change(dialLines.list, (list) => list.map(line)),
+  change(dialLines.info, (info) => ({
+    ...info,
+    dialList: info.dialList.map(line),
+    netcardInfo: { ...info.netcardInfo, diallingInfo: null },
+  })),
+  change(billing.deviceIncome, ({ list }, { role }) => ({
+    list: list.map((device) => ({
+      ...device,
+      agentRemark: '',
+      agentRemarkMiner: '',
+      ...(role !== 'agent' && { agentIncome: 0, agentPrice: 0 }),
+    })),
+  })),
+  change(billing.billDetail, (bill, { url }) => {
+    const month = Number(url.searchParams.get('date')?.replace('-', ''));
+    const bonus = { id: 'B1', reason: '活动奖励', amount: (month * 7_919) % 3_000_000 };
+    const compensation = [...bill.compensation, bonus];
+    const sum = (list: readonly { readonly amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
+    const income = bill.income.map((row) => ({ ...row, price_local: 0, price_international: 0 }));
+    const taxed = bill.income.reduce((all, row) => all + row.amount_total, 0) - sum(bill.fine) + sum(compensation);
+    return { ...bill, income, compensation, total_after_tax: taxed - taxOn(taxed, bill.tax_ratio) };
+  }),
+  change(billing.violations, ({ list }) => ({
+    list: list.map((violation) => ({ ...violation, deviceName: '', rule: 'rule-7', reason: '' })),
+  })),
+  change(billing.recommendedImages, ({ wholeMachine }) => ({ wholeMachine, switch: [] })),
+  change(wallet.entries, ({ list, total }) => ({
+    list: list.map((entry) => ({ ...entry, type: entry.type === 'bill' ? 'bill' : 'settlement' })),
+    total,
+  })),
+];
+
+/** The reference platform with other answers, of the same records. */
+function awkward(platform: Platform): Platform {
+  const roles = new Map<string, string>();
+  const patterns = changes.map(({ endpoint, of }) => ({
+    fits: new RegExp(`^${endpoint.path.replace(/:[A-Za-z]+/g, '(?!list$)[^/]+')}$`),
+    dialect: endpoint.dialect,
+    of,
+  }));
+  const fetch = async (request: Request): Promise<Response> => {
+    const answer = await platform.fetch(request);
+    const url = new URL(request.url);
+    if (url.pathname === session.login.path && answer.ok) {
+      const { token, role } = v.parse(session.login.answer, await answer.clone().json());
+      roles.set(token, role);
+    }
+    const found = patterns.find(({ fits }) => fits.test(url.pathname));
+    if (found === undefined || request.method !== 'GET' || !answer.ok) return answer;
+    const asked = { url, role: roles.get(request.headers.get('Authorization')?.replace('Bearer ', '') ?? '') ?? '' };
+    const body: unknown = await answer.json();
+    const data = found.dialect === 'status' ? body : v.parse(v.object({ data: v.unknown() }), body).data;
+    const headers = Object.fromEntries(answer.headers);
+    if (found.dialect === 'status') return json(found.of(data, asked), answer.status, headers);
+    return json({ code: 0, message: '', data: found.of(data, asked) }, answer.status, headers);
+  };
+  return new Proxy(platform, { get: (from, name) => (name === 'fetch' ? fetch : Reflect.get(from, name)) });
+}
+
+/** A platform at an origin of its own, which is its storage too. */
+export interface OtherPlatform {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** An independent platform: at another origin than the console, with answers that are nobody's favourites. */
+export async function openOtherPlatform(): Promise<OtherPlatform> {
+  return createHttpPlatform({ platform: awkward(createPlatform({ now: BEGIN })) });
+}
