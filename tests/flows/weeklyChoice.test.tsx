@@ -42,6 +42,19 @@ describe('the first visit of an account that has not chosen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('stands alone over what the address opens, which comes after it, also for whoever chooses the week', async () => {
+    const path = '/wallet?records=weekly-withdraw&record=TX1';
+    const { quiet } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    const dialog = await question();
+    await quiet();
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.click(submit());
+    await screen.findByRole('dialog', { name: '对账' });
+    expect(here()).toBe(path);
+  });
+
   it('signs out who declines the notice, having asked nothing', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
     await user.click(await screen.findByRole('button', { name: '不同意并退出' }));
