@@ -12,6 +12,7 @@ import { documentPages } from './features/documents';
 import { nodeAddressPage } from './features/nodeInfo';
 import { scanPage } from './features/scan';
 import { walletPage } from './features/wallet';
+import { browserStorage } from './lib/browserStorage';
 import { safeNext } from './lib/nextPath';
 import { createAuthProvider } from './providers/authProvider';
 import { useConsole } from './providers/console';
@@ -94,7 +95,10 @@ function Admin() {
   const [parts] = useState(() => ({
     dataProvider: createDataProvider(app.client),
     authProvider: createAuthProvider(app),
-    store: createStore(app.storage, user.username),
+    store: createStore(
+      app.sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : app.storage,
+      user.username,
+    ),
   }));
   return (
     <CoreAdmin

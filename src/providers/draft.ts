@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type GenericSchema, safeParse } from 'valibot';
 import { browserStorage } from '../lib/browserStorage';
-import { accountPrefix } from '../platform/session';
+import { accountPrefix, privatePrefix } from '../platform/accountStorage';
 import { useUser } from './user';
 
 /** A kind of typed input that outlives a reload. */
@@ -16,6 +16,8 @@ export interface DraftKind<Value> {
   readonly schema: GenericSchema<unknown, Value>;
   /** What of it is kept, where something in it must not be: identity numbers, accounts, codes (decisions §6.1). */
   readonly kept?: (value: Value) => Value;
+  /** Nothing in it is personal: once the session has expired it waits in the storage too, not in memory alone. */
+  readonly impersonal?: true;
 }
 
 /** A new value, or how it follows from the present one. */
@@ -25,8 +27,10 @@ type Change<Value> = Value | ((value: Value) => Value);
 export type DraftOwner = { readonly uid: string } | { readonly visitor: string };
 
 /** A visitor's is no account's: without a session nothing of an account's is kept. */
-const keyOf = (owner: DraftOwner, name: string) =>
-  'uid' in owner ? `${accountPrefix}draft.${owner.uid}.${name}` : `console.open.draft.${owner.visitor}.${name}`;
+const keyOf = (owner: DraftOwner, name: string, impersonal: boolean) =>
+  'uid' in owner
+    ? `${impersonal ? accountPrefix : privatePrefix}draft.${owner.uid}.${name}`
+    : `console.open.draft.${owner.visitor}.${name}`;
 
 function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
   try {
@@ -50,7 +54,7 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
 
 /**
  * What is typed on a screen, for this account in this tab: it outlives a reload, and the way to another screen and
- * back; signing out wipes it (decisions §1.6, §8 "typed input kept"). `kind` stays the same for the life of the
+ * back; signing out wipes it, and an expired session sets it aside (decisions §1.6, §8 "typed input kept"). `kind` stays the same for the life of the
  * component. Setting it to `kind.empty` forgets the draft, after the screen was left too.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
@@ -63,7 +67,7 @@ export function useDraftOf<Value>(
   kind: DraftKind<Value>,
 ): readonly [Value, (change: Change<Value>) => void] {
   const [storage] = useState(() => browserStorage(window, 'sessionStorage'));
-  const key = keyOf(owner, kind.name);
+  const key = keyOf(owner, kind.name, kind.impersonal === true);
   const [value, setValue] = useState(() => read(storage, key, kind));
   const present = useRef(value);
   const set = useCallback(

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/binding/import/readBook';
-import { accountPrefix } from '../../src/platform/session';
+import { accountPrefix } from '../../src/platform/accountStorage';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
