@@ -7,6 +7,7 @@ export const errors: Messages['errors'] = {
   timeout: 'The request took too long. Please try again later',
   server: 'Internal server error',
   busy: 'The system is busy. Please try again later',
+  noAnswer: 'The platform did not answer',
   contractBroken: 'Unexpected data from the system (%{call})',
   readOnly: 'Not possible in the read-only support view',
   badRequest: 'Something in the request is wrong. Please check it and try again',

@@ -6,6 +6,7 @@ export const errors = {
   timeout: '请求超时，请稍后再试',
   server: '内部服务器错误',
   busy: '系统繁忙，请稍后再试',
+  noAnswer: '没有收到平台的答复',
   contractBroken: '系统数据异常（%{call}）',
   readOnly: '只读视图不能执行此操作',
   badRequest: '请求内容有误，请检查后重试',

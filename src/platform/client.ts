@@ -198,7 +198,9 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     early.delete(key);
     const raw = await (waiting ?? send(url, init, signals)).catch((error: unknown) => {
       // To an envelope call, no answer is one kind of failure, whatever the reason (platform contract, "Two dialects").
-      if (error instanceof Unavailable && endpoint.dialect === 'envelope') throw new Unavailable('server');
+      if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
+        throw new Unavailable('server', '', null, false);
+      }
       throw error;
     });
     options.signal?.throwIfAborted();

@@ -243,13 +243,15 @@ describe('a submission that fails', () => {
     ['offline', true],
     ['garbage', true],
     ['offline', false],
+    ['status', false],
   ] as const)('for want of an answer (%s, effect: %s) is cleared up by reading', async (kind, after) => {
     platform.current.faults([{ match: call, kind, after, times: 1 }]);
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await submit(user);
     if (!after) {
-      await screen.findByText('没有收到平台的答复。已查询：收款信息没有改动，可以再次提交。');
+      const answer = kind === 'status' ? '内部服务器错误' : '没有收到平台的答复';
+      await screen.findByText(`${answer}。已查询：收款信息没有改动，可以再次提交。`);
       expect(calls.filter((one) => one === call)).toHaveLength(1);
       await user.click(screen.getByRole('button', { name: '确认提交' }));
     }

@@ -144,13 +144,17 @@ describe('a choice that fails', () => {
     await question();
   });
 
-  it.each([true, false])('for want of an answer is cleared up by looking (saved: %s)', async (after) => {
-    platform.current.faults([{ match: cycleCall, kind: 'offline', after, times: 1 }]);
+  it.each([
+    ['offline', true, ''],
+    ['offline', false, '没有收到平台的答复'],
+    ['status', false, '结算维护中'],
+  ] as const)('for want of a usable answer (%s, effect: %s) is cleared up by looking', async (kind, after, answer) => {
+    platform.current.faults([{ match: cycleCall, kind, after, times: 1, body: answer }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '月结' }));
     await user.click(submit());
     if (!after) {
-      await screen.findByText('没有收到平台的答复。已查询：选择没有保存，可以再次提交。');
+      await screen.findByText(`${answer}。已查询：选择没有保存，可以再次提交。`);
       await user.click(submit());
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
