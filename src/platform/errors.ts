@@ -56,6 +56,11 @@ export class ContractBroken extends PlatformError {
   }
 }
 
+/** The runtime configuration could not be fetched, and what was to be done needs it. */
+export class ConfigurationMissing extends PlatformError {
+  override readonly name = 'ConfigurationMissing';
+}
+
 /** The support view writes nothing: refused before a request is made (decisions §1.4). */
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';

@@ -280,13 +280,12 @@ describe('a submission that fails', () => {
 });
 
 describe('who is not certified', () => {
-  it('sees the real-name prompt, and nothing is asked for', async () => {
-    const body = { code: 0, message: '', data: { uid: '100001', needVerify: true } };
-    platform.current.faults([{ match: 'GET /api/account/v1/info', kind: 'status', status: 200, body }]);
+  it.each(['unverified01', 'newbie01'])('sees the real-name prompt, and nothing is asked for (%s)', async (user) => {
     const { calls } = listen(platform.current);
-    await renderConsole({ path, user: 'miner01' });
+    await renderConsole({ path, user });
     const go = await screen.findByRole('link', { name: '去实名认证' });
     expect(go.getAttribute('href')).toBe('/user/certification');
+    expect(here()).toBe(path);
     expect(calls).not.toContain('GET /api/v1/user/account_payinfo');
   });
 });

@@ -107,6 +107,11 @@ describe('the login password', () => {
     expect(await problemAt('原密码')).toBe('原密码错误');
     expect(document.activeElement).toBe(await field('原密码'));
     expect((await field('新密码')).value).toBe('Better-12');
+    // Sent again as it is, it is refused for another reason: that alone stands there.
+    platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
+    await user.click(send());
+    await screen.findByText('系统维护中');
+    expect(screen.queryByText('原密码错误')).toBeNull();
     await user.clear(await field('原密码'));
     await user.type(await field('原密码'), 'Demo1234');
     expect(await problemAt('原密码')).toBeUndefined();

@@ -31,10 +31,12 @@ describe('the first visit of an account that has not chosen', () => {
     expect(submit().disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: '月结' }));
     expect(submit().disabled).toBe(false);
+    const { calls } = listen(platform.current);
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('提交成功');
     expect(here()).toBe('/device/list');
+    await waitFor(() => expect(calls).toContain('GET /api/v1/user/account_payinfo'));
     expect(await cycleOf('nopass01')).toBe('month');
     unmount();
     await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
