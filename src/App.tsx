@@ -12,6 +12,7 @@ import { documentPages } from './features/documents';
 import { nodeAddressPage } from './features/nodeInfo';
 import { scanPage } from './features/scan';
 import { walletPage } from './features/wallet';
+import { browserStorage } from './lib/browserStorage';
 import { safeNext } from './lib/nextPath';
 import { createAuthProvider } from './providers/authProvider';
 import { useConsole } from './providers/console';
@@ -68,8 +69,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
 
 /** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
 function Visit({ place }: { place: Place }) {
-  const { user } = useUser();
-  if (!mayVisit(place, user)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
+  const { user, needVerify } = useUser();
+  if (!mayVisit(place, user) && !(needVerify && place.prompts)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
   if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
@@ -111,7 +112,10 @@ function Admin() {
   const [parts] = useState(() => ({
     dataProvider: createDataProvider(app.client),
     authProvider: createAuthProvider(app),
-    store: createStore(app.storage, user.username),
+    store: createStore(
+      app.sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : app.storage,
+      user.username,
+    ),
   }));
   return (
     <CoreAdmin

@@ -10,7 +10,9 @@ import * as wallet from './platform/contract/walletRecords';
  */
 export function askFirst(client: Client, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   client.ahead(user.accountInfo, {});
-  client.ahead(user.identity, {});
+  client.ahead(user.identity, {}, ({ needVerify }) => {
+    // Who is not verified has no wallet to ask about.
+    if (pathname === '/wallet' && !needVerify) client.ahead(wallet.userAuthState, {});
+  });
   if (pathname === '/' || pathname === '/device/list') client.ahead(devices.list, firstDeviceCall(search));
-  if (pathname === '/wallet') client.ahead(wallet.userAuthState, {});
 }

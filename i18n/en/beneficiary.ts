@@ -69,10 +69,10 @@ export const beneficiary: Messages['beneficiary'] = {
     sending: 'Submitting',
   },
   outcome: {
-    checking: 'The platform did not answer. Checking whether the collection info was saved.',
+    checking: '%{answer}. Checking whether the collection info was saved.',
     asking: 'Checking',
-    notSaved: 'The platform did not answer. We checked: nothing was changed, and you can submit it again.',
-    unknown: 'The platform did not answer, so it is not known whether the collection info was saved: %{reason}',
+    notSaved: '%{answer}. We checked: nothing was changed, and you can submit it again.',
+    unknown: '%{answer}. It is not known whether the collection info was saved.',
     lookAgain: 'Check again',
   },
 };

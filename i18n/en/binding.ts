@@ -90,9 +90,9 @@ export const binding: Messages['binding'] = {
     failedWith: 'Not bound: %{words}',
     bound: '%{serial} is bound.',
     open: 'Open node',
-    checking: 'The platform did not answer: it is not known whether %{serial} is bound. Checking now.',
+    checking: '%{answer}: it is not known whether %{serial} is bound. Checking now.',
     notBound: 'We checked the node list: %{serial} is not bound. You can submit it again.',
-    unknown: 'The platform did not answer, and the check failed too: it is not known whether %{serial} is bound.',
+    unknown: '%{answer}. The check failed too: it is not known whether %{serial} is bound.',
     lookAgain: 'Check again',
   },
   rules: {

@@ -95,9 +95,9 @@ export const certification: Messages['certification'] = {
     done: 'Submitted',
     failed: 'Could not submit',
     confirming: 'Waiting for the result',
-    looking: 'The platform did not answer. Checking whether it was submitted.',
-    notTaken: 'The platform did not answer. We checked: it was not submitted, and you can submit it again.',
-    unknown: 'The platform did not answer, and the check failed too: it is not known yet whether it was submitted.',
+    looking: '%{answer}. Checking whether it was submitted.',
+    notTaken: '%{answer}. We checked: it was not submitted, and you can submit it again.',
+    unknown: '%{answer}. The check failed too: it is not known yet whether it was submitted.',
     lookAgain: 'Check again',
   },
   leave: {

@@ -63,13 +63,13 @@ export const dialling: Messages['dialling'] = {
     readOnlyLines: 'Lines cannot be changed in the read-only view.',
     said: {
       refused: 'Not saved: %{reason}',
-      saved: 'The platform did not answer. We checked: the configuration is saved.',
+      saved: '%{answer}. We checked: the configuration is saved.',
       unsaved:
-        'The platform did not answer and does not have this configuration so far. Everything you typed is still here; saving again does no harm.',
+        '%{answer}. The platform does not have this configuration so far. Everything you typed is still here; saving again does no harm.',
       unclear:
-        'The platform did not answer. The lines are as you typed them, but it cannot be checked whether new passwords were saved; saving again does no harm.',
+        '%{answer}. The lines are as you typed them, but it cannot be checked whether new passwords were saved; saving again does no harm.',
       unknown:
-        'The platform did not answer, and the result could not be checked: the configuration may have been saved. Check before you try again.',
+        '%{answer}. The result could not be checked: the configuration may have been saved. Check before you try again.',
       notSeen: 'The configuration is saved, but the lines could not be reloaded.',
       ask: 'Check the result',
     },
@@ -163,16 +163,15 @@ export const dialling: Messages['dialling'] = {
     unbindDetail:
       'Until another NIC is chosen, the platform cannot manage this device over a management line. The dial lines of the other NICs stay as they are.',
     checking: 'Checking the result',
-    unknown:
-      'The platform did not answer, and the result could not be checked: it may have taken effect. Check before you try again.',
+    unknown: '%{answer}. The result could not be checked: it may have taken effect. Check before you try again.',
     notSeen: 'It has taken effect, but the latest NIC information could not be loaded.',
     askAgain: 'Check the result',
     cleared: {
-      bound: 'The platform did not answer. We checked: %{card} is the management line.',
-      notBound: 'The platform did not answer. We checked: %{card} is not the management line. Try again.',
-      unbound: 'The platform did not answer. We checked: the management NIC is unbound.',
-      stillBound: 'The platform did not answer. We checked: the NIC is still bound. Try again.',
-      other: 'The platform did not answer. We checked: the management NIC is %{card}.',
+      bound: '%{answer}. We checked: %{card} is the management line.',
+      notBound: '%{answer}. We checked: %{card} is not the management line. Try again.',
+      unbound: '%{answer}. We checked: the management NIC is unbound.',
+      stillBound: '%{answer}. We checked: the NIC is still bound. Try again.',
+      other: '%{answer}. We checked: the management NIC is %{card}.',
     },
     noCard: 'No NIC of this device has been detected',
     noCardDetail: 'Make sure the NICs have started properly.',

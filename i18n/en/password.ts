@@ -16,7 +16,7 @@ export const password: Messages['password'] = {
     submit: 'Change sign-in password',
     done: 'Password changed. Please sign in again',
     unknown:
-      'The platform did not answer, so it is not known whether the password was changed: %{reason}. Sign out and sign in with the new password; if that fails, the current one still applies.',
+      '%{answer}. It is not known whether the password was changed. Sign out and sign in with the new password; if that fails, the current one still applies.',
     signInAnew: 'Sign out and sign in again',
   },
   wallet: {
@@ -32,8 +32,8 @@ export const password: Messages['password'] = {
     repeated: 'Repeat new password',
     done: 'Wallet password set',
     manager: '%{username} (wallet)',
-    notSet: 'The platform did not answer. We checked: no wallet password is set yet, and you can submit it again.',
+    notSet: '%{answer}. We checked: no wallet password is set yet, and you can submit it again.',
     unknown:
-      'The platform did not answer, so it is not known whether the wallet password was changed: %{reason}. You can submit it again: setting the same password twice does no harm. If the code is reported as wrong, request a new one.',
+      '%{answer}. It is not known whether the wallet password was changed. You can submit it again: setting the same password twice does no harm. If the code is reported as wrong, request a new one.',
   },
 };

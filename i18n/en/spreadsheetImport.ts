@@ -77,7 +77,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   },
   reason: {
     notThere: 'The platform did not answer, and the device is not in the node list',
-    unknown: 'The platform did not answer; it may or may not be bound',
+    unknown: 'No result came; it may or may not be bound',
     left: 'Not tried',
   },
   rules: {

@@ -42,9 +42,10 @@ export const withdraw: Messages['withdraw'] = {
   doubt: {
     looking: 'Confirming the result',
     lookingDetail:
-      'The platform did not answer the withdrawal of %{amount}; its records are being checked. If you close this, the wallet page keeps checking.',
+      'Withdrawal of %{amount}: %{answer}. The records are being checked. If you close this, the wallet page keeps checking.',
     lookingEarlier:
       'A withdrawal of %{amount} was submitted earlier or in another tab. Checking the records for its result.',
+    answered: 'The platform answered: %{answer}',
     unsettled: 'The withdrawal of %{amount} is not confirmed yet',
     notSeen: 'The records do not show this withdrawal yet: it may not have gone through, or may appear later.',
     notRead: 'The records could not be read.',

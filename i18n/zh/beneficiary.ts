@@ -61,10 +61,10 @@ export const beneficiary = {
     sending: '提交中',
   },
   outcome: {
-    checking: '没有收到平台的答复，正在查询收款信息是否已保存。',
+    checking: '%{answer}，正在查询收款信息是否已保存。',
     asking: '查询中',
-    notSaved: '没有收到平台的答复。已查询：收款信息没有改动，可以再次提交。',
-    unknown: '没有收到平台的答复，还不知道收款信息是否已保存：%{reason}',
+    notSaved: '%{answer}。已查询：收款信息没有改动，可以再次提交。',
+    unknown: '%{answer}，还不知道收款信息是否已保存。',
     lookAgain: '再查一次',
   },
 };

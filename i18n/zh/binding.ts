@@ -88,9 +88,9 @@ export const binding = {
     failedWith: '绑定失败：%{words}',
     bound: '%{serial} 已绑定。',
     open: '查看节点',
-    checking: '没有收到平台的答复，不确定 %{serial} 是否已绑定，正在查询。',
+    checking: '%{answer}，不确定 %{serial} 是否已绑定，正在查询。',
     notBound: '已查询节点列表：%{serial} 没有绑定上，可以重新提交。',
-    unknown: '没有收到平台的答复，查询也没有成功，不确定 %{serial} 是否已绑定。',
+    unknown: '%{answer}，查询也没有成功，不确定 %{serial} 是否已绑定。',
     lookAgain: '重试查询',
   },
   rules: {

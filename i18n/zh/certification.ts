@@ -94,9 +94,9 @@ export const certification = {
     done: '提交成功',
     failed: '提交失败',
     confirming: '结果确认中',
-    looking: '没有收到平台的答复，正在查询是否已经提交。',
-    notTaken: '没有收到平台的答复。已查询：没有提交成功，可以再次提交。',
-    unknown: '没有收到平台的答复，查询也没有成功，还不知道是否已经提交。',
+    looking: '%{answer}，正在查询是否已经提交。',
+    notTaken: '%{answer}。已查询：没有提交成功，可以再次提交。',
+    unknown: '%{answer}，查询也没有成功，还不知道是否已经提交。',
     lookAgain: '再查一次',
   },
   leave: {

@@ -76,7 +76,7 @@ export const spreadsheetImport = {
   },
   reason: {
     notThere: '平台没有答复，节点列表中没有这台设备',
-    unknown: '平台没有答复，不确定是否已绑定',
+    unknown: '没有得到结果，不确定是否已绑定',
     left: '未处理',
   },
   rules: {

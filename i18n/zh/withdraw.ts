@@ -39,8 +39,9 @@ export const withdraw = {
   },
   doubt: {
     looking: '结果确认中',
-    lookingDetail: '没有收到平台对提现 %{amount} 的答复，正在查询提现记录。关闭后会在钱包页继续查询。',
+    lookingDetail: '提现 %{amount}：%{answer}，正在查询提现记录。关闭后会在钱包页继续查询。',
     lookingEarlier: '之前或另一页面提交了一笔 %{amount} 的提现，正在查询提现记录确认结果。',
+    answered: '平台的答复：%{answer}',
     unsettled: '提现 %{amount} 的结果还未确认',
     notSeen: '提现记录里暂时没有这笔提现：可能没有提交成功，也可能稍后才会出现。',
     notRead: '提现记录没有查到：查询失败。',

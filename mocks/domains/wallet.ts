@@ -93,7 +93,7 @@ function check(
 ): void {
   const now = db.now();
   const step = authStep(account);
-  refuse(step === 1, 40301, '请先完成实名认证');
+  refuse(step === 1 || account.identityAsked, 40301, '请先完成实名认证');
   refuse(step === 2, 40302, '合同尚未签署，请联系商务');
   refuse(step === 3, 40303, '请先填写节点信息');
   refuse(account.walletPassword === null, 40304, '尚未设置钱包密码');

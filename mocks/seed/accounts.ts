@@ -36,6 +36,8 @@ export interface Account {
   verifiedStep: 0 | 1 | 2;
   readonly contractStatus: 'signed' | 'unsigned';
   nodeInfoFilled: boolean;
+  /** Verified, yet asked for the real name before any money is drawn. */
+  readonly identityAsked: boolean;
   readonly phoneUnsuitable: boolean;
   readonly needReconcileUser: boolean;
   /** The choice between weekly and monthly settlement is still to be made. */
@@ -70,6 +72,7 @@ export function makeAccount(nth: number, facts: Facts): Account {
     verifiedStep: 0,
     contractStatus: 'unsigned',
     nodeInfoFilled: false,
+    identityAsked: false,
     phoneUnsuitable: false,
     needReconcileUser: false,
     needFillBillingCycle: false,
@@ -130,7 +133,7 @@ const withoutCollection = {
   payInfo: {},
 } as const;
 
-/** The ten demo accounts of the platform contract, "The reference platform". */
+/** The demo accounts: the ten of the platform contract, "The reference platform", and two for prompts that none of them sees. */
 export function demoAccounts(): Account[] {
   const weekly = settled('weekly01', '周结', '13800000008');
   const facts: Facts[] = [
@@ -166,6 +169,8 @@ export function demoAccounts(): Account[] {
       needFillBillingCycle: true,
       needFillCollection: true,
     },
+    { username: 'unverified01', phoneNumber: '13800000011', needReconcileUser: true },
+    { ...settled('identify01', '郑实名', '13800000012'), identityAsked: true },
   ];
   return facts.map((known, nth) => makeAccount(nth, known));
 }
@@ -188,7 +193,7 @@ export function userOf(account: Account, now: number): User {
     agentBandwidthPrice: account.agentBandwidthPrice,
     needReconcileUser: account.needReconcileUser,
     collectionInfoFilled: account.collectionInfoFilled,
-    idenAuthenticationed: !account.needVerify,
+    idenAuthenticationed: !account.needVerify && !account.identityAsked,
     needFillBillingCycle: account.needFillBillingCycle,
     realName: account.realName,
     IDCardNumber: account.IDCardNumber,

@@ -33,6 +33,7 @@ const facts: Readonly<Record<string, Facts>> = {
   weekly01: { devices: 12, billsFrom: '2023-01', states: [0], weeklyFrom: '2023-01' },
   phone501: { devices: 24, billsFrom: EARLIEST_BILL, states: [100], weeklyFrom: '2025-06' },
   nopass01: { devices: 8, billsFrom: '2024-03', states: [100] },
+  identify01: { devices: 5, billsFrom: '2024-06', states: [100] },
 };
 
 const profiles = new Map<string, Profile>();

@@ -119,7 +119,7 @@ describe("a refusal carries the platform's words", () => {
     ['{"field":"x"}', '{"field":"x"}'],
     ['"只有文字"', '只有文字'],
     ['只有文字', '只有文字'],
-    ['{}', ''],
+    ['{}', '{}'],
     ['null', ''],
     ['<html>', ''],
     ['', ''],

@@ -35,8 +35,8 @@ export interface Client {
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<Answered<CallAnswer<E>>>;
-  /** Asks a GET now, for whoever asks the same next: one answer, taken once. */
-  ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>): void;
+  /** Asks a GET now, for whoever asks the same next: one answer, taken once. `seen` hears of a good one as it comes. */
+  ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
 }
 
 export interface ClientSettings {
@@ -74,13 +74,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The platform's own words in a failing body: `msg`, `message`, any JSON that holds something, or text that is no page. */
+/** The platform's own words in a failing body: `msg`, `message`, of a 400 any JSON, or text that is no page. */
 function wordsOf({ text, status }: Raw): string {
   const body = parseJson(text);
   if (isRecord(body)) {
     const words = body.msg ?? body.message;
     if (typeof words === 'string' && words !== '') return words;
-    return status === 400 && Object.keys(body).length > 0 ? JSON.stringify(body) : '';
+    return status === 400 ? JSON.stringify(body) : '';
   }
   if (typeof body === 'string') return body;
   if (body === null) return '';
@@ -199,7 +199,9 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     early.delete(key);
     const raw = await (waiting ?? send(url, init, signals)).catch((error: unknown) => {
       // To an envelope call, no answer is one kind of failure, whatever the reason (platform contract, "Two dialects").
-      if (error instanceof Unavailable && endpoint.dialect === 'envelope') throw new Unavailable('server');
+      if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
+        throw new Unavailable('server', '', null, false);
+      }
       throw error;
     });
     options.signal?.throwIfAborted();
@@ -219,10 +221,12 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     scope,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
-    ahead(endpoint, input) {
+    ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
       const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
       const answer = send(url, init, signals);
-      answer.catch(() => undefined); // Whoever takes it hears of the failure.
+      // Whoever takes it hears of the failure.
+      const hear = (raw: Raw) => seen?.(check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>);
+      answer.then(hear).catch(() => undefined);
       const key = `${token} ${url}`;
       early.set(key, answer);
       const forget = () => {

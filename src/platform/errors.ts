@@ -29,13 +29,17 @@ export class Refused extends PlatformError {
   }
 }
 
-/** No usable answer: the network is gone, nothing came in time, or the platform failed (5xx, no envelope). */
+/**
+ * No usable answer: the network is gone, nothing came in time, or the platform failed (5xx, no envelope). `answered` is
+ * whether anything came back at all.
+ */
 export class Unavailable extends PlatformError {
   override readonly name = 'Unavailable';
   constructor(
     readonly reason: 'offline' | 'timeout' | 'server',
     message = '',
     readonly status: number | null = null,
+    readonly answered = reason === 'server',
   ) {
     super(message);
   }
@@ -52,6 +56,11 @@ export class ContractBroken extends PlatformError {
   }
 }
 
+/** The runtime configuration could not be fetched, and what was to be done needs it. */
+export class ConfigurationMissing extends PlatformError {
+  override readonly name = 'ConfigurationMissing';
+}
+
 /** The support view writes nothing: refused before a request is made (decisions §1.4). */
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
@@ -60,3 +69,6 @@ export class ReadOnly extends PlatformError {
 /** No answer came, or none that can be read: what was to be done may have been done or not. */
 export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
   error instanceof Unavailable || error instanceof ContractBroken;
+
+/** Whether the platform answered, be it with a failure or with what cannot be read. */
+export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;

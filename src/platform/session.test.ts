@@ -8,13 +8,18 @@ const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(
 function browser() {
   const local = storage();
   const heard: ((event: Partial<StorageEvent>) => void)[] = [];
-  const open = (tab = storage()) => {
+  const open = (tab = storage(), now = Date.now) => {
     const listeners: ((event: Partial<StorageEvent>) => void)[] = [];
-    const store = createSessionStore(local, tab, {
-      addEventListener: ((name: string, listener: never) => {
-        if (name === 'storage') listeners.push(listener);
-      }) as never,
-    });
+    const store = createSessionStore(
+      local,
+      tab,
+      {
+        addEventListener: ((name: string, listener: never) => {
+          if (name === 'storage') listeners.push(listener);
+        }) as never,
+      },
+      now,
+    );
     heard.push((event) => {
       for (const listener of listeners) listener(event);
     });
@@ -119,6 +124,39 @@ describe('a session by address', () => {
     expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(left);
     store.end('t2', 'signedOut');
     expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
+  });
+
+  it.each(['miner01', 'agent01'])('has what may be personal wait outside the storage; %s comes', (next) => {
+    const { store, tab } = browser().open();
+    const key = 'console.account.private.draft';
+    store.startShared('t1', 'miner01');
+    tab.setItem(key, 'typed');
+    store.end('t1', 'expired');
+    expect(tab.getItem(key)).toBeNull();
+    store.startShared('t2', next);
+    expect(tab.getItem(key)).toBe(next === 'miner01' ? 'typed' : null);
+    store.end('t2', 'expired');
+    store.startShared('t3', 'miner01');
+    expect(tab.getItem(key)).toBe(next === 'miner01' ? 'typed' : null);
+  });
+
+  it.each([1, -1])('has what was typed wait for a day: %i ms too long', (over) => {
+    let time = 1_760_000_000_000;
+    const { open } = browser();
+    const { store, tab } = open(undefined, () => time);
+    store.startShared('t1', 'miner01');
+    tab.setItem('console.account.draft', 'typed');
+    tab.setItem('console.account.private.draft', 'typed');
+    store.end('t1', 'expired');
+    // A reload of the sign-in page begins no other day.
+    time += 40_000_000;
+    open(tab, () => time);
+    time += 46_400_000 + over;
+    store.startShared('t2', 'miner01');
+    const left = over > 0 ? null : 'typed';
+    expect([tab.getItem('console.account.draft'), tab.getItem('console.account.private.draft')]).toEqual([left, left]);
+    store.end('t2', 'signedOut');
+    expect(tab).toHaveLength(0);
   });
 
   it.each(['miner01', 'agent01'])(

@@ -1,6 +1,6 @@
 import { is } from 'valibot';
-import { keysWith } from '../lib/browserStorage';
 import { takeSignInParameters } from '../lib/signInParameters';
+import { createWaiting, handTo, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
 
 /** A signed-in account, as this tab uses it. */
@@ -44,15 +44,6 @@ export interface SessionStore {
 
 const sharedKey = 'console.session';
 const tabKey = 'console.tabSession';
-/**
- * What is kept for an account and not for the browser: removed at sign-out. After an expiry it waits, in each tab and
- * in the storage of all tabs, until the account comes back or another one takes its place there.
- */
-export const accountPrefix = 'console.account.';
-
-/** Whose things `accountPrefix` holds in a storage. */
-const ownerKey = `${accountPrefix}owner`;
-
 type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 /**
@@ -95,52 +86,35 @@ function write(storage: Storage, key: string, value: Kept | Expired | null): voi
   }
 }
 
-/** Removes what a storage keeps for an account, unless it is another account's by now. */
-function wipeAccount(storage: Storage, username: string | null): void {
-  try {
-    const owner = storage.getItem(ownerKey);
-    if (owner !== null && username !== null && owner !== username) return;
-    for (const key of keysWith(storage, accountPrefix)) storage.removeItem(key);
-  } catch {
-    // Nothing was kept, nothing is left.
-  }
-}
-
-/** Hands a storage to an account: what it keeps for another one, whose session expired, is removed. */
-function handTo(storage: Storage, username: string): void {
-  if (username === '') return; // Not known yet: `rename` comes.
-  try {
-    if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage, null);
-    storage.setItem(ownerKey, username);
-  } catch {
-    // Nothing was kept, nothing is left.
-  }
-}
-
 /**
  * The session of this tab (decisions §1). A tab's own session stands before the shared one and never replaces it.
  *
  * @param local storage that all tabs share
  * @param tab storage of this tab alone
  * @param events where `storage` and `pageshow` events arrive: the window
+ * @param now milliseconds
  */
 export function createSessionStore(
   local: Storage,
   tab: Storage,
   events: Pick<Window, 'addEventListener'>,
+  now: () => number = Date.now,
 ): SessionStore {
   const listeners = new Set<() => void>();
   const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
-  if (initial !== null) handTo(tab, initial.username);
+  const waiting = createWaiting(tab, now);
+  if (initial !== null) waiting.end(initial.username);
   else if (readExpired(local) === null) wipeAccount(tab, null);
+  else waiting.begin();
 
   const become = (next: SessionState) => {
     const left = state.session;
     state = next;
-    if (next.session !== null) handTo(tab, next.session.username);
-    else if (left !== null && next.ended?.reason === 'signedOut') {
+    if (next.session !== null) waiting.end(next.session.username);
+    else if (left !== null && next.ended?.reason === 'expired') waiting.begin();
+    else if (left !== null) {
       wipeAccount(tab, left.username);
       // What all tabs share stays where another tab is signed in as the same account.
       if (left.source === 'form' && read(local, sharedKey, 'form')?.username !== left.username) {

@@ -91,7 +91,8 @@ describe('credentials', () => {
     const { objects, asked, failures } = world();
     failures.push(new Unavailable('server'));
     const waiting = [objects.put(upload, options()), objects.put(upload, options())];
-    for (const put of waiting) await expect(put).rejects.toMatchObject({ name: 'Unavailable', reason: 'server' });
+    // The configuration comes first: without it there is nowhere to put anything.
+    for (const put of waiting) await expect(put).rejects.toMatchObject({ name: 'ConfigurationMissing' });
     expect(asked).toHaveLength(1);
     const put = objects.put(upload, options());
     (await FakeRequest.next()).answer(200);

@@ -2,7 +2,7 @@ import type { Client } from './client';
 import type { Clock } from './clock';
 import { storageCredentials } from './contract/account';
 import type { ConfigurationCall } from './contract/configuration';
-import { ContractBroken, SessionEnded } from './errors';
+import { ConfigurationMissing, ContractBroken, SessionEnded } from './errors';
 import type { Session, SessionStore } from './session';
 
 /** Where the storage is, and temporary credentials for it. */
@@ -56,7 +56,9 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
   });
 
   async function ask(session: Session, uid: string): Promise<StorageAccess> {
-    const { objectStorage } = await client.call(configuration, {});
+    const { objectStorage } = await client.call(configuration, {}).catch(() => {
+      throw new ConfigurationMissing('');
+    });
     const { bucket, region } = objectStorage;
     const endpoint = objectStorage.endpoint.replace(/\/+$/, '');
     if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {

@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { type GenericSchema, safeParse } from 'valibot';
 import { browserStorage } from '../lib/browserStorage';
-import { type DraftOwner, draftKey } from './draftKey';
+import { type DraftName, type DraftOwner, draftKey } from './draftKey';
 import { useUser } from './user';
 
 /** A kind of typed input that outlives a reload. */
-export interface DraftKind<Value> {
-  /** Unlike any other draft's. */
-  readonly name: string;
+export interface DraftKind<Value> extends DraftName {
   /** Another one for another shape: what an older release kept is left aside. */
   readonly version: number;
   /** What stands there before anything is typed. */
@@ -43,7 +41,7 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
 
 /**
  * What is typed on a screen, for this account in this tab: it outlives a reload, and the way to another screen and
- * back; signing out wipes it (decisions §1.6, §8 "typed input kept"). `kind` stays the same for the life of the
+ * back; signing out wipes it, and an expired session sets it aside (decisions §1.6, §8 "typed input kept"). `kind` stays the same for the life of the
  * component. Setting it to `kind.empty` forgets the draft, after the screen was left too.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
@@ -56,7 +54,7 @@ export function useDraftOf<Value>(
   kind: DraftKind<Value>,
 ): readonly [Value, (change: Change<Value>) => void] {
   const [storage] = useState(() => browserStorage(window, 'sessionStorage'));
-  const key = draftKey(owner, kind.name);
+  const key = draftKey(owner, kind);
   const [value, setValue] = useState(() => read(storage, key, kind));
   const present = useRef(value);
   const set = useCallback(

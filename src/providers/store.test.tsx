@@ -55,7 +55,7 @@ describe('the store of an account', () => {
   });
 
   it('drops what cannot be read, and goes on', () => {
-    localStorage.setItem(`console.saved.miner01.${saved}`, '{broken');
+    localStorage.setItem(`console.account.saved.miner01.${saved}`, '{broken');
     localStorage.setItem('console.preferences', '{}');
     expect(storeOf('miner01').getItem(saved)).toBeUndefined();
     expect({ ...localStorage }).toEqual({ 'console.preferences': '{}' });

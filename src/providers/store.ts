@@ -1,13 +1,16 @@
 import { memoryStore, type Store } from 'ra-core';
 import { keysWith } from '../lib/browserStorage';
+import { accountPrefix } from '../platform/accountStorage';
 
 /**
- * react-admin's store for one account. It lives in memory, but for saved filters, which are kept for the account in
- * this browser. Signing out empties the memory; a list's address, not the store, says what it shows.
+ * react-admin's store for one account. It lives in memory, but for saved filters, which are kept with what else is the
+ * account's until it signs out (spec §4). A list's address, not the store, says what it shows.
+ *
+ * @param storage the browser's for a session that all tabs share, the tab's own for one that is this tab's alone
  */
 export function createStore(storage: Storage, username: string): Store {
   const memory = memoryStore();
-  const keptKey = (key: string) => `console.saved.${username}.${key}`;
+  const keptKey = (key: string) => `${accountPrefix}saved.${username}.${key}`;
   const isKept = (key: string) => key.endsWith('.savedQueries');
   return {
     ...memory,

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '../providers/user';
 import { isInHand } from '../ui/inHand';
 import WeeklyDialog from '../ui/weekly/WeeklyDialog';
 
+const wallet = '/wallet';
+
 interface CycleChoiceProps {
-  /** It fell due while the console was in use. */
-  readonly late: boolean;
+  /** It stands there; otherwise it fell due while the console was in use, and waits for its moment. */
+  readonly asked: boolean;
+  readonly onAsked: () => void;
   /** Chosen, or put off. */
   readonly onSettled: () => void;
 }
@@ -16,17 +19,19 @@ interface CycleChoiceProps {
  * One that falls due late gets on top of nothing: of no dialog, no unsaved form, nobody who is typing. It asks with the
  * next screen then, or with the next tick.
  */
-export function CycleChoice({ late, onSettled }: CycleChoiceProps) {
+export function CycleChoice({ asked, onAsked, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useUser();
-  const [asked, setAsked] = useState(!late);
   const moment = `${pathname} ${user.timestamp}`;
   const looked = useRef('');
+  const look = useEffectEvent(() => {
+    if (!isInHand() && !isTyping()) onAsked();
+  });
   useEffect(() => {
     if (looked.current === moment) return;
     looked.current = moment;
-    if (!isInHand() && !isTyping()) setAsked(true);
+    look();
   }, [moment]);
   if (!asked) return null;
   return (
@@ -36,7 +41,7 @@ export function CycleChoice({ late, onSettled }: CycleChoiceProps) {
       current={null}
       onSaved={(cycle) => {
         onSettled();
-        if (cycle === 'week') void navigate('/wallet');
+        if (cycle === 'week' && pathname !== wallet) void navigate(wallet);
       }}
       onClose={onSettled}
     />

@@ -5,10 +5,10 @@ import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { ExportPlace } from '../ui/export/ExportPlace';
+import { Held } from '../ui/held';
 import { PageTitleProvider } from '../ui/pageTitle';
 import { useMedia } from '../ui/useMedia';
 import { usePhone } from '../ui/usePhone';
-import { FirstRun } from './FirstRun';
 import { Header } from './Header';
 import { RouteError } from './RouteError';
 import { RouteLoading } from './RouteLoading';
@@ -17,6 +17,7 @@ import { SupportBar } from './SupportBar';
 import './shell.css';
 import { useBillWaiting } from './useBillWaiting';
 import { useCommands } from './useCommands';
+import { useFirstRun } from './useFirstRun';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
@@ -30,6 +31,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const readOnly = useReadOnly();
   const billWaiting = useBillWaiting();
   const commands = useCommands();
+  const firstRun = useFirstRun();
   const mini = forced || collapsed;
 
   // A new screen starts at its top with the keyboard in it, as a page of its own would; its title is read out.
@@ -52,20 +54,23 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <a className="skip" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
-      {readOnly ? <SupportBar /> : <FirstRun />}
-      <div className={looks.filter(Boolean).join(' ')}>
-        {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
-        <div className="col">
-          <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
-          <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
-            <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
-              <Suspense fallback={<RouteLoading />}>{children}</Suspense>
-            </Boundary>
-          </main>
+      {readOnly && <SupportBar />}
+      {firstRun.place}
+      <Held value={firstRun.held}>
+        <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
+          {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
+          <div className="col">
+            <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
+            <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
+              <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
+                <Suspense fallback={<RouteLoading />}>{children}</Suspense>
+              </Boundary>
+            </main>
+          </div>
         </div>
-      </div>
-      <ExportPlace />
-      {commands.place}
+        <ExportPlace />
+        {commands.place}
+      </Held>
     </PageTitleProvider>
   );
 }

@@ -16,6 +16,8 @@ interface PlaceBase {
   readonly parent?: string;
   /** Where a signed-in user goes who may not be here; without it, 403. */
   readonly otherwise?: string;
+  /** Whoever is not verified yet is told so here, may they be here otherwise or not (spec §2). */
+  readonly prompts?: true;
 }
 
 /** A place with its own screen. */
@@ -80,6 +82,7 @@ export const places: readonly Place[] = [
     who: 'reconcile',
     parent: '/user',
     otherwise: '/user/certification',
+    prompts: true,
   },
   {
     kind: 'screen',

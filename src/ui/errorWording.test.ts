@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errors as texts } from '../../i18n/zh/errors';
-import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
 import { errorWording } from './errorWording';
 
 /** What a reader of Chinese is told. */
@@ -14,6 +14,7 @@ function said(error: unknown): string {
 test.each([
   [new SessionEnded('token revoked'), '登录已过期，请重新登录'],
   [new ReadOnly(''), '只读视图不能执行此操作'],
+  [new ConfigurationMissing(''), '配置信息获取错误'],
   [new ContractBroken('devices.list', '0.status'), '系统数据异常（devices.list）'],
   [new Unavailable('offline'), '网络连接已断开，请检查网络后重试'],
   [new Unavailable('timeout'), '请求超时，请稍后再试'],
@@ -23,7 +24,7 @@ test.each([
   [new Unavailable('server'), '系统繁忙，请稍后再试'],
   [new Refused('手机号已被注册', 400), '手机号已被注册'],
   [new Refused('余额不足', 200, 40008), '余额不足'],
-  [new Refused('', 400), '请求内容有误，请检查后重试'],
+  [new Refused('', 400), '请求内容有误，请检查后重试（400）'],
   [new Refused('', 400, null, null, 'Bad Request'), '请求内容有误，请检查后重试（Bad Request）'],
   [new Refused('', 403), '没有权限执行此操作'],
   [new Refused('', 404), '内容不存在或已被删除'],

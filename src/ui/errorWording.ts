@@ -1,11 +1,10 @@
 import type { TextKey } from '../../i18n';
-import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
 
 /** Either the platform's own words, or a text of the catalogue. */
 export type Wording = { words: string } | { key: TextKey; vars?: Record<string, string | number> };
 
 const refusedByStatus: Readonly<Record<number, TextKey>> = {
-  400: 'errors.badRequest',
   403: 'errors.forbidden',
   404: 'errors.notFound',
   405: 'errors.notAllowed',
@@ -22,6 +21,7 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
+  if (error instanceof ConfigurationMissing) return { key: 'errors.configuration' };
   if (error instanceof ContractBroken) return { key: 'errors.contractBroken', vars: { call: error.endpoint } };
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);
@@ -37,8 +37,8 @@ function unavailable({ message, reason, status }: Unavailable): Wording {
 
 function refused({ message, status, retryAfter, statusText }: Refused): Wording {
   if (message !== '') return { words: message };
-  // Spec §8 has the status text here; alone it would be English to every reader.
-  if (status === 400 && statusText !== '') return { key: 'errors.badRequestNamed', vars: { name: statusText } };
+  // Spec §8 has the status text here; alone it would be English to every reader. HTTP/2 has none.
+  if (status === 400) return { key: 'errors.badRequest', vars: { name: statusText || status } };
   if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { seconds: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useHeld } from './held';
 import { loadOverlays, type Overlays, overlaysNow } from './loadOverlays';
 import { toast } from './toast';
 import { useErrorText } from './useErrorText';
@@ -13,10 +14,11 @@ interface Opened {
 /**
  * The code of the overlays, once something has been opened and it has arrived; null until then. Where it cannot be
  * had, the page stays as it is: what was to open closes, a toast says why, and opening it again asks anew. What
- * blocks the page fails with it.
+ * blocks the page fails with it. Null too while what opens is held back.
  */
 export function useOverlays({ open, onClose, blocking = false }: Opened): Overlays | null {
   const [overlays, setOverlays] = useState(overlaysNow);
+  const held = useHeld();
   const [failure, setFailure] = useState<unknown>(null);
   const errorText = useErrorText();
   const fail = useEffectEvent((error: unknown) => {
@@ -36,5 +38,5 @@ export function useOverlays({ open, onClose, blocking = false }: Opened): Overla
     };
   }, [open, overlays]);
   if (failure !== null) throw failure;
-  return overlays;
+  return held ? null : overlays;
 }

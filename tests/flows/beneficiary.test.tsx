@@ -259,13 +259,15 @@ describe('a submission that fails', () => {
     ['offline', true],
     ['garbage', true],
     ['offline', false],
+    ['status', false],
   ] as const)('for want of an answer (%s, effect: %s) is cleared up by reading', async (kind, after) => {
     platform.current.faults([{ match: call, kind, after, times: 1 }]);
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await submit(user);
     if (!after) {
-      await screen.findByText('没有收到平台的答复。已查询：收款信息没有改动，可以再次提交。');
+      const answer = kind === 'status' ? '内部服务器错误' : '没有收到平台的答复';
+      await screen.findByText(`${answer}。已查询：收款信息没有改动，可以再次提交。`);
       expect(calls.filter((one) => one === call)).toHaveLength(1);
       await user.click(screen.getByRole('button', { name: '确认提交' }));
     }
@@ -294,13 +296,12 @@ describe('a submission that fails', () => {
 });
 
 describe('who is not certified', () => {
-  it('sees the real-name prompt, and nothing is asked for', async () => {
-    const body = { code: 0, message: '', data: { uid: '100001', needVerify: true } };
-    platform.current.faults([{ match: 'GET /api/account/v1/info', kind: 'status', status: 200, body }]);
+  it.each(['unverified01', 'newbie01'])('sees the real-name prompt, and nothing is asked for (%s)', async (user) => {
     const { calls } = listen(platform.current);
-    await renderConsole({ path, user: 'miner01' });
+    await renderConsole({ path, user });
     const go = await screen.findByRole('link', { name: '去实名认证' });
     expect(go.getAttribute('href')).toBe('/user/certification');
+    expect(here()).toBe(path);
     expect(calls).not.toContain('GET /api/v1/user/account_payinfo');
   });
 });

@@ -158,20 +158,26 @@ describe('without an answer', () => {
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
   });
 
-  it('it looks, and says that it was not taken; it is sent again only when asked to', async () => {
-    platform.current.faults([{ match: reviewCall, kind: 'offline', times: 1 }]);
-    const { calls } = listen(platform.current);
-    const { user } = await visit();
-    const form = await fillReview();
-    await user.click(submit());
-    expect((await within(form).findByRole('alert')).textContent).toContain(
-      '没有收到平台的答复。已查询：没有提交成功，可以再次提交。',
-    );
-    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
-    await user.click(submit());
-    await contractForm();
-    expect(calls.filter((call) => call === reviewCall)).toHaveLength(2);
-  });
+  it.each([
+    ['offline', '系统繁忙，请稍后再试没有收到平台的答复'],
+    ['status', '预审维护中'],
+  ] as const)(
+    'it looks, and says that it was not taken (%s); it is sent again only when asked to',
+    async (kind, answer) => {
+      platform.current.faults([{ match: reviewCall, kind, body: '预审维护中', times: 1 }]);
+      const { calls } = listen(platform.current);
+      const { user } = await visit();
+      const form = await fillReview();
+      await user.click(submit());
+      expect((await within(form).findByRole('alert')).textContent).toBe(
+        `${answer}。已查询：没有提交成功，可以再次提交。`,
+      );
+      expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
+      await user.click(submit());
+      await contractForm();
+      expect(calls.filter((call) => call === reviewCall)).toHaveLength(2);
+    },
+  );
 
   it('nothing may be known; then it can be looked up again', async () => {
     const { calls } = listen(platform.current);

@@ -112,6 +112,8 @@ describe('what was typed', () => {
     await user.click(submit());
     await screen.findByLabelText('账号');
     expectNoSecrets();
+    // Nothing of a person waits in the browser's storage.
+    for (const value of Object.values(contract)) expect(traces()).not.toContain(value);
     await signIn(user, 'newbie01');
     const again = await contractForm();
     expect(here()).toBe(certificationPath);

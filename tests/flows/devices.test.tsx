@@ -5,6 +5,7 @@ import { firstDeviceCall } from '../../src/features/devices/firstDeviceCall';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
+import { enter } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
@@ -177,8 +178,8 @@ describe('filters', () => {
     );
   });
 
-  it('are kept under a name', async () => {
-    const { user } = await renderConsole({ path: filtered({ status: 'fault' }), user: 'miner01' });
+  it('are kept under a name, until the account signs out', async () => {
+    const { user, console } = await renderConsole({ path: filtered({ status: 'fault' }), user: 'miner01' });
     await screen.findByText('共 2 台');
     await user.click(screen.getByRole('button', { name: '已存筛选' }));
     await user.type(await screen.findByRole('textbox', { name: '筛选名称' }), '坏的{Enter}');
@@ -189,6 +190,8 @@ describe('filters', () => {
     await user.click(await screen.findByRole('button', { name: '坏的' }));
     await screen.findByText('共 2 台');
     expect(address()).toBe(`${list}?filter={"status":"fault"}`);
+    await enter(console.signOut);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/坏的|fault/);
   });
 });
 

@@ -122,27 +122,27 @@ describe('a refusal', () => {
 
 describe('an answer that never came', () => {
   const lost = [
-    ['500', { kind: 'status', status: 500 }],
-    ['offline', { kind: 'offline' }],
-    ['garbage', { kind: 'garbage' }],
+    ['500', { kind: 'status', status: 500 }, '内部服务器错误'],
+    ['offline', { kind: 'offline' }, '没有收到平台的答复'],
+    ['garbage', { kind: 'garbage' }, '系统数据异常（dialLines.saveConfig）'],
   ] as const;
 
-  it.each(lost)('(%s) is looked into: it was saved', async (_, fault) => {
+  it.each(lost)('(%s) is looked into: it was saved', async (_, fault, answer) => {
     const { user, lots } = await edited();
     platform.current.faults([{ match: saveCall, ...fault, after: true }]);
     await user.click(button());
-    await waitFor(() => expect(said()).toBe('没有收到平台的答复，查询后确认：配置已保存。'));
+    await waitFor(() => expect(said()).toBe(`${answer}，查询后确认：配置已保存。`));
     expect((await gateways())[0]).toBe(changed);
     expect(lots).toHaveLength(1);
     expect(button().disabled).toBe(true); // Nothing is left to save.
     expect(line(1).getByText('拨号中')).toBeDefined();
   });
 
-  it.each(lost)('(%s) is looked into: it was not saved, and can be tried again', async (_, fault) => {
+  it.each(lost)('(%s) is looked into: it was not saved, and can be tried again', async (_, fault, answer) => {
     const { user, lots, before } = await edited();
     platform.current.faults([{ match: saveCall, ...fault }]);
     await user.click(button());
-    await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复。查询时平台上还不是这份配置/));
+    await waitFor(() => expect(said()).toContain(`${answer}。查询时平台上还不是这份配置`));
     expect(await gateways()).toEqual(before);
     expect(textOf(1, '网关')).toBe(changed);
     expect(toasts()).toEqual([]);

@@ -3,10 +3,16 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
-import { enter, here, signIn, tokenOf } from '../support/visit';
+import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+beforeAll(async () => {
+  await loadOverlays();
+  await import('../../src/features/dialling/NetworkStage');
+  await import('../../src/features/wallet/reconcile/ReconcileStage');
+}, 60_000);
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -35,6 +41,24 @@ describe('the SLA notice', () => {
     expect(within(dialog).getByText('以上时间均为北京时间。')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it.each([
+    ['/wallet', 'nodeinfo01', '请先填写节点信息'],
+    ['/device/list?network=d82e71b8-6aaf-4fdc-abfa-33d9ba953e18', 'miner01', '配置网络'],
+    ['/wallet?records=weekly-entry&record=RZ20250604W0122', 'miner01', '对账'],
+  ])('stands alone at %s, and what that opens comes after it', async (path, username, name) => {
+    const { quiet } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: username, firstVisit: true });
+    const dialog = await notice();
+    await quiet();
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+    expect(document.querySelector('.app')?.hasAttribute('inert')).toBe(true);
+    await user.click(agree());
+    const opened = await screen.findByRole('dialog', { name });
+    expect(screen.getAllByRole('dialog')).toEqual([opened]);
+    expect(document.querySelector('.app')?.hasAttribute('inert')).toBe(false);
+    expect(here()).toBe(path);
   });
 
   it('is not asked again of who agreed, but of another account in the same browser', async () => {

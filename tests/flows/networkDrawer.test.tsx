@@ -273,11 +273,13 @@ describe('what goes wrong', () => {
   it('clears up an answer that never came: it had not', async () => {
     const { user, surface } = await open(bound);
     await user.click(await surface.findByRole('button', { name: '解绑' }));
-    platform.current.faults([{ match: write, kind: 'status', status: 502, times: 1 }]);
+    platform.current.faults([{ match: write, kind: 'status', body: '网关维护中。', times: 1 }]);
     await user.click(
       within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
     );
-    expect((await surface.findByRole('alert')).textContent).toContain('管理网卡还没有解绑，可以再试一次');
+    expect((await surface.findByRole('alert')).textContent).toBe(
+      '网关维护中。查询时管理网卡还没有解绑，可以再试一次。',
+    );
     expect(surface.getByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
   });
 

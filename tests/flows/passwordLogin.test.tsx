@@ -107,6 +107,11 @@ describe('the login password', () => {
     expect(await problemAt('原密码')).toBe('原密码错误');
     expect(document.activeElement).toBe(await field('原密码'));
     expect((await field('新密码')).value).toBe('Better-12');
+    // Sent again as it is, it is refused for another reason: that alone stands there.
+    platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
+    await user.click(send());
+    await screen.findByText('系统维护中');
+    expect(screen.queryByText('原密码错误')).toBeNull();
     await user.clear(await field('原密码'));
     await user.type(await field('原密码'), 'Demo1234');
     expect(await problemAt('原密码')).toBeUndefined();
@@ -123,18 +128,18 @@ describe('the login password', () => {
   });
 
   it.each([
-    ['timeout-like loss before it took effect', { kind: 'offline', after: false }],
-    ['loss after it took effect', { kind: 'offline', after: true }],
-    ['a broken server', { kind: 'status', status: 502 }],
-    ['a page of HTML', { kind: 'garbage', after: true }],
-  ] as const)('is in doubt after %s: says so, repeats nothing, and leads to signing in', async (_, fault) => {
+    ['timeout-like loss before it took effect', { kind: 'offline', after: false }, '没有收到平台的答复'],
+    ['loss after it took effect', { kind: 'offline', after: true }, '没有收到平台的答复'],
+    ['a broken server', { kind: 'status', body: '数据库维护中' }, '数据库维护中'],
+    ['a page of HTML', { kind: 'garbage', after: true }, '系统数据异常（account.modifyPassword）'],
+  ] as const)('is in doubt after %s: says so, repeats nothing, and leads to signing in', async (_, fault, answer) => {
     platform.current.faults([{ match: call, times: 1, ...fault }]);
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     await fill(user, 'Demo1234', 'Better-12');
     await user.click(send());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('还不知道密码是否已修改');
+    expect(alert.textContent).toContain(`${answer}，还不知道密码是否已修改。`);
     expect((await field('新密码')).value).toBe('Better-12');
     expect(calls.filter((one) => one === call)).toHaveLength(1);
     await user.click(within(alert).getByRole('button', { name: '退出并重新登录' }));

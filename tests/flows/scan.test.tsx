@@ -56,6 +56,18 @@ describe('a scan', () => {
     expect(running()).toBe(0);
   });
 
+  it('begins once the first-run steps are done', async () => {
+    const sent = relayed();
+    camera.sees = [{ text: 'DEV-0001' }];
+    const { user } = await renderConsole({ path, user: 'miner01', firstVisit: true });
+    const agree = await screen.findByRole('button', { name: '同意并继续' });
+    await stage();
+    await enter(() => {});
+    expect([camera.asked, sent]).toEqual([[], []]);
+    await user.click(agree);
+    await said('已发送到电脑绑定页');
+  });
+
   it('can be sent again, and followed by another', async () => {
     camera.sees = [{ text: 'DEV-0001' }];
     const { sent, user } = await arrive();

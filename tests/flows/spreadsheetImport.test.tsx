@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/binding/import/readBook';
-import { accountPrefix } from '../../src/platform/session';
+import { accountPrefix } from '../../src/platform/accountStorage';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
@@ -233,13 +233,18 @@ describe('binding', () => {
   it('looks in the list where no answer came, and does not bind twice', async () => {
     platform.current.faults([
       { match: 'POST /api/v1/device/register', kind: 'status', status: 502, after: true, times: 1 },
-      { match: 'POST /api/v1/device/register', kind: 'status', status: 502, times: 1 },
+      { match: 'POST /api/v1/device/register', kind: 'status', body: '注册服务维护中', times: 1 },
+      { match: 'POST /api/v1/device/register', kind: 'offline', times: 1 },
     ]);
     const { user } = await opened([sheetRow('A-1'), sheetRow('A-2'), sheetRow('A-3')]);
     await press(user, '绑定 3 台');
-    await screen.findByText('导入结束：已绑定 2 台，1 行没有绑定。');
-    expect(await outcomes()).toEqual(['已绑定节点列表中已有', '未绑定平台没有答复，节点列表中没有这台设备', '已绑定']);
-    expect(serials()).toEqual(['A-1', 'A-3']);
+    await screen.findByText('导入结束：已绑定 1 台，2 行没有绑定。');
+    expect(await outcomes()).toEqual([
+      '已绑定节点列表中已有',
+      '未绑定注册服务维护中',
+      '未绑定平台没有答复，节点列表中没有这台设备',
+    ]);
+    expect(serials()).toEqual(['A-1']);
   });
 
   it('pauses for the platform, and goes on only when it is told to', async () => {

@@ -205,19 +205,19 @@ describe('a confirmation', () => {
   });
 
   it.each([
-    ['offline', true],
-    ['garbage', true],
-    ['offline', false],
-    ['status', false],
-    ['status', true],
-  ] as const)('whose answer is lost (%s, effect: %s) is cleared up by looking', async (kind, after) => {
+    ['offline', true, '没有收到平台的答复'],
+    ['garbage', true, '系统数据异常（billing.confirmBill）'],
+    ['offline', false, '没有收到平台的答复'],
+    ['status', false, '内部服务器错误'],
+    ['status', true, '内部服务器错误'],
+  ] as const)('whose answer is lost (%s, effect: %s) is cleared up by looking', async (kind, after, answer) => {
     platform.current.faults([{ match: confirmCall, kind, after, times: 1 }]);
     const { user } = await openDialog();
     await user.click(await sendButton());
     if (after) {
-      expect((await dialog('账单已确认')).textContent).toContain('没有收到平台的答复，查询后得知账单已经确认。');
+      expect((await dialog('账单已确认')).textContent).toContain(`${answer}，查询后得知账单已经确认。`);
     } else {
-      await within(await dialog()).findByText(/还没有确认，可以再次确认/);
+      await within(await dialog()).findByText(`${answer}。已查询账单：还没有确认，可以再次确认。`);
       expect(confirmations()).toEqual([]);
       await user.click(await sendButton());
       await dialog('账单已确认');

@@ -31,15 +31,30 @@ describe('the first visit of an account that has not chosen', () => {
     expect(submit().disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: '月结' }));
     expect(submit().disabled).toBe(false);
+    const { calls } = listen(platform.current);
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('提交成功');
     expect(here()).toBe('/device/list');
+    await waitFor(() => expect(calls).toContain('GET /api/v1/user/account_payinfo'));
     expect(await cycleOf('nopass01')).toBe('month');
     unmount();
     await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
     await devicesShown();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stands alone over what the address opens, which comes after it, also for whoever chooses the week', async () => {
+    const path = '/wallet?records=weekly-withdraw&record=TX1';
+    const { quiet } = listen(platform.current);
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    const dialog = await question();
+    await quiet();
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.click(submit());
+    await screen.findByRole('dialog', { name: '对账' });
+    expect(here()).toBe(path);
   });
 
   it('signs out who declines the notice, having asked nothing', async () => {
@@ -131,13 +146,17 @@ describe('a choice that fails', () => {
     await question();
   });
 
-  it.each([true, false])('for want of an answer is cleared up by looking (saved: %s)', async (after) => {
-    platform.current.faults([{ match: cycleCall, kind: 'offline', after, times: 1 }]);
+  it.each([
+    ['offline', true, ''],
+    ['offline', false, '没有收到平台的答复'],
+    ['status', false, '结算维护中'],
+  ] as const)('for want of a usable answer (%s, effect: %s) is cleared up by looking', async (kind, after, answer) => {
+    platform.current.faults([{ match: cycleCall, kind, after, times: 1, body: answer }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '月结' }));
     await user.click(submit());
     if (!after) {
-      await screen.findByText('没有收到平台的答复。已查询：选择没有保存，可以再次提交。');
+      await screen.findByText(`${answer}。已查询：选择没有保存，可以再次提交。`);
       await user.click(submit());
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

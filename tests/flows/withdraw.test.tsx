@@ -174,6 +174,14 @@ describe('a refusal', () => {
     expect(drawn()).toEqual([]);
   });
 
+  it('that is a failing server’s is said in its words, and looked into', async () => {
+    const { user } = await visit();
+    platform.current.faults([{ match: call, kind: 'status', body: '钱包维护中', times: 1 }]);
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText(/^提现 \$3,000.00：钱包维护中，正在查询提现记录。/);
+  });
+
   it('is not a withdrawal whose records could not be read before: nothing was sent', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');

@@ -1,7 +1,7 @@
 import { isNoticeConfirmed } from '../../src/shell/noticeConfirmed';
 
 /** The demo accounts' own IDs. */
-const uids = Array.from({ length: 10 }, (_, nth) => String(100_001 + nth));
+const uids = Array.from({ length: 12 }, (_, nth) => String(100_001 + nth));
 
 /** What a browser keeps in which every demo account has agreed to the SLA notice, as most visits find it. */
 export const agreed: Readonly<Record<string, string>> = Object.fromEntries(

@@ -2,6 +2,7 @@ import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { Note } from '../../ui/Note';
+import { useAnswerText } from '../../ui/useAnswerText';
 import type { BindState } from './bindFlow';
 import { useFailureText } from './useFailureText';
 
@@ -14,6 +15,7 @@ interface BindOutcomeProps {
 export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
   const t = useT();
   const failureText = useFailureText();
+  const answerText = useAnswerText();
   switch (state.kind) {
     case 'refused':
       return (
@@ -34,13 +36,13 @@ export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
     case 'checking':
       return (
         <Note tone="info" icon="clock" role="status">
-          {t('binding.result.checking', { serial: state.serial })}
+          {t('binding.result.checking', { serial: state.serial, answer: answerText(state.error) })}
         </Note>
       );
     case 'unknown':
       return (
         <Note tone="warning" role="alert">
-          {t('binding.result.unknown', { serial: state.serial })}
+          {t('binding.result.unknown', { serial: state.serial, answer: answerText(state.error) })}
           <span className="bindretry">
             <Button size="sm" icon="refresh" onClick={onLookAgain}>
               {t('binding.result.lookAgain')}

@@ -3,15 +3,15 @@ import { type Attempt, type Registration, serialOf } from './bindCalls';
 
 /**
  * Where the binding of one form stands.
- * - `checking`: no answer came; the node list is being asked whether the device is there.
- * - `notBound`: no answer came, and the device is not there: it may be sent again.
- * - `unknown`: no answer came, and the list gave none either.
+ * - `checking`: no usable answer came, `error` being what did; the node list is being asked whether the device is there.
+ * - `notBound`: no usable answer came, and the device is not there: it may be sent again.
+ * - `unknown`: no usable answer came, and the list gave none either.
  * - `refused`: `error` is what the platform said, '' for nothing.
  */
 export type BindState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' | 'checking'; readonly serial: string }
-  | { readonly kind: 'refused' | 'notBound' | 'unknown'; readonly serial: string; readonly error: unknown }
+  | { readonly kind: 'sending'; readonly serial: string }
+  | { readonly kind: 'refused' | 'checking' | 'notBound' | 'unknown'; readonly serial: string; readonly error: unknown }
   | { readonly kind: 'bound'; readonly serial: string; readonly id: string | null };
 
 interface BindPlatform {
@@ -70,7 +70,7 @@ export function createBindFlow(
   async function look(registration: Registration, error: unknown): Promise<BindState> {
     const serial = serialOf(registration);
     last = { registration, error };
-    set({ kind: 'checking', serial });
+    set({ kind: 'checking', serial, error });
     try {
       const found = await find(serial);
       if (found === null) return { kind: 'notBound', serial, error };

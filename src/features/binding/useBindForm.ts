@@ -7,6 +7,7 @@ import type { Problems } from '../../ui/form/problem';
 import { type Form, useForm, type Values } from '../../ui/form/useForm';
 import { useInHand } from '../../ui/inHand';
 import { toast } from '../../ui/toast';
+import { useAnswerText } from '../../ui/useAnswerText';
 import { attemptBind, findBound, type Registration } from './bindCalls';
 import { type BindState, createBindFlow } from './bindFlow';
 import type { BindField, BindFormKind } from './bindForms';
@@ -48,6 +49,7 @@ export function useBindForm<Field extends BindField>(
 ): BindForm<Field> {
   const t = useT();
   const failureText = useFailureText();
+  const answerText = useAnswerText();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const [values, setValues] = useDraft(kind);
@@ -76,7 +78,7 @@ export function useBindForm<Field extends BindField>(
       void refreshNodes(queryClient);
       startAnew();
     } else if (state.kind === 'unknown') {
-      toast.error(t('binding.result.unknown', { serial: state.serial }));
+      toast.error(t('binding.result.unknown', { serial: state.serial, answer: answerText(state.error) }));
     } else if (state.kind === 'refused' || state.kind === 'notBound') {
       toast.error(failureText(state.error));
     }

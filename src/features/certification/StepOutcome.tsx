@@ -1,6 +1,8 @@
+import { isAnswered } from '../../platform/errors';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { useAnswerText } from '../../ui/useAnswerText';
 import { refusedField } from './refusedField';
 import type { StepState } from './stepFlow';
 import { useFailureText } from './useFailureText';
@@ -14,6 +16,7 @@ interface StepOutcomeProps {
 export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
   const t = useT();
   const failureText = useFailureText();
+  const answerText = useAnswerText();
   const note = () => {
     switch (state.kind) {
       case 'refused':
@@ -26,21 +29,26 @@ export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
       case 'checking':
         return (
           <Note tone="info" icon="clock" role="status">
-            <b>{t('certification.submit.confirming')}</b> {t('certification.submit.looking')}
+            <b>{t('certification.submit.confirming')}</b>{' '}
+            {t('certification.submit.looking', { answer: answerText(state.error) })}
           </Note>
         );
       case 'notTaken':
         return (
           <Note tone="danger" role="alert">
-            {failureText(state.error)}
-            <br />
-            {t('certification.submit.notTaken')}
+            {!isAnswered(state.error) && (
+              <>
+                {failureText(state.error)}
+                <br />
+              </>
+            )}
+            {t('certification.submit.notTaken', { answer: answerText(state.error) })}
           </Note>
         );
       case 'unknown':
         return (
           <Note tone="warning" role="alert">
-            {t('certification.submit.unknown')}
+            {t('certification.submit.unknown', { answer: answerText(state.error) })}
             <span className="certretry">
               <Button size="sm" icon="refresh" onClick={onLookAgain}>
                 {t('certification.submit.lookAgain')}

@@ -2,14 +2,14 @@ import { isInDoubt, SessionEnded } from '../../platform/errors';
 
 /**
  * Where the submission of a step stands.
- * - `checking`: no answer came; the account is being asked whether the step is done.
- * - `notTaken`: no answer came, and the step is not done: it may be sent again.
- * - `unknown`: no answer came, and the account gave none either.
+ * - `checking`: no usable answer came, `error` being what did; the account is being asked whether the step is done.
+ * - `notTaken`: no usable answer came, and the step is not done: it may be sent again.
+ * - `unknown`: no usable answer came, and the account gave none either.
  * - `refused`: the platform said no.
  */
 export type StepState =
-  | { readonly kind: 'idle' | 'sending' | 'checking' | 'taken' }
-  | { readonly kind: 'refused' | 'notTaken' | 'unknown'; readonly error: unknown };
+  | { readonly kind: 'idle' | 'sending' | 'taken' }
+  | { readonly kind: 'refused' | 'checking' | 'notTaken' | 'unknown'; readonly error: unknown };
 
 export interface StepFlow {
   readonly state: () => StepState;
@@ -57,7 +57,7 @@ export function createStepFlow(isDone: () => Promise<boolean>, settled: (state: 
 
   async function look(error: unknown): Promise<StepState> {
     doubted = true;
-    set({ kind: 'checking' });
+    set({ kind: 'checking', error });
     try {
       return (await isDone()) ? { kind: 'taken' } : { kind: 'notTaken', error };
     } catch (failure) {

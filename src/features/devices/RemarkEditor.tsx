@@ -24,7 +24,7 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
   const t = useT();
   const readOnly = useReadOnly();
   const { uid } = useUser();
-  const [takenUp, setTakenUp] = useState(() => hasDraft({ uid }, remarkDraftName(device.id)));
+  const [takenUp, setTakenUp] = useState(() => hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const errorText = useErrorText();
   const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -3,6 +3,7 @@ import { useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import type { Tone } from '../../ui/tone';
+import { useAnswerText } from '../../ui/useAnswerText';
 import type { Said } from './dialForm';
 import { fieldLabel } from './LineFields';
 import type { LineField } from './lineRules';
@@ -72,11 +73,14 @@ function useMissing({ lines, problems }: DialFormControls): readonly string[] {
 
 function SaidNote({ said, onAsk }: { said: Said | null; onAsk: () => void }) {
   const t = useT();
+  const answerText = useAnswerText();
   if (said === null) return null;
   const text =
     said.kind === 'refused'
       ? t('dialling.config.said.refused', { reason: said.words })
-      : t(`dialling.config.said.${said.kind}`);
+      : said.kind === 'notSeen'
+        ? t('dialling.config.said.notSeen')
+        : t(`dialling.config.said.${said.kind}`, { answer: answerText(said.error) });
   return (
     <div className="dbar__said">
       <Note tone={tones[said.kind]} role={said.kind === 'saved' ? 'status' : 'alert'}>

@@ -24,7 +24,10 @@ describe('while a lot is on its way', () => {
     expect(dialFormStep(sending, { type: 'edit', lines: [] })).toBe(sending);
     expect(dialFormStep(sending, { type: 'remove', lines, key: '1' })).toBe(sending);
     expect(dialFormStep(sending, { type: 'send' })).toBe(sending);
-    const said = dialFormStep(dialFormStep(sending, { type: 'check' }), { type: 'say', said: { kind: 'unsaved' } });
+    const said = dialFormStep(dialFormStep(sending, { type: 'check' }), {
+      type: 'say',
+      said: { kind: 'unsaved', error: '…' },
+    });
     expect(said).toMatchObject({ phase: 'editing', edited: lines, said: { kind: 'unsaved' } });
   });
 });
@@ -37,12 +40,13 @@ describe('what was said', () => {
     expect(edit(saying(refused), '2')).toBe(refused);
     expect(edit(saying(refused), '1')).toBeNull();
     expect(edit(saying({ ...refused, line: null }), '2')).toBeNull();
-    expect(edit(saying({ kind: 'unsaved' }), '1')).toBeNull();
+    expect(edit(saying({ kind: 'unsaved', error: '…' }), '1')).toBeNull();
     expect(dialFormStep(saying(refused), { type: 'remove', lines, key: '1' }).said).toBeNull();
   });
 
   it('holds through every change where it has not been cleared up', () => {
-    for (const kind of ['unknown', 'notSeen'] as const) expect(edit(saying({ kind }), '1')).toEqual({ kind });
+    const lasting: Said[] = [{ kind: 'unknown', error: '…' }, { kind: 'notSeen' }];
+    for (const said of lasting) expect(edit(saying(said), '1')).toBe(said);
   });
 });
 

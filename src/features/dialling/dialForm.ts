@@ -5,8 +5,11 @@ import type { LineDraft, LineField } from './lineRules';
 /** What is said about the last try to save. `line` is the key of the line that the platform's refusal names. */
 export type Said =
   | { readonly kind: 'refused'; readonly words: string; readonly line: string | null }
-  /** No answer came: by what the platform has now it was saved, or not, or nobody can tell, or it could not be asked. */
-  | { readonly kind: 'saved' | 'unsaved' | 'unclear' | 'unknown' }
+  /**
+   * No usable answer came, `error` being what did: by what the platform has now it was saved, or not, or nobody can tell,
+   * or it could not be asked.
+   */
+  | { readonly kind: 'saved' | 'unsaved' | 'unclear' | 'unknown'; readonly error: unknown }
   /** Saved, but what the platform makes of it could not be asked. */
   | { readonly kind: 'notSeen' };
 

@@ -44,7 +44,7 @@ const none: LineProblems = {};
 
 /**
  * The lines of a device while they are edited. The whole lot is saved in one call, one request for one intention, and
- * nothing is shown as saved before the platform said so. Where no answer came, it is asked what it has and compared.
+ * nothing is shown as saved before the platform said so. Where no usable answer came, it is asked what it has and compared.
  * What is typed outlives a reload, but for passwords.
  *
  * @param refresh asks the info anew; undefined where it could not be had
@@ -104,12 +104,12 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     [],
   );
 
-  const clearUp = async ({ lines: wanted, before }: Sent) => {
+  const clearUp = async ({ lines: wanted, before }: Sent, error: unknown) => {
     step({ type: 'check' });
     const now = await refresh();
-    if (now === undefined) return step({ type: 'say', said: { kind: 'unknown' } });
+    if (now === undefined) return step({ type: 'say', said: { kind: 'unknown', error } });
     const outcome = lostOutcome(wanted, before, now);
-    step({ type: 'say', said: { kind: outcome } });
+    step({ type: 'say', said: { kind: outcome, error } });
     // What was typed since stays.
     if (outcome === 'saved' && sameLines(lines, wanted)) step({ type: 'settle' });
   };
@@ -130,7 +130,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
         await mutateAsync({ body: configBody(deviceUUID, lot.lines) });
       } catch (error) {
         if (error instanceof SessionEnded) return;
-        if (!(error instanceof Refused || error instanceof ReadOnly)) return clearUp(lot);
+        if (!(error instanceof Refused || error instanceof ReadOnly)) return clearUp(lot, error);
         const place = lineNamed(error.message);
         const line = place === null ? null : (lot.lines[place]?.key ?? null);
         step({ type: 'say', said: { kind: 'refused', words: errorText(error), line } });
@@ -176,7 +176,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     ask() {
       const lot = sent.current;
       void once(async () => {
-        if (lot !== null && form.taken === null) return clearUp(lot);
+        if (lot !== null && form.said?.kind === 'unknown') return clearUp(lot, form.said.error);
         step({ type: 'check' });
         const now = await refresh();
         step(now === undefined ? { type: 'say', said: { kind: 'notSeen' } } : { type: 'settle' });

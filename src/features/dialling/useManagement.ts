@@ -6,6 +6,7 @@ import { callOptions, refreshCall, useSend } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/toast';
+import { useAnswerText } from '../../ui/useAnswerText';
 import { useErrorText } from '../../ui/useErrorText';
 import { cardsOf, type DialInfo, type NetworkCard } from './dialModel';
 import { chosenOf, type Intent, linesOn, managerName, outcomeOf } from './managementModel';
@@ -56,6 +57,7 @@ export interface Management {
 export function useManagement(deviceUUID: string, info: DialInfo | undefined, shown = true): Management {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const { mutateAsync } = useSend(dialLines.confirmManagerCard);
@@ -129,23 +131,24 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const key = kind === 'confirm' ? 'dialling.manager.confirmed' : 'dialling.manager.unbound';
     toast.success(t(key, { card: called(card) }));
   };
-  /** After a lost answer: what is true now, in words. */
-  const clearUp = async (intent: Intent): Promise<Said | null> => {
+  /** Where no usable answer came, `error` being what did: that, and what is true now, in words. */
+  const clearUp = async (intent: Intent, error: unknown): Promise<Said | null> => {
+    const answer = answerText(error);
     const { kind, card } = intent;
     setBusy('check');
     const now = await lookAgain();
-    if (now === null) return { tone: 'warning', text: t('dialling.manager.unknown'), ask: true };
+    if (now === null) return { tone: 'warning', text: t('dialling.manager.unknown', { answer }), ask: true };
     changed();
     const outcome = outcomeOf(intent, now);
     if (outcome === 'other') {
-      return { tone: 'warning', text: t('dialling.manager.cleared.other', { card: called(managerName(now)) }) };
+      return { tone: 'warning', text: t('dialling.manager.cleared.other', { answer, card: called(managerName(now)) }) };
     }
     if (outcome === 'done') {
       const key = kind === 'confirm' ? 'dialling.manager.cleared.bound' : 'dialling.manager.cleared.unbound';
-      return { tone: 'info', text: t(key, { card }) };
+      return { tone: 'info', text: t(key, { answer, card }) };
     }
     const key = kind === 'confirm' ? 'dialling.manager.cleared.notBound' : 'dialling.manager.cleared.stillBound';
-    return { tone: 'warning', text: t(key, { card }) };
+    return { tone: 'warning', text: t(key, { answer, card }) };
   };
 
   const send = (intent: Intent) => {
@@ -157,7 +160,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         });
       } catch (error) {
         if (error instanceof SessionEnded || error instanceof ReadOnly) throw error;
-        if (!(error instanceof Refused)) return clearUp(intent);
+        if (!(error instanceof Refused)) return clearUp(intent, error);
         // Refused: the cards may have changed under the user's eyes, by another hand for example.
         await lookAgain();
         changed();

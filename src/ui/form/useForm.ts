@@ -39,7 +39,7 @@ interface FormParts<Field extends string> {
 export interface OwnForm<Field extends string> extends Form<Field> {
   /** Everything that would have to be mended before it can be sent, shown yet or not. */
   readonly missing: Problems<Field>;
-  /** The platform has said something about a field: shown until that field is changed, with the focus there. */
+  /** The platform has said something about a field: shown until that field is changed or all is sent again, with the focus there. */
   readonly refuse: (field: Field, wording: Wording) => void;
   /** As on the first day: nothing was left, nothing tried. */
   readonly startAnew: () => void;
@@ -91,7 +91,10 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     focus,
     submit() {
       const first = fields.find((field) => missing[field] !== undefined);
-      if (first === undefined) return onSubmit(values);
+      if (first === undefined) {
+        setSaid({});
+        return onSubmit(values);
+      }
       onRefused?.();
       flushSync(() => setTried(true));
       focus(first);

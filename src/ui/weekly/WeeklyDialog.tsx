@@ -9,6 +9,7 @@ import { Dialog } from '../Dialog';
 import { Failure } from '../Failure';
 import { Note } from '../Note';
 import { Skeleton } from '../Skeleton';
+import { useAnswerText } from '../useAnswerText';
 import { useErrorText } from '../useErrorText';
 import { CycleCards } from './CycleCards';
 import type { Cycle, CycleState } from './cycleFlow';
@@ -103,17 +104,20 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
 function Outcome({ state }: { state: CycleState }) {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   if (state.kind === 'checking') {
     return (
       <Note tone="info" role="status">
-        {t('weekly.checkingDetail')}
+        {t('weekly.checkingDetail', { answer: answerText(state.error) })}
       </Note>
     );
   }
   if (state.kind !== 'refused' && state.kind !== 'notSaved' && state.kind !== 'unknown') return null;
   return (
     <Note tone="danger" role="alert">
-      {state.kind === 'refused' ? errorText(state.error) : t(`weekly.${state.kind}`)}
+      {state.kind === 'refused'
+        ? errorText(state.error)
+        : t(`weekly.${state.kind}`, { answer: answerText(state.error) })}
     </Note>
   );
 }

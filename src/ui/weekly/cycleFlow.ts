@@ -5,15 +5,15 @@ export type Cycle = 'week' | 'month';
 
 /**
  * Where the choice of a billing cycle stands.
- * - `checking`: no answer came, and the account is being asked what it has.
- * - `refused`: the platform said no, `error` being what it said; `notSaved`: no answer came, and the account has
- *   another cycle, so that it may be sent again; `unknown`: no answer came, and the account gave none either.
+ * - `checking`: no usable answer came, `error` being what did, and the account is being asked what it has.
+ * - `refused`: the platform said no, `error` being what it said; `notSaved`: no usable answer came, and the account has
+ *   another cycle, so that it may be sent again; `unknown`: none came, and the account gave none either.
  * - `saved`: the account has this cycle.
  */
 export type CycleState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' | 'checking' | 'saved'; readonly cycle: Cycle }
-  | { readonly kind: 'refused' | 'notSaved' | 'unknown'; readonly cycle: Cycle; readonly error: unknown };
+  | { readonly kind: 'sending' | 'saved'; readonly cycle: Cycle }
+  | { readonly kind: 'checking' | 'refused' | 'notSaved' | 'unknown'; readonly cycle: Cycle; readonly error: unknown };
 
 interface CyclePlatform {
   /** Saves the choice, once. */
@@ -48,7 +48,7 @@ export function createCycleFlow({ send, look }: CyclePlatform, saved: (cycle: Cy
   };
 
   async function find(cycle: Cycle, error: unknown): Promise<CycleState> {
-    set({ kind: 'checking', cycle });
+    set({ kind: 'checking', cycle, error });
     try {
       return (await look()) === cycle ? { kind: 'saved', cycle } : { kind: 'notSaved', cycle, error };
     } catch (failure) {

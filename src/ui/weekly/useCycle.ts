@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { accountInfo, getPayInfo, modifyBillingCycle, type PayInfo, type User } from '../../platform/contract/account';
-import { refreshCall } from '../../providers/calls';
+import { callOptions, refreshCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { toast } from '../toast';
@@ -21,7 +21,8 @@ export function useCycle(onSaved: (cycle: Cycle) => void): { flow: CycleFlow; st
     queryClient.setQueryData<PayInfo>([getPayInfo.name, {}], (known) => known && { ...known, billingCycle: cycle });
     queryClient.setQueryData<User>([accountInfo.name, {}], (user) => user && { ...user, needFillBillingCycle: false });
     void refreshCall(queryClient, accountInfo);
-    void refreshCall(queryClient, getPayInfo);
+    // At once, whether or not anything on the screen shows it.
+    void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
     onSaved(cycle);
   };
   // An answer that comes late is told by what stands there then.

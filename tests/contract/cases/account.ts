@@ -23,6 +23,8 @@ const users: Readonly<Record<string, object>> = {
   nodeinfo01: { needReconcileUser: true, contractStatus: 'signed' },
   weekly01: { needReconcileUser: true, needFillBillingCycle: false },
   phone501: { needReconcileUser: true, contractStatus: 'signed' },
+  unverified01: { needReconcileUser: true, idenAuthenticationed: false },
+  identify01: { needReconcileUser: true, idenAuthenticationed: false, contractStatus: 'signed' },
   nopass01: {
     needReconcileUser: true,
     needFillBillingCycle: true,

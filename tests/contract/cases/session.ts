@@ -31,7 +31,7 @@ export const sessionCases: Cases = {
       title: 'gives every demo account a session',
       run: async ({ anyone, signIn }) => {
         const names = ['miner01', 'agent01', 'whale01', 'newbie01', 'step301', 'unsigned01', 'nodeinfo01'];
-        for (const username of [...names, 'weekly01', 'phone501', 'nopass01']) {
+        for (const username of [...names, 'weekly01', 'phone501', 'nopass01', 'unverified01', 'identify01']) {
           const told = await anyone.call(session.login, { body: { username, password: 'Demo1234' } });
           expect(told).toEqual({
             token: expect.any(String),

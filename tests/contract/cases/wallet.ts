@@ -165,7 +165,7 @@ export const walletCases: Cases = {
     {
       title: 'tells how far each account is',
       run: async ({ signIn }) => {
-        const steps = { newbie01: 1, step301: 1, unsigned01: 2, nodeinfo01: 3, miner01: 4, phone501: 5 };
+        const steps = { newbie01: 1, step301: 1, unsigned01: 2, nodeinfo01: 3, miner01: 4, identify01: 4, phone501: 5 };
         for (const [username, step] of Object.entries(steps)) {
           expect(await (await signIn(username)).call(wallet.userAuthState, {})).toEqual({ step });
         }

@@ -92,6 +92,7 @@ export const withdrawingCases: Cases = {
           ['step301', 40301],
           ['unsigned01', 40302],
           ['nodeinfo01', 40303],
+          ['identify01', 40301],
           ['nopass01', 40304],
         ] as const) {
           expect(await refusedDraw(await signIn(username), 20_000)).toBe(code);

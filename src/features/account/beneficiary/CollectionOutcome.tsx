@@ -1,6 +1,7 @@
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
+import { useAnswerText } from '../../../ui/useAnswerText';
 import { useErrorText } from '../../../ui/useErrorText';
 import type { CollectionState } from './collectionFlow';
 
@@ -13,11 +14,12 @@ interface CollectionOutcomeProps {
 export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps) {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   switch (state.kind) {
     case 'checking':
       return (
         <Note tone="info" icon="clock" role="status">
-          {t('beneficiary.outcome.checking')}
+          {t('beneficiary.outcome.checking', { answer: answerText(state.error) })}
         </Note>
       );
     case 'refused':
@@ -29,13 +31,13 @@ export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps
     case 'notSaved':
       return (
         <Note tone="danger" role="alert">
-          {t('beneficiary.outcome.notSaved')}
+          {t('beneficiary.outcome.notSaved', { answer: answerText(state.error) })}
         </Note>
       );
     case 'unknown':
       return (
         <Note tone="warning" role="alert">
-          {t('beneficiary.outcome.unknown', { reason: errorText(state.error) })}
+          {t('beneficiary.outcome.unknown', { answer: answerText(state.error) })}
           <span className="paylook">
             <Button size="sm" icon="refresh" onClick={onLookAgain}>
               {t('beneficiary.outcome.lookAgain')}

@@ -3,14 +3,18 @@ import { type Collection, sameCollection } from './collectionModel';
 
 /**
  * Where the saving of collection info stands.
- * - `checking`: no answer came, and the platform is being asked what is on file.
- * - `refused`: the platform said no; `notSaved`: no answer came, and something else is on file, so that it may be sent
- *   again; `unknown`: no answer came, and what is on file could not be read either.
+ * - `checking`: no usable answer came, `error` being what did, and the platform is being asked what is on file.
+ * - `refused`: the platform said no; `notSaved`: no usable answer came, and something else is on file, so that it may be
+ *   sent again; `unknown`: none came, and what is on file could not be read either.
  */
 export type CollectionState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' | 'checking' | 'saved'; readonly collection: Collection }
-  | { readonly kind: 'refused' | 'notSaved' | 'unknown'; readonly collection: Collection; readonly error: unknown };
+  | { readonly kind: 'sending' | 'saved'; readonly collection: Collection }
+  | {
+      readonly kind: 'checking' | 'refused' | 'notSaved' | 'unknown';
+      readonly collection: Collection;
+      readonly error: unknown;
+    };
 
 interface CollectionPlatform {
   /** Saves it, once. */
@@ -49,7 +53,7 @@ export function createCollectionFlow(
   const busy = () => state.kind === 'sending' || state.kind === 'checking';
 
   async function find(collection: Collection, error: unknown): Promise<CollectionState> {
-    set({ kind: 'checking', collection });
+    set({ kind: 'checking', collection, error });
     const found = await attempt(look);
     if (found.kind === 'over') return { kind: 'idle' };
     if (found.kind !== 'done') return { kind: 'unknown', collection, error };

@@ -14,6 +14,7 @@ import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { Note } from '../../../ui/Note';
 import { toast } from '../../../ui/toast';
+import { useAnswerText } from '../../../ui/useAnswerText';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useAttempt } from '../useAttempt';
 import { ManagedName } from './ManagedName';
@@ -27,6 +28,7 @@ import { useSignInAnew } from './useSignInAnew';
 export function LoginPasswordForm() {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const { client, sessions } = useConsole();
   const { user } = useUser();
   const signInAnew = useSignInAnew();
@@ -74,7 +76,7 @@ export function LoginPasswordForm() {
           )}
           {trouble?.kind === 'unknown' && (
             <Note tone="warning" role="alert">
-              {t('password.login.unknown', { reason: errorText(trouble.error) })}
+              {t('password.login.unknown', { answer: answerText(trouble.error) })}
               <span className="pwnext">
                 <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
                   {t('password.login.signInAnew')}

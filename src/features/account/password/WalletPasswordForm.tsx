@@ -21,7 +21,7 @@ import { useAttempt } from '../useAttempt';
 import { useHere } from '../useHere';
 import { ManagedName } from './ManagedName';
 import { emptyWallet, refusedWalletField, type WalletField, walletFields, walletProblems } from './passwordModel';
-import { useWalletPassword } from './useWalletPassword';
+import { type NotSet, useWalletPassword } from './useWalletPassword';
 import { WalletTrouble } from './WalletTrouble';
 
 /**
@@ -37,23 +37,23 @@ export function WalletPasswordForm() {
   const { user } = useUser();
   const { save, know } = useWalletPassword();
   const [typed, setTyped] = useState(emptyWallet);
-  const [notSet, setNotSet] = useState(false);
+  const [notSet, setNotSet] = useState<NotSet | null>(null);
   const { trouble, setTrouble, busy, run } = useAttempt();
   const values = { ...typed, phone: user.phoneNumber };
   const title = t(user.walletPasswordFilled ? 'password.wallet.change' : 'password.wallet.set');
 
   const send = async (code: string, password: string) => {
-    setNotSet(false);
+    setNotSet(null);
     const outcome = await run(() => save(code, password));
-    if (outcome.kind === 'done' && outcome.value === 'set') {
+    if (outcome.kind === 'done' && outcome.value !== 'set') {
+      setNotSet(outcome.value);
+    } else if (outcome.kind === 'done') {
       toast.success(t('password.wallet.done'));
       // Nothing is unsaved any more, before anything is left.
       flushSync(() => setTyped(emptyWallet));
       form.startAnew();
       know();
       if (back !== null && here.current) void navigate(back.to, { replace: true });
-    } else if (outcome.kind === 'done') {
-      setNotSet(true);
     } else if (outcome.kind === 'refused') {
       const field = refusedWalletField(outcome.error);
       if (field === null) return;

@@ -1,34 +1,35 @@
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/Note';
+import { useAnswerText } from '../../../ui/useAnswerText';
 import { useErrorText } from '../../../ui/useErrorText';
 import type { Trouble } from '../useAttempt';
+import type { NotSet } from './useWalletPassword';
 
 interface WalletTroubleProps {
   trouble: Trouble | null;
-  /** No answer came, and the account says that no password is set. */
-  notSet: boolean;
+  notSet: NotSet | null;
 }
 
 /** Why the wallet password is not set, or that this is not known and what to do about it. */
 export function WalletTrouble({ trouble, notSet }: WalletTroubleProps) {
   const t = useT();
   const errorText = useErrorText();
-  if (notSet) {
+  const answerText = useAnswerText();
+  if (notSet !== null) {
     return (
       <Note tone="danger" role="alert">
-        {t('password.wallet.notSet')}
+        {t('password.wallet.notSet', { answer: answerText(notSet.failure) })}
       </Note>
     );
   }
   if (trouble === null) return null;
-  const reason = errorText(trouble.error);
   return trouble.kind === 'refused' ? (
     <Note tone="danger" role="alert">
-      {reason}
+      {errorText(trouble.error)}
     </Note>
   ) : (
     <Note tone="warning" role="alert">
-      {t('password.wallet.unknown', { reason })}
+      {t('password.wallet.unknown', { answer: answerText(trouble.error) })}
     </Note>
   );
 }

@@ -44,6 +44,9 @@ it.each([
   ['', 400, 'old'],
   ['密码须为 8-12 位字母、数字或特殊字符', 400, 'password'],
   ['新密码过于简单', 400, 'password'],
+  ['新密码不能与旧密码相同', 400, 'password'],
+  ['旧密码错误，新密码没有保存', 400, 'old'],
+  ['The new password must differ from the old one', 400, 'password'],
   ['系统维护中', 400, null],
   ['原密码错误次数过多', 429, null],
 ])('a login password refused with 「%s」 (%i) is told at %s', (words, status, field) => {

@@ -47,10 +47,15 @@ function fieldIn<Field extends string>(error: unknown, signs: readonly (readonly
   return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;
 }
 
-/** Where a refused login password is told of: a 400 without words is about the old one (platform contract, "Account"). */
+/**
+ * Where a refused login password is told of: a 400 without words is about the old one (platform contract, "Account");
+ * one that names both is about the new one, unless it says that the old one is wrong.
+ */
 export const refusedLoginField = (error: unknown): LoginField | null =>
   fieldIn(error, [
-    [/^$|原密码|旧密码|\bold/i, 'old'],
+    [/^$|(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i, 'old'],
+    [/新密码|\bnew\b/i, 'password'],
+    [/原密码|旧密码|当前密码|\b(old|current)\b/i, 'old'],
     [/密码|password/i, 'password'],
   ]);
 

@@ -5,23 +5,28 @@ import { refreshCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 
+/** No usable answer came, `failure` being what did, and the account says that no password is set. */
+export interface NotSet {
+  readonly failure: unknown;
+}
+
 /**
- * Sets the wallet password, once. Where no answer came and none had been set before, the account tells whether one is
+ * Sets the wallet password, once. Where no usable answer came and none had been set before, the account tells whether one is
  * set now; where one was, nothing tells, and the failure stands.
  */
 export function useWalletPassword(): {
-  readonly save: (verifyCode: string, password: string) => Promise<'set' | 'notSet'>;
+  readonly save: (verifyCode: string, password: string) => Promise<'set' | NotSet>;
   /** What is known to be set stands at once; the user is asked for anew. */
   readonly know: () => void;
 } {
   const { client } = useConsole();
   const { user } = useUser();
   const queryClient = useQueryClient();
-  const look = async (failure: unknown) => {
+  const look = async (failure: unknown): Promise<'set' | NotSet> => {
     const account = await client.call(accountInfo, {}).catch(() => {
       throw failure;
     });
-    return account.walletPasswordFilled ? 'set' : 'notSet';
+    return account.walletPasswordFilled ? 'set' : { failure };
   };
   return {
     async save(verifyCode, password) {

@@ -1,6 +1,6 @@
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
-import { ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
+import { isAnswered, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
 import { errorWording } from '../../../ui/errorWording';
 import type { Countries } from '../../../ui/places/countries';
 import type { Attempt } from '../bindCalls';
@@ -209,12 +209,12 @@ export function createImportJob(
       troubles = 0;
       return settle(at, { kind: 'bound', found: false }, false);
     }
-    if (attempt.kind === 'unknown') return unanswered(at);
+    if (attempt.kind === 'unknown') return unanswered(at, attempt.error);
     troubles = 0;
     await refused(at, attempt.error);
   }
 
-  async function unanswered(at: number): Promise<void> {
+  async function unanswered(at: number, error: unknown): Promise<void> {
     const there = await look(at);
     if (there === null) return;
     if (there) {
@@ -223,7 +223,8 @@ export function createImportJob(
     }
     troubles += 1;
     if (troubles >= mostTroubles) halt({ kind: 'unreachable' });
-    settle(at, { kind: 'failed', reason: { key: 'binding.import.reason.notThere' } });
+    const reason: Reason = isAnswered(error) ? errorWording(error) : { key: 'binding.import.reason.notThere' };
+    settle(at, { kind: 'failed', reason });
   }
 
   async function refused(at: number, error: unknown): Promise<void> {

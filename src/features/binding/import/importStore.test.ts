@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keysWith, memoryStorage } from '../../../lib/browserStorage';
-import { accountPrefix } from '../../../platform/session';
+import { accountPrefix } from '../../../platform/accountStorage';
 import { emptyWholeMachine } from '../bindModel';
 import type { ImportRow, Outcome } from './importRows';
 import { createImportStore } from './importStore';

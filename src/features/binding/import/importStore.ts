@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { keysWith } from '../../../lib/browserStorage';
-import { accountPrefix } from '../../../platform/session';
+import { accountPrefix } from '../../../platform/accountStorage';
 import { type WholeMachineField, wholeMachineFields } from '../bindModel';
 import type { ImportRow, Outcome } from './importRows';
 

@@ -6,6 +6,7 @@ import { DeliberateButton } from '../../../ui/DeliberateButton';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useAnswerText } from '../../../ui/useAnswerText';
 import { useErrorText } from '../../../ui/useErrorText';
 import { billStage, billTitleId } from '../billModel';
 import type { CheckingDays } from '../checkingDays';
@@ -56,6 +57,7 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
 function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const asking = t('wallet.bill.confirming.title', { month });
   const cancel = (
     <Button key="cancel" onClick={flow.close}>
@@ -98,14 +100,14 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
     case 'checking':
       return {
         title: t('wallet.bill.confirming.checking'),
-        body: <p className="t2">{t('wallet.bill.confirming.checkingDetail')}</p>,
+        body: <p className="t2">{t('wallet.bill.confirming.checkingDetail', { answer: answerText(state.error) })}</p>,
         actions: primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain, t('wallet.bill.confirming.asking')),
         blocking: true,
       };
     case 'unknown':
       return {
         title: t('wallet.bill.confirming.unknown'),
-        body: <p className="t2">{t('wallet.bill.confirming.unknownDetail', { reason: errorText(state.error) })}</p>,
+        body: <p className="t2">{t('wallet.bill.confirming.unknownDetail', { answer: answerText(state.error) })}</p>,
         actions: [
           <Button key="close" onClick={flow.close}>
             {t('common.close')}
@@ -124,7 +126,10 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
         ),
         body: (
           <>
-            {state.by !== 'answered' && <p className="t2">{t(`wallet.bill.confirming.${state.by}`)}</p>}
+            {state.by === 'found' && (
+              <p className="t2">{t('wallet.bill.confirming.found', { answer: answerText(state.error) })}</p>
+            )}
+            {state.by === 'elsewhere' && <p className="t2">{t('wallet.bill.confirming.elsewhere')}</p>}
             <ExpectedDay month={month} state={state.state} />
           </>
         ),

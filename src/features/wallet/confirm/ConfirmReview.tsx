@@ -3,6 +3,7 @@ import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/Note';
+import { useAnswerText } from '../../../ui/useAnswerText';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useWayFromHere } from '../../../ui/wayBack';
 import { sumBill } from '../billModel';
@@ -20,6 +21,7 @@ interface ConfirmReviewProps {
 export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
   const { bill, payInfo } = reviewed;
@@ -61,7 +63,7 @@ export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
       {state.kind === 'ready' && state.problem && (
         <Note tone="danger">
           {state.problem.outcome === 'notConfirmed'
-            ? t('wallet.bill.confirming.notConfirmed')
+            ? t('wallet.bill.confirming.notConfirmed', { answer: answerText(state.problem.error) })
             : state.problem.outcome === 'notSent'
               ? t('wallet.bill.confirming.notSent', { reason: errorText(state.problem.error) })
               : errorText(state.problem.error)}

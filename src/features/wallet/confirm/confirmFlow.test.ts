@@ -232,7 +232,7 @@ describe('an answer that never came', () => {
     look.mockResolvedValue(200);
     flow.send();
     await until('confirmed');
-    expect(flow.state()).toEqual({ kind: 'confirmed', by: 'found', state: 200 });
+    expect(flow.state()).toEqual({ kind: 'confirmed', by: 'found', state: 200, error });
     expect(kinds).toContain('checking');
     expect(send).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
 import type { PayInfo } from '../../../platform/contract/account';
-import type { MonthlyBill } from '../../../platform/contract/billing';
-import { isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
+import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
+import { ContractBroken, isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
 import { sumBill } from '../billModel';
 
 /** What a confirmation is about, as it is shown before: the bill, and where its money will go. */
@@ -16,10 +16,11 @@ export interface Reviewed {
  * - `lookFailed`: they could not be had; nothing was sent.
  * - `ready`: shown, and waiting for the user. `changed`: the figures or the collection info are others than those that
  *   were shown before; `problem`: why the last press came to nothing, `outcome` saying in which way.
- * - `sending`: on its way; `checking`: no answer came, and the bill is being asked how it stands.
- * - `unknown`: no answer came, and the bill gave none either.
+ * - `sending`: on its way; `checking`: no usable answer came, `error` being what did, and the bill is being asked how it
+ *   stands.
+ * - `unknown`: no usable answer came, and the bill gave none either.
  * - `confirmed`: the platform has it as confirmed; `by` says whether this dialog did it (`answered`), it turned out
- *   so after a lost answer (`found`), or it had been confirmed elsewhere (`elsewhere`).
+ *   so without a usable answer (`found`), or it had been confirmed elsewhere (`elsewhere`).
  * - `moved`: the bill is neither to be confirmed nor confirmed; `state` is its code.
  * - `over`: the checking days have ended meanwhile.
  */
@@ -32,14 +33,14 @@ export type ConfirmState =
       readonly changed: { readonly from: number } | null;
       readonly problem: { readonly outcome: Outcome; readonly error: unknown } | null;
     }
-  | { readonly kind: 'sending' | 'checking'; readonly reviewed: Reviewed }
-  | { readonly kind: 'unknown'; readonly reviewed: Reviewed; readonly error: unknown }
-  | { readonly kind: 'confirmed'; readonly by: ConfirmedBy; readonly state: number }
+  | { readonly kind: 'sending'; readonly reviewed: Reviewed }
+  | { readonly kind: 'checking' | 'unknown'; readonly reviewed: Reviewed; readonly error: unknown }
+  | { readonly kind: 'confirmed'; readonly by: 'answered' | 'elsewhere'; readonly state: number }
+  | { readonly kind: 'confirmed'; readonly by: 'found'; readonly state: number; readonly error: unknown }
   | { readonly kind: 'moved'; readonly state: number };
 
 /** Why a press came to nothing. */
 type Outcome = 'refused' | 'notConfirmed' | 'notSent';
-type ConfirmedBy = 'answered' | 'found' | 'elsewhere';
 
 interface ConfirmPlatform {
   /** The bill and the collection info as they are now; rejects as `Client.call` does. */
@@ -70,7 +71,7 @@ const unconfirmed = 100;
 const confirmedCodes: readonly number[] = [200, 210, 290, 300];
 
 /** Where a bill stands that is not to be confirmed any more. */
-function after(state: number, by: ConfirmedBy): ConfirmState {
+function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
   return confirmedCodes.includes(state) ? { kind: 'confirmed', by, state } : { kind: 'moved', state };
 }
 
@@ -154,7 +155,9 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   async function submit(shown: Reviewed): Promise<ConfirmState> {
     try {
       const code = await platform.send();
-      return code === unconfirmed ? await find(shown, null) : after(code, 'answered');
+      // A bill that is still to be confirmed is no answer to a confirmation.
+      if (code === unconfirmed) throw new ContractBroken(confirmBill.name, 'state');
+      return after(code, 'answered');
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
       if (isInDoubt(error)) return find(shown, error);
@@ -165,12 +168,13 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     }
   }
 
-  /** No answer came: the bill itself tells. */
+  /** No usable answer came: the bill itself tells. */
   async function find(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
-    set({ kind: 'checking', reviewed });
+    set({ kind: 'checking', reviewed, error });
     try {
       const code = await platform.look();
-      if (code !== unconfirmed) return after(code, 'found');
+      if (confirmedCodes.includes(code)) return { kind: 'confirmed', by: 'found', state: code, error };
+      if (code !== unconfirmed) return { kind: 'moved', state: code };
       return again(reviewed, 'notConfirmed', error);
     } catch (failure) {
       return failure instanceof SessionEnded ? { kind: 'closed' } : { kind: 'unknown', reviewed, error };

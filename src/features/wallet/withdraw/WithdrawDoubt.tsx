@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { formatUsd } from '../../../lib/money';
+import { isAnswered } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
+import { useAnswerText } from '../../../ui/useAnswerText';
 import { useErrorText } from '../../../ui/useErrorText';
 import { WalletPasswordField } from './WalletPasswordField';
 import type { WithdrawState } from './withdrawState';
@@ -17,12 +19,14 @@ interface WithdrawDoubtProps {
   onResubmit: () => void;
 }
 
-/** What is known of a withdrawal whose answer never came, and what can be done about it. */
+/** What is known of a withdrawal that got no usable answer, and what can be done about it. */
 export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const amount = 'amount' in state ? formatUsd(state.amount) : '';
   const { title, detail } = wordsOf(state);
+  const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
   const waiting = state.kind === 'looking' || state.kind === 'elsewhere';
   return (
     <div className="wdd" aria-busy={waiting}>
@@ -31,8 +35,11 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
         {t(title, { amount })}
       </h3>
       <p className="t2 num" role="status">
-        {t(detail, { amount })}
+        {t(detail, { amount, answer })}
       </p>
+      {state.kind === 'unsettled' && state.answer !== null && isAnswered(state.answer) && (
+        <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
+      )}
       {state.kind === 'unsettled' && (
         <>
           {state.failure !== null && (

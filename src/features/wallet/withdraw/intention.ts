@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountPrefix } from '../../../platform/session';
+import { accountPrefix } from '../../../platform/accountStorage';
 import { unsettledKey } from '../../../platform/unsettled';
 
 const amounts = v.array(v.pipe(v.number(), v.integer()));

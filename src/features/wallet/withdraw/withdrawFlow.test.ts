@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { walletPassword } from '../../../../tests/support/walletPassword';
 import { openedWorld, pay } from '../../../../tests/support/withdrawWorld';
+import { Unavailable } from '../../../platform/errors';
 
 describe('a withdrawal', () => {
   it('is sent once, however often it is asked for', async () => {
@@ -75,7 +76,14 @@ describe('a lost answer', () => {
     bank.fate('lostBefore');
     flow.send(pay);
     await bank.pass();
-    expect(flow.state()).toEqual({ kind: 'unsettled', amount: 300_000, read: true, password: true, failure: null });
+    expect(flow.state()).toEqual({
+      kind: 'unsettled',
+      amount: 300_000,
+      read: true,
+      password: true,
+      answer: expect.any(Unavailable),
+      failure: null,
+    });
     expect(bank.drawn).toHaveLength(1);
   });
 

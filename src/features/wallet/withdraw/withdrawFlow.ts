@@ -33,6 +33,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   let mine: Intention | null = null;
   /** What was sent last, in memory alone. */
   let secret: string | null = null;
+  /** What came of it in place of a usable answer. */
+  let answer: unknown = null;
   /** Between pressing the button and the outcome. */
   let working = false;
   let writing = false;
@@ -56,6 +58,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const kept = store.read();
     return kept === null || kept.key === mine?.key ? (kept ?? mine) : null;
   };
+  const answerTo = (whose: Whose) => (whose === 'ours' ? answer : null);
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
 
   function finish(amount: number, txId: string, how: 'answered' | 'found' | 'elsewhere', record: Withdrawal | null) {
@@ -99,7 +102,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const own = turn;
     const overtaken = () => own !== turn || stopped;
     callOff();
-    set({ kind: 'looking', amount: latest(mine), ours: whose === 'ours' });
+    const heard = answerTo(whose);
+    set({ kind: 'looking', amount: latest(mine), ours: whose === 'ours', answer: heard });
     let read = false;
     for (const pause of pauses) {
       if (pause > 0) await rest(pause);
@@ -113,7 +117,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
     const amount = latest(mine);
     if (used) set({ kind: 'used', amount, read });
-    else set({ kind: 'unsettled', amount, read, password: secret !== null, failure: null });
+    else set({ kind: 'unsettled', amount, read, password: secret !== null, answer: heard, failure: null });
   }
 
   /** The other tabs have written. */
@@ -168,6 +172,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     callOff();
     working = true;
     secret = password;
+    answer = null;
     set({ kind: 'sending', amount });
     let outcome: Outcome = 'told';
     const alone = await ports.exclusively(async () => {
@@ -212,8 +217,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       const { txId } = await ports.send({ amount, password }, before.key);
       finish(amount, txId, 'answered', null);
     } catch (error) {
+      if (!isDefinite(error) && !(error instanceof SessionEnded)) {
+        answer = error;
+        return 'unknown';
+      }
       if (error instanceof SessionEnded) fail(error, amount, true);
-      else if (!isDefinite(error)) return 'unknown';
       else if (keyTaken(error)) return 'used';
       else await refuse(before, amount, error);
     }
@@ -223,7 +231,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** Nothing was sent, or what was sent was refused. */
   function fail(error: unknown, amount: number, doubt: boolean): void {
     if (doubt && !(error instanceof SessionEnded)) {
-      set({ kind: 'unsettled', amount, read: false, password: secret !== null, failure: error });
+      set({ kind: 'unsettled', amount, read: false, password: secret !== null, answer: null, failure: error });
       return;
     }
     secret = null;

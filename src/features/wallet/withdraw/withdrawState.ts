@@ -4,7 +4,8 @@ import type { IntentionStore } from './intention';
 /**
  * Where a withdrawal stands; amounts in cents.
  * - `elsewhere`: another tab is sending one at this moment.
- * - `looking`: no answer came, the records are being asked. `ours`: this tab had sent it.
+ * - `looking`: no usable answer came, the records are being asked. `ours`: this tab had sent it; `answer`: what did come
+ *   here in place of one, null where it was another tab or an earlier visit.
  * - `unsettled`: the records do not show it; `read` is whether they could be read, `password` whether this page still
  *   has it, `failure` why a resubmission did not get through.
  * - `used`: the platform says the key became a withdrawal, and the records do not show which.
@@ -15,12 +16,13 @@ import type { IntentionStore } from './intention';
 export type WithdrawState =
   | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
   | { readonly kind: 'sending'; readonly amount: number }
-  | { readonly kind: 'looking'; readonly amount: number; readonly ours: boolean }
+  | { readonly kind: 'looking'; readonly amount: number; readonly ours: boolean; readonly answer: unknown }
   | {
       readonly kind: 'unsettled';
       readonly amount: number;
       readonly read: boolean;
       readonly password: boolean;
+      readonly answer: unknown;
       readonly failure: unknown;
     }
   | { readonly kind: 'used'; readonly amount: number; readonly read: boolean }

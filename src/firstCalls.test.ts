@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { askFirst } from './firstCalls';
+import { memoryStorage } from './lib/browserStorage';
+import { createClient } from './platform/client';
+import { createSessionStore } from './platform/session';
+
+it.each([
+  [true, '/api/account/v1/info'],
+  [false, '/api/wallet/wallet/userAuthState'],
+])('asks of the wallet only who is verified (needVerify: %s)', async (needVerify, last) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ code: 0, data: { uid: '1', needVerify } });
+  });
+  const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
+  sessions.startShared('t1', 'miner01');
+  askFirst(createClient({ origin: '', sessions }), { pathname: '/wallet', search: '' });
+  await new Promise(setImmediate);
+  expect(asked.at(-1)).toBe(last);
+  vi.unstubAllGlobals();
+});
