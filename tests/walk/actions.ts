@@ -6,7 +6,7 @@ import { hostileTexts } from '../support/hostileTexts';
 import { BEGIN } from '../support/site';
 import { addresses } from './addresses';
 import type { Control } from './inPage';
-import { amountOf, callsBegun, fields, moneyFault, openHour, places, serialOf, steps } from './money';
+import { amountOf, begunOn, confirming, fields, moneyFault, openHour, places, serialOf, steps } from './money';
 
 /** One step of a walk, as it is written down and done again. `hasty` ones do not wait for the page to come to rest. */
 export type Action = { readonly hasty?: true } & (
@@ -155,10 +155,10 @@ const fill: Way = (_, { pending }, nth) => ({ do: 'fill', nth, amount: pending ?
 const money: Way = (roll, view, nth) => {
   const { controls } = view;
   if (controls.some(({ name, empty }) => empty && fields.test(name)) && roll(8) > 0) return fill(roll, view, nth);
-  const found = control(
-    roll,
-    controls.filter(({ name }) => steps.test(name)),
-  );
+  const leading = controls.filter(({ name }) => steps.test(name));
+  // A bill is confirmed once in a walk.
+  const rare = leading.find(({ name }) => confirming.test(name) && roll(2) === 0);
+  const found = rare ?? control(roll, leading);
   if (found !== undefined && roll(6) === 0) return fill(roll, view, nth);
   if (found !== undefined) return { do: roll(6) === 0 ? 'pressTwice' : 'press', on: found.name };
   if (view.readOnly || view.offline) return null;
@@ -207,9 +207,9 @@ function draw(roll: Roll, view: View, nth: number): Action {
   if (view.offline && roll(3) === 0) return { do: 'online' };
   if (view.atSignIn && !view.readOnly && roll(3) > 0) return { do: 'signIn' };
   // What was begun is mostly gone through with, and mostly not in peace.
-  const calls = callsBegun(view.controls.map(({ name }) => name));
-  if (calls.length > 0 && roll(5) > 0) {
-    const trouble = roll(6) === 0 ? ({ do: 'faults', faults: [moneyFault(roll, calls)] } as const) : null;
+  const begun = begunOn(view.controls.map(({ name }) => name));
+  if (begun !== null && roll(10) < begun.often) {
+    const trouble = roll(4) === 0 ? ({ do: 'faults', faults: [moneyFault(roll, begun.calls)] } as const) : null;
     const on = trouble ?? money(roll, view, nth);
     if (on !== null) return on;
   }

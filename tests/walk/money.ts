@@ -8,6 +8,8 @@ import { BEGIN } from '../support/site';
 /** Buttons that lead on to a withdrawal, a confirmation, a binding or the choice of a settlement. */
 export const steps =
   /^button "((确认)?提现|Withdraw|Confirm|以同一编号再次提交|Submit again, same|再查一次|Check again|绑定设备|绑定交换机|Bind|确认账单|更改结算周期|Change settlement|确认 \$|提交"|Submit"|知道了|Got it|完成|Done|同意|Agree)/;
+/** What begins a confirmation. */
+export const confirming = /^button "(确认账单|Confirm bill)/;
 /** Fields of the forms for that. */
 export const fields =
   /^(input|select) "(提现金额|Amount|钱包密码|Wallet password|设备ID|Device ID|SN号|Serial|机房类型|Machine room)/;
@@ -15,18 +17,19 @@ export const fields =
 export const places = ['/wallet', '/wallet', '/wallet', '/help/bind_device', '/help/bind_device?tab=switch'] as const;
 
 /** Days, from the first one on, on which something can be confirmed or drawn; two of them Wednesdays. */
-const days = [0, -2, 5, 12, 28];
+const days = [0, 0, -2, -1, 5, 12, 28];
 
 /** An instant at which money can be moved, unix seconds. */
 export const openHour = (roll: Roll): number => BEGIN + (days[roll(days.length)] ?? 0) * DAY + roll(8) * 3_600;
 
 /**
- * What somebody is about to do where one of these stands, or a press is still to come; and the calls that do it, or
+ * What somebody is about to do where one of these stands; how often in ten it is gone on with; the calls that do it, or
  * clear it up.
  */
-const begun: readonly (readonly [control: RegExp, calls: readonly string[]])[] = [
+const begun: readonly (readonly [control: RegExp, often: number, calls: readonly string[]])[] = [
   [
     /^input "(提现金额|Amount)|^button "(确认提现|Confirm \$|提现 \$|Withdraw \$)/,
+    9,
     [
       'POST /api/wallet/wallet/withdrawal',
       'POST /api/wallet/wallet/withdrawal',
@@ -35,17 +38,23 @@ const begun: readonly (readonly [control: RegExp, calls: readonly string[]])[] =
   ],
   [
     /^button "(确认 \$|Confirm \$)/,
+    9,
     ['POST /api/billing/v1/console/monthly_bill/confirm', 'GET /api/billing/v1/console/monthly_bill/state'],
   ],
   [
     /^button "(绑定设备|绑定交换机|Bind)/,
+    4,
     ['POST /api/v1/device/register', 'POST /api/v1/device/register_switch', 'GET /api/v1/devices'],
   ],
 ];
 
-/** The calls of what was begun on a page; none where nothing was. */
-export const callsBegun = (names: readonly string[]): readonly string[] =>
-  begun.find(([control]) => names.some((name) => control.test(name)))?.[1] ?? [];
+/** What was begun on a page: how often in ten it is gone on with, and its calls. Null where nothing was. */
+export function begunOn(
+  names: readonly string[],
+): { readonly often: number; readonly calls: readonly string[] } | null {
+  const found = begun.find(([control]) => names.some((name) => control.test(name)));
+  return found === undefined ? null : { often: found[1], calls: found[2] };
+}
 
 const troubles: readonly Omit<Fault, 'match'>[] = [
   // The deed is done and its answer lost, in three ways.
