@@ -257,6 +257,7 @@ describe('a session that leaves', () => {
     expect(await asked).toBeInstanceOf(SessionEnded);
     const leaving = client.call(session.logout, {}, { session: signedIn, keepalive: true });
     for (const call of [entering, leaving]) call.catch(() => undefined);
+    become({ ...signedIn, token: 'next' });
     expect(fetched.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false, false]);
   });
 

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextKey } from '../../i18n';
-import { createTexts, TextsProvider, useLocale, useT } from './texts';
+import { createTexts, TextsProvider, useLocale, usePart, useT } from './texts';
 
 /** Languages as they arrive: a test may hold one back. */
-const waits = vi.hoisted(() => new Map<string, Promise<unknown>>());
+const waits = vi.hoisted(() => new Map<string, Promise<unknown> | (() => Promise<unknown>)>());
 const loads = vi.hoisted(() => [] as string[]);
 vi.mock('../../i18n', async (load) => {
   const original = await load<typeof import('../../i18n')>();
@@ -12,7 +14,8 @@ vi.mock('../../i18n', async (load) => {
     ...original,
     loadMessages: async (...[locale, part]: Parameters<typeof original.loadMessages>) => {
       loads.push(`${locale} ${part}`);
-      await waits.get(`${locale} ${part}`);
+      const wait = waits.get(`${locale} ${part}`);
+      await (typeof wait === 'function' ? wait() : wait);
       return original.loadMessages(locale, part);
     },
   };
@@ -20,6 +23,11 @@ vi.mock('../../i18n', async (load) => {
 
 function Shown() {
   return `${useT()('auth.title')} ${useLocale().locale}`;
+}
+
+function Screen() {
+  usePart('console');
+  return null;
 }
 
 beforeEach(() => {
@@ -121,4 +129,26 @@ it('turn the whole page at once', async () => {
   await act(async () => texts.setLocale('en'));
   expect(container.textContent).toBe('Sign in en');
   expect(screen.queryByText(/登录/)).toBeNull();
+});
+
+it('of a screen that fail are told, and not asked for by drawing it once more', async () => {
+  const texts = await createTexts('zh');
+  // A new promise each time it is drawn never settles, or settles where React has told of an error already (#520).
+  const refuse = vi.fn(async () => Promise.reject(new Error('offline')));
+  waits.set('zh console', refuse);
+  const [told, recovered] = [vi.fn(), vi.fn()];
+  // Drawn as in a page: under `act` React waits otherwise.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(document.createElement('div'), { onRecoverableError: recovered, onUncaughtError: told });
+  root.render(
+    <TextsProvider texts={texts}>
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </TextsProvider>,
+  );
+  await vi.waitFor(() => expect(told.mock.lastCall?.[0]).toEqual(new Error('offline')));
+  vi.unstubAllGlobals();
+  expect(refuse).toHaveBeenCalledOnce();
+  expect(recovered).not.toHaveBeenCalled();
 });

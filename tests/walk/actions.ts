@@ -6,6 +6,7 @@ import { hostileTexts } from '../support/hostileTexts';
 import { BEGIN } from '../support/site';
 import { addresses } from './addresses';
 import type { Control } from './inPage';
+import { amountOf, begunOn, confirming, fields, moneyFault, openHour, places, serialOf, steps } from './money';
 
 /** One step of a walk, as it is written down and done again. `hasty` ones do not wait for the page to come to rest. */
 export type Action = { readonly hasty?: true } & (
@@ -18,9 +19,10 @@ export type Action = { readonly hasty?: true } & (
   | { readonly do: 'scheme'; readonly scheme: 'light' | 'dark' }
   | { readonly do: 'clock'; readonly now: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
+  /** Something sensible into everything that is empty or was refused; amount, serial and choices are those of the `nth` step. */
+  | { readonly do: 'fill'; readonly nth: number; readonly amount: string }
   | {
       readonly do:
-        | 'fill'
         | 'signIn'
         | 'back'
         | 'forward'
@@ -43,18 +45,23 @@ export interface View {
   readonly readOnly: boolean;
   /** `METHOD /path` of calls that were made, the contract's path. */
   readonly called: readonly string[];
+  /** USD of a withdrawal that was sent and that nothing was heard of since; null for none. */
+  readonly pending: string | null;
 }
 
+type Fill = Extract<Action, { readonly do: 'fill' }>;
+
 /** What a field takes, by a word of its label; the first that fits. */
-export const sensible: readonly (readonly [hint: string, text: string])[] = [
+export const sensible = ({ nth, amount }: Fill): readonly (readonly [hint: string, text: string])[] => [
   ['钱包密码|wallet password', DEMO_WALLET_PASSWORD],
   ['密码|password', DEMO_PASSWORD],
   ['验证码|one-time-code|code', '246810'],
   ['手机|tel', '13800000001'],
   ['邮箱|email', 'someone@example.com'],
-  ['金额|amount|提现', '12.34'],
+  ['金额|amount|提现', amount],
   ['身份证|ID number', '11010519491231002X'],
-  ['SN|序列号|serial', 'F00DBEEF'],
+  ['SN|设备ID|device ?ID|序列号|serial', serialOf(nth)],
+  ['DNS', '203.0.113.53'],
   ['数量|带宽|条|Mbps|numeric|decimal', '100'],
   ['账号|username', 'miner01'],
   ['IP|地址', '198.51.100.7'],
@@ -126,22 +133,39 @@ function fault(roll: Roll, called: readonly string[]): Fault {
   };
 }
 
-/** The next step, one of what the page offers. */
-export function choose(roll: Roll, view: View): Action {
-  const action = draw(roll, view);
-  return roll(7) === 0 && action.do !== 'rest' ? { ...action, hasty: true } : action;
+/** The `nth` step, one of what the page offers. */
+export function choose(roll: Roll, view: View, nth: number): Action {
+  const action = draw(roll, view, nth);
+  return roll(7) === 0 && action.do !== 'rest' && action.do !== 'fill' ? { ...action, hasty: true } : action;
 }
 
-type Way = (roll: Roll, view: View) => Action | null;
+type Way = (roll: Roll, view: View, nth: number) => Action | null;
 
 const anyKey: Way = (roll) => ({ do: 'key', key: pick(roll, roll(4) === 0 ? rareKeys : keys) });
 /** Without a network a document cannot be loaded, and what shows then is the browser's own page. */
 const byDocument =
   (way: Way): Way =>
-  (roll, view) =>
-    view.offline ? null : way(roll, view);
+  (roll, view, nth) =>
+    view.offline ? null : way(roll, view, nth);
 
-/** What there is to do, by how often in a thousand; null where it cannot be done now. */
+/** A user who heard nothing of the last withdrawal asks for the same once more. */
+const fill: Way = (_, { pending }, nth) => ({ do: 'fill', nth, amount: pending ?? amountOf(nth) });
+
+/** On towards a withdrawal, a confirmation or a binding; where nothing leads there, to where they are. */
+const money: Way = (roll, view, nth) => {
+  const { controls } = view;
+  if (controls.some(({ name, empty }) => empty && fields.test(name)) && roll(8) > 0) return fill(roll, view, nth);
+  const leading = controls.filter(({ name }) => steps.test(name));
+  // A bill is confirmed once in a walk.
+  const rare = leading.find(({ name }) => confirming.test(name) && roll(2) === 0);
+  const found = rare ?? control(roll, leading);
+  if (found !== undefined && roll(6) === 0) return fill(roll, view, nth);
+  if (found !== undefined) return { do: roll(6) === 0 ? 'pressTwice' : 'press', on: found.name };
+  if (view.readOnly || view.offline) return null;
+  return roll(4) === 0 ? { do: 'clock', now: openHour(roll) } : { do: 'goto', address: pick(roll, places) };
+};
+
+/** What there is to do, by how often; null where it cannot be done now. */
 const ways: readonly (readonly [weight: number, way: Way])[] = [
   [
     560,
@@ -160,7 +184,8 @@ const ways: readonly (readonly [weight: number, way: Way])[] = [
       return field ? typing(roll, field) : null;
     },
   ],
-  [30, () => ({ do: 'fill' })],
+  [30, fill],
+  [700, money],
   [100, anyKey],
   [
     40,
@@ -178,12 +203,19 @@ const ways: readonly (readonly [weight: number, way: Way])[] = [
 ];
 const allWeights = ways.reduce((sum, [weight]) => sum + weight, 0);
 
-function draw(roll: Roll, view: View): Action {
+function draw(roll: Roll, view: View, nth: number): Action {
   if (view.offline && roll(3) === 0) return { do: 'online' };
   if (view.atSignIn && !view.readOnly && roll(3) > 0) return { do: 'signIn' };
+  // What was begun is mostly gone through with, and mostly not in peace.
+  const begun = begunOn(view.controls.map(({ name }) => name));
+  if (begun !== null && roll(10) < begun.often) {
+    const trouble = roll(4) === 0 ? ({ do: 'faults', faults: [moneyFault(roll, begun.calls)] } as const) : null;
+    const on = trouble ?? money(roll, view, nth);
+    if (on !== null) return on;
+  }
   let chance = roll(allWeights);
   for (const [weight, way] of ways) {
-    if (chance < weight) return way(roll, view) ?? { do: 'key', key: pick(roll, keys) };
+    if (chance < weight) return way(roll, view, nth) ?? { do: 'key', key: pick(roll, keys) };
     chance -= weight;
   }
   throw new Error('the weights do not add up');

@@ -3,6 +3,8 @@ export interface Control {
   readonly name: string;
   readonly group: string;
   readonly kind: 'press' | 'text' | 'select';
+  /** Nothing is typed or chosen in it. */
+  readonly empty: boolean;
 }
 
 /** What a page looks like to the rules. */
@@ -26,8 +28,8 @@ export interface WalkWindow {
     middleOf(name: string): { x: number; y: number } | null;
     /** Puts a text, as UTF-16 units, into a field at once, as pasting does; no more of it than the field takes. */
     put(name: string, units: readonly number[]): void;
-    /** Puts what such a field asks for into every empty one; gives their names. */
-    fill(texts: readonly (readonly [hint: string, text: string])[]): string[];
+    /** Puts what such a field asks for into every empty or refused one, and takes the `nth` of choices where none is taken. */
+    fill(texts: readonly (readonly [hint: string, text: string])[], nth: number): void;
     look(): Look;
   };
 }
@@ -66,6 +68,11 @@ export function inPage(): void {
       ...attributes.map((name) => element.getAttribute(name) ?? ''),
     ];
   };
+  /** Behind a dialog a press only meets its backdrop. */
+  const behind = (element: HTMLElement) => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal,[aria-modal=true]')].filter(shows).at(-1);
+    return dialog?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING;
+  };
   const named = (): { element: HTMLElement; name: string; group: string }[] => {
     const counts = new Map<string, number>();
     return [...document.querySelectorAll<HTMLElement>(usable)]
@@ -73,6 +80,7 @@ export function inPage(): void {
         (element) =>
           shows(element) &&
           !leadsAway(element) &&
+          !behind(element) &&
           !element.matches(':disabled,[aria-disabled=true],thead tr') &&
           element.closest('[inert],[aria-hidden=true]') === null,
       )
@@ -97,6 +105,11 @@ export function inPage(): void {
     element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
     element.dispatchEvent(new Event('change', { bubbles: true }));
   };
+  const choose = (element: HTMLSelectElement, nth: number) => {
+    const options = [...element.options].filter(({ value, disabled }) => value !== '' && !disabled);
+    element.value = options[nth % options.length]?.value ?? '';
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  };
   const kept = (storage: Storage, key: string): { token?: string; readOnly?: boolean } | null => {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null');
@@ -107,11 +120,16 @@ export function inPage(): void {
   Object.assign(window, {
     __walk: {
       stillFor: () => performance.now() - changed,
-      controls: () => named().map(({ element, name, group }) => ({ name, group, kind: kindOf(element) })),
+      controls: () =>
+        named().map(({ element, name, group }) => {
+          const kind = kindOf(element);
+          return { name, group, kind, empty: kind !== 'press' && (element as HTMLInputElement).value === '' };
+        }),
       middleOf(name) {
         const element = elementOf(name);
         if (element === undefined) return null;
-        element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        // In the middle: at an edge the header or a bar may lie over it.
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { x, y, width, height } = element.getBoundingClientRect();
         const middle = { x: x + width / 2, y: y + height / 2 };
         // A row may have a link to another site in its middle.
@@ -119,15 +137,21 @@ export function inPage(): void {
         return link instanceof HTMLAnchorElement && leadsAway(link) ? null : middle;
       },
       put: (name, units) => set(elementOf(name), String.fromCharCode(...units)),
-      fill: (texts) =>
-        named().flatMap(({ element, name }) => {
-          if (kindOf(element) !== 'text' || (element as HTMLInputElement).value !== '') return [];
+      fill(texts, nth) {
+        for (const { element } of named()) {
+          if (element instanceof HTMLSelectElement && element.value === '') choose(element, nth);
+          if (kindOf(element) !== 'text') continue;
+          const refused = element.getAttribute('aria-invalid') === 'true';
+          if ((element as HTMLInputElement).value !== '' && !refused) continue;
           const hints = hintsOf(element).join(' ');
           const text = texts.find(([hint]) => new RegExp(hint, 'i').test(hints))?.[1];
-          if (text === undefined) return [];
-          set(element, text);
-          return [name];
-        }),
+          if (text !== undefined) set(element, text);
+        }
+        for (const group of document.querySelectorAll('form [role=radiogroup], [role=dialog] [role=radiogroup]')) {
+          const radios = [...group.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')];
+          if (!radios.some(({ checked }) => checked)) radios[nth % radios.length]?.click();
+        }
+      },
       look() {
         const worded = ['aria-label', 'title', 'alt', 'placeholder'];
         const attributes = [

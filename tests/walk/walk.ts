@@ -2,9 +2,10 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../mocks/seed/accounts';
 import { endpoints } from '../contract/endpoints';
 import { agree, enter, listen } from '../support/browser';
-import { controlsOf, type PlatformControls } from '../support/site';
+import { controlsOf } from '../support/site';
 import { type Action, sensible, type View } from './actions';
 import { inPage, type Look, type WalkWindow } from './inPage';
+import { count, type Deeds, followMoney, noDeeds } from './money';
 
 /** Where a walk begins: signed in, in a browser that never saw the console, or in a support view. */
 export type Beginning = 'signedIn' | 'firstVisit' | 'support';
@@ -27,8 +28,7 @@ export interface Walk {
   readonly actions: readonly Action[];
   readonly faults: number;
   readonly addresses: ReadonlySet<string>;
-  /** Withdrawals, confirmations and bindings that the platform noted. */
-  readonly deeds: number;
+  readonly deeds: Deeds;
   /** What was wrong after the last action; null for a walk that went well. */
   readonly failure: string | null;
 }
@@ -107,7 +107,7 @@ export async function walk(
   const visited = new Set<string>();
   let faults = 0;
   let failure: string | null = null;
-  let deeds = 0;
+  let deeds = noDeeds;
   try {
     await walker.begin();
     await walker.check(false);
@@ -124,20 +124,10 @@ export async function walk(
     failure = problem instanceof Failure ? problem.message : `the walk itself: ${(problem as Error).stack}`;
     if (screenshot !== undefined) await walker.picture(screenshot);
   } finally {
-    deeds = (await deedsOf(controlsOf(origin))).length;
+    deeds = count(await controlsOf(origin).ledger());
     await context.close();
   }
   return { actions, faults, addresses: visited, deeds, failure };
-}
-
-/** What was done with money and devices, each so that the same intention reads the same. */
-async function deedsOf(platform: PlatformControls): Promise<string[]> {
-  const { withdrawals, confirmations, bindings } = await platform.ledger();
-  return [
-    ...withdrawals.map(({ idempotencyKey, username }) => `withdrawal of ${username} ${idempotencyKey}`),
-    ...confirmations.map(({ username, date }) => `confirmation of ${username} ${date}`),
-    ...bindings.map(({ serial }) => `binding of ${serial}`),
-  ];
 }
 
 async function createWalker(context: BrowserContext, origin: string, { account, beginning, start }: Plan) {
@@ -151,6 +141,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   const readOnlyTabs = new WeakSet<Page>();
   const writesOf = new WeakMap<Page, string[]>();
   const files = new Set<string>();
+  const money = followMoney(context);
   let requests = 0;
   let offline = false;
   let wasOffline = false;
@@ -265,6 +256,17 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
     if (enter) await page.keyboard.press('Enter');
   }
 
+  /** What a field asks for may depend on another one: the country's provinces. */
+  async function fill(action: Extract<Action, { readonly do: 'fill' }>): Promise<void> {
+    for (let round = 0; round < 2; round += 1) {
+      await ask(page, ([texts, nth]) => (window as unknown as WalkWindow).__walk.fill(texts, nth), [
+        sensible(action),
+        action.nth,
+      ] as const);
+      await settle();
+    }
+  }
+
   async function signIn(): Promise<void> {
     const fill = (label: RegExp, text: string) =>
       page
@@ -290,6 +292,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   }
 
   async function take(action: Action): Promise<void> {
+    money.step(action.do === 'fill' ? action.amount : null);
     switch (action.do) {
       case 'press':
         return void (await press(action.on, 1));
@@ -311,7 +314,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
       case 'key':
         return page.keyboard.press(action.key);
       case 'fill':
-        return void (await ask(page, (given) => (window as unknown as WalkWindow).__walk.fill(given), sensible));
+        return fill(action);
       case 'signIn':
         return signIn();
       case 'back':
@@ -421,9 +424,10 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   }
 
   async function checkPlatform(): Promise<void> {
-    const deeds = await deedsOf(platform);
-    const twice = deeds.find((deed, nth) => deeds.indexOf(deed) !== nth);
-    if (twice !== undefined) throw new Failure(`twice: ${twice}`);
+    const again = money.byItself();
+    if (again !== null) throw new Failure(`sent again, and nobody pressed: ${again}`);
+    const twice = money.twice(await platform.ledger());
+    if (twice !== null) throw new Failure(`twice: ${twice}`);
     const incidents = (await platform.incidents()).filter(
       (words) => !strayCalls.some((pattern) => pattern.test(words)),
     );
@@ -450,6 +454,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
         offline,
         readOnly: beginning === 'support',
         called: [...called].sort(),
+        pending: money.pending(),
       };
     },
     address: () => new URL(page.url()).pathname,

@@ -6,6 +6,7 @@ import { places } from '../../src/shell/places';
 import { dice } from '../support/dice';
 import { openSite } from '../support/site';
 import { type Action, choose, tell } from './actions';
+import { places as moneyPlaces, noDeeds } from './money';
 import { type Beginning, type Plan, type Stage, type Walk, walk } from './walk';
 
 export interface Settings {
@@ -33,7 +34,10 @@ function planOf(seed: number, account = accounts[seed % accounts.length] ?? ''):
   const beginnings: readonly Beginning[] = ['signedIn', 'signedIn', 'signedIn', 'signedIn', 'firstVisit', 'support'];
   const roll = dice(`plan ${seed}`);
   const beginning = beginnings[roll(beginnings.length)] ?? 'signedIn';
-  return { seed, account, beginning, start: places[roll(places.length)]?.path ?? '/' };
+  // Two of three begin where money is.
+  const start =
+    roll(3) === 0 ? places[roll(places.length)]?.path : moneyPlaces[roll(moneyPlaces.length)]?.split('?')[0];
+  return { seed, account, beginning, start: start ?? '/' };
 }
 
 /** Steps as they were written down. */
@@ -75,7 +79,7 @@ export async function walks(settings: Settings): Promise<boolean> {
   const until = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   const failures = new Map<string, number>();
   const addresses = new Set<string>();
-  const sums = { walks: 0, steps: 0, faults: 0, deeds: 0, failed: 0 };
+  const sums = { walks: 0, steps: 0, faults: 0, ...noDeeds, failed: 0 };
   let upcoming = first;
 
   async function tellFailure(stage: Stage, plan: Plan, failing: Walk): Promise<void> {
@@ -117,13 +121,15 @@ export async function walks(settings: Settings): Promise<boolean> {
         : await walk(
             stage,
             plan,
-            (view, nth) => (nth < steps && Date.now() < until ? choose(rolls(nth), view) : undefined),
+            (view, nth) => (nth < steps && Date.now() < until ? choose(rolls(nth), view, nth) : undefined),
             screenshot,
           );
       sums.walks += 1;
       sums.steps += done.actions.length;
       sums.faults += done.faults;
-      sums.deeds += done.deeds;
+      sums.withdrawals += done.deeds.withdrawals;
+      sums.confirmations += done.deeds.confirmations;
+      sums.bindings += done.deeds.bindings;
       for (const address of done.addresses) addresses.add(address);
       if (done.failure !== null) {
         sums.failed += 1;
@@ -141,7 +147,8 @@ export async function walks(settings: Settings): Promise<boolean> {
   const seconds = (Date.now() - began) / 1_000;
   console.log(
     `\n${sums.walks} walks from seed ${first}, ${sums.steps} steps (${(sums.steps / seconds).toFixed(1)} a second), ` +
-      `${sums.faults} faults, ${sums.deeds} withdrawals, confirmations and bindings, ${addresses.size} addresses`,
+      `${sums.faults} faults, ${sums.withdrawals} withdrawals, ${sums.confirmations} confirmations, ` +
+      `${sums.bindings} bindings, ${addresses.size} addresses`,
   );
   for (const [kind, times] of failures) console.log(`  ${times} × ${kind}`);
   console.log(`\n${sums.walks - sums.failed} passed, ${sums.failed} failed`);
