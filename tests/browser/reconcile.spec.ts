@@ -11,7 +11,7 @@ const head = (page: Page) => drawer(page).getByRole('heading', { level: 3 }).fir
 const step = (page: Page, title: string) =>
   drawer(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 4, name: title }) });
+    .filter({ has: page.getByRole('heading', { level: 4, name: new RegExp(`^${title}`) }) });
 const current = (page: Page) => page.locator('tbody tr[aria-current="true"], .recs li[aria-current="true"]');
 
 test('one amount from the bill to its entry, to the withdrawals that took it, and all the way back', async ({
@@ -112,7 +112,7 @@ test('a copied link opens the record again: in this tab after a reload, and for 
 });
 
 test('closing it ends the reading', async ({ page, platform, signIn }) => {
-  await platform.faults({ match: 'pageIndex=4&pageSize=100', kind: 'slow', delay: 1_500 });
+  await platform.faults({ match: 'pageIndex=4&pageSize=100', kind: 'slow', delay: 20_000 });
   await signIn('agent01', '/wallet?record=RZ20250509M0478');
   await expect(drawer(page).getByText(/正在读取钱包的全部记录：\d+ \/ 692/)).toBeVisible();
   await drawer(page).getByRole('button', { name: '关闭' }).click();
