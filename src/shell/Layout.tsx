@@ -6,8 +6,8 @@ import { useReadOnly } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { ExportPlace } from '../ui/export/ExportPlace';
 import { PageTitleProvider } from '../ui/pageTitle';
+import { useHandheld } from '../ui/useHandheld';
 import { useMedia } from '../ui/useMedia';
-import { usePhone } from '../ui/usePhone';
 import { FirstRun } from './FirstRun';
 import { Header } from './Header';
 import { RouteError } from './RouteError';
@@ -24,8 +24,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const titleId = useId();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const phone = usePhone();
-  const forced = useMedia('(min-width: 768px) and (max-width: 1199.98px)');
+  const handheld = useHandheld();
+  const forced = useMedia('(max-width: 1199.98px)');
   const [collapsed] = usePreference('menuCollapsed', false);
   const readOnly = useReadOnly();
   const billWaiting = useBillWaiting();
@@ -46,7 +46,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     main.current?.focus();
   };
 
-  const looks = ['app', mini && !phone ? 'app--collapsed' : '', readOnly ? 'app--support' : ''];
+  const looks = ['app', handheld ? 'app--handheld' : mini ? 'app--collapsed' : '', readOnly ? 'app--support' : ''];
   return (
     <PageTitleProvider>
       <a className="skip" href="#main" onClick={skip}>
@@ -54,7 +54,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       </a>
       {readOnly ? <SupportBar /> : <FirstRun />}
       <div className={looks.filter(Boolean).join(' ')}>
-        {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
+        {!handheld && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
         <div className="col">
           <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
           <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>

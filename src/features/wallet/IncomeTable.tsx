@@ -54,10 +54,7 @@ function Period({ line }: { line: Line }) {
 }
 
 function Price({ cents }: { cents: number }) {
-  const t = useT();
-  return (
-    <td className="r num">{cents === 0 ? <span className="dim">{t('common.none')}</span> : formatCents(cents)}</td>
-  );
+  return <td className={cents === 0 ? 'r num dim' : 'r num'}>{formatCents(cents)}</td>;
 }
 
 function Table({ income }: { income: readonly Line[] }) {
@@ -139,7 +136,7 @@ function Rows({ income }: { income: readonly Line[] }) {
   );
 }
 
-/** The prices that apply, named, in one line: on a phone there are no columns to tell them apart. */
+/** The prices, named, in one line: on a phone there are no columns to tell them apart. */
 function Prices({ line }: { line: Line }) {
   const t = useT();
   const prices: [string, number][] = [
@@ -147,9 +144,7 @@ function Prices({ line }: { line: Line }) {
     [t('wallet.bill.income.local'), line.price_local],
     [t('wallet.bill.income.international'), line.price_international],
   ];
-  const shown = prices.filter(([, cents]) => cents !== 0);
-  if (shown.length === 0) return null;
-  return <span>{shown.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
+  return <span>{prices.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
 }
 
 /** Lines have no id of their own: two may be equal in everything. */
