@@ -69,7 +69,7 @@ export const billDashboard: Messages['billDashboard'] = {
     yesterday: 'Yesterday (USD)',
     all: 'All nodes',
     failed: 'Could not load the income of the nodes',
-    namesFailed: 'Could not load the names of the nodes',
+    notesFailed: 'The notes on miners could not be loaded',
     zero: 'No node earned anything yesterday',
     zeroDetail: 'A node is billed while it is online and meets the SLA. The node list shows how yours are doing.',
     none: 'No nodes yet',

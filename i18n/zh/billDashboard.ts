@@ -67,7 +67,7 @@ export const billDashboard = {
     yesterday: '昨日（USD）',
     all: '全部设备',
     failed: '设备收益加载失败',
-    namesFailed: '设备名称加载失败',
+    notesFailed: '矿工备注加载失败',
     zero: '昨日没有设备产生收益',
     zeroDetail: '设备在线并满足 SLA 才会计费，可到节点列表查看设备状态。',
     none: '还没有设备',

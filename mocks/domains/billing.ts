@@ -96,7 +96,7 @@ const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db,
   return historyOf(query, now, (day) => fleet.earnings.income(day, found.index));
 });
 
-/** What the devices earned yesterday, the most first: `agentIncome` is yesterday's, `total` the whole life's. */
+/** What the devices earned in their whole life, the most first; `agentIncome` is the agent's tenth, for agents alone. */
 const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;
@@ -107,17 +107,17 @@ const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now })
     }),
   );
   const ranked = rows
-    .map((device, index) => ({ device, index, income: earnings.income(yesterday, index) }))
-    .sort((a, b) => b.income - a.income)
+    .map((device, index) => ({ device, total: earnings.lifeOf(index, yesterday) }))
+    .sort((a, b) => b.total - a.total)
     .slice(0, query.limit);
   return {
-    list: ranked.map(({ device, index, income }) => ({
+    list: ranked.map(({ device, total }) => ({
       uuid: device.id,
       agentPrice: account.agentBandwidthPrice,
-      agentIncome: income,
+      agentIncome: account.role === 'agent' ? Math.round(total / 10) : 0,
       agentRemark: device.remark,
       agentRemarkMiner: miners.get(device.minerAccount) ?? '',
-      total: earnings.lifeOf(index, yesterday),
+      total,
     })),
   };
 });

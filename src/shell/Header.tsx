@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
 import { usePageTitle } from '../ui/pageTitle';
-import { usePhone } from '../ui/usePhone';
+import { useHandheld } from '../ui/useHandheld';
 import { AccountCard } from './AccountCard';
 import { NoticeBell } from './NoticeBell';
 import { PhoneMenu } from './PhoneMenu';
@@ -20,7 +20,7 @@ interface HeaderProps {
 /** The header (visual reference): where one is, and search, scan, notices and account. */
 export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const t = useT();
-  const phone = usePhone();
+  const handheld = useHandheld();
   const { pathname } = useLocation();
   const page = usePageTitle();
   // The address names the screen until the screen has arrived to do so itself.
@@ -28,7 +28,7 @@ export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
-      {phone && <PhoneMenu billWaiting={billWaiting} onSearch={() => onAsk('menu')} />}
+      {handheld && <PhoneMenu billWaiting={billWaiting} onSearch={() => onAsk('menu')} />}
       {page?.parents.map(({ label, to }) => (
         <Link key={to} className="bar__crumb" to={to}>
           {label}
@@ -38,10 +38,10 @@ export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
         {title}
       </h1>
       <div className="bar__tools">
-        {!phone && <SearchButton onClick={() => onAsk('menu')} />}
+        {!handheld && <SearchButton onClick={() => onAsk('menu')} />}
         <ScanEntry />
         <NoticeBell />
-        <AccountCard onKeys={phone ? undefined : () => onAsk('keys')} />
+        <AccountCard onKeys={handheld ? undefined : () => onAsk('keys')} />
       </div>
     </header>
   );

@@ -7,8 +7,8 @@ import { Boundary } from '../ui/Boundary';
 import { ExportPlace } from '../ui/export/ExportPlace';
 import { Held } from '../ui/held';
 import { PageTitleProvider } from '../ui/pageTitle';
+import { useHandheld } from '../ui/useHandheld';
 import { useMedia } from '../ui/useMedia';
-import { usePhone } from '../ui/usePhone';
 import { Header } from './Header';
 import { RouteError } from './RouteError';
 import { RouteLoading } from './RouteLoading';
@@ -25,8 +25,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const titleId = useId();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const phone = usePhone();
-  const forced = useMedia('(min-width: 768px) and (max-width: 1199.98px)');
+  const handheld = useHandheld();
+  const forced = useMedia('(max-width: 1199.98px)');
   const [collapsed] = usePreference('menuCollapsed', false);
   const readOnly = useReadOnly();
   const billWaiting = useBillWaiting();
@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     main.current?.focus();
   };
 
-  const looks = ['app', mini && !phone ? 'app--collapsed' : '', readOnly ? 'app--support' : ''];
+  const looks = ['app', handheld ? 'app--handheld' : mini ? 'app--collapsed' : '', readOnly ? 'app--support' : ''];
   return (
     <PageTitleProvider>
       <a className="skip" href="#main" onClick={skip}>
@@ -58,7 +58,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       {firstRun.place}
       <Held value={firstRun.held}>
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
-          {!phone && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
+          {!handheld && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
           <div className="col">
             <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>

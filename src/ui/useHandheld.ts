@@ -1,6 +1,9 @@
 import { useMedia } from './useMedia';
 
-/** Whether one holds the device up to what it scans (spec §2, "mobile"): a phone, sideways too, or a tablet. */
+/**
+ * Whether this is a touch device up to the size of a tablet (spec §2, "mobile"): a phone, sideways too, or a tablet.
+ * The window of a desktop is none, however narrow.
+ */
 export function useHandheld(): boolean {
-  return useMedia('(max-width: 767.98px), (pointer: coarse)');
+  return useMedia('(pointer: coarse) and (max-width: 1399.98px)');
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { formatUsd } from '../../src/lib/money';
+import type { Device } from '../../src/platform/contract/device';
 import { historyFault, incomeCard, incomesOf, summaryOf, tile } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen } from '../support/visit';
@@ -120,10 +121,9 @@ describe('every part fails alone and can be tried again', () => {
   it.each([
     ['income/summary', '收益概况加载失败'],
     ['income/user/history', '每日收益加载失败'],
-    ['/income/device?', '设备收益加载失败'],
+    ['GET /api/v1/devices?', '设备收益加载失败'],
     ['monthly_bill/state', '账单状态加载失败'],
     ['monthly_bill/detail', '与账单核对失败'],
-    ['GET /api/v1/devices?', '设备名称加载失败'],
   ])('%s: %s', async (match, title) => {
     platform.current.faults([broken(match)]);
     const { user } = await open('miner01');
@@ -142,20 +142,17 @@ describe('every part fails alone and can be tried again', () => {
 
 describe('the ranking', () => {
   it('names the devices, leads to their pages and to all of them', async () => {
-    interface Row {
-      readonly uuid: string;
-      readonly agentIncome: number;
-    }
-    const { list } = await ask<{ list: Row[] }>(platform.current, 'miner01', '/api/billing/v1/income/device?limit=8');
+    const best8 = '/api/v1/devices?filter={}&range=[0,7]&sort=["yesterdayIncome","DESC"]';
+    const list = await ask<Device[]>(platform.current, 'miner01', best8);
     const { calls, quiet } = listen(platform.current);
     const { user } = await open('miner01');
     const card = await incomeCard('设备收益排行');
     const rows = await within(card).findAllByRole('listitem');
     expect(rows.map((row) => centsOf(row.querySelector('.num')?.textContent))).toEqual(
-      list.map(({ agentIncome }) => agentIncome),
+      list.map(({ yesterdayIncome }) => yesterdayIncome),
     );
     expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(
-      list.map(({ uuid }) => `/device/list/${uuid}/show`),
+      list.map(({ id }) => `/device/list/${id}/show`),
     );
     await waitFor(() => expect(rows.every((row) => /[一-鿿].*[0-9A-F]{12}/.test(row.textContent ?? ''))).toBe(true));
     const [best] = rows.map((row) => row.querySelector<HTMLElement>('.rank__b i')?.style.inlineSize);
@@ -169,31 +166,53 @@ describe('the ranking', () => {
   });
 
   it('tells an agent whose device it is', async () => {
-    interface Row {
-      readonly agentRemarkMiner: string;
-    }
-    const { list } = await ask<{ list: Row[] }>(platform.current, 'agent01', '/api/billing/v1/income/device?limit=8');
-    const remarks = list.map(({ agentRemarkMiner }) => agentRemarkMiner).filter(Boolean);
-    expect(remarks.length).toBeGreaterThan(0);
     await open('agent01');
     const card = await incomeCard('设备收益排行');
-    for (const remark of remarks) expect((await within(card).findAllByText(remark)).length).toBeGreaterThan(0);
+    const rows = await within(card).findAllByRole('listitem');
+    await waitFor(() => expect(card.querySelector('.rank__r .grow')?.textContent).not.toBe(''));
+    expect(rows.every((row) => row.querySelector('.rank__r .grow')?.textContent !== '')).toBe(true);
+  });
+
+  const summary = (yesterday: number) =>
+    ({
+      match: 'income/summary',
+      kind: 'status',
+      status: 200,
+      body: { yesterday, total: 9, cur_month: 9, last_month: 9 },
+    }) as const;
+  const idle = async () => {
+    const [device] = await ask<Device[]>(
+      platform.current,
+      'miner01',
+      '/api/v1/devices?filter={}&range=[0,0]&sort=["id","ASC"]',
+    );
+    return { ...(device as Device), yesterdayIncome: 0 };
+  };
+
+  it('of nothing says what to do', async () => {
+    platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: [] }]);
+    await open('miner01');
+    const card = await incomeCard('设备收益排行');
+    await within(card).findByText('还没有设备');
+    expect(within(card).getByRole('link', { name: '去绑定节点' }).getAttribute('href')).toBe('/help/bind_device');
   });
 
   it.each([
-    [[], '还没有设备', '去绑定节点', '/help/bind_device'],
-    [
-      [{ uuid: 'x', agentPrice: 0, agentIncome: 0, agentRemark: '', agentRemarkMiner: '', total: 5 }],
-      '昨日没有设备产生收益',
-      '查看节点列表',
-      '/device/list',
-    ],
-  ])('without any income says what to do: %j', async (list, words, action, to) => {
-    platform.current.faults([{ match: '/income/device?', kind: 'status', status: 200, body: { list } }]);
+    [0, ['昨日没有设备产生收益']],
+    [1_931_430, []],
+  ])('of devices that earned nothing, where the account earned %i cents, says %j', async (cents, said) => {
+    const devices = [await idle()];
+    platform.current.faults([
+      { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: devices },
+      summary(cents),
+    ]);
+    const { calls, quiet } = listen(platform.current);
     await open('miner01');
-    const card = await incomeCard('设备收益排行');
-    await within(card).findByText(words);
-    expect(within(card).getByRole('link', { name: action }).getAttribute('href')).toBe(to);
+    await incomeCard('每日收益');
+    await waitFor(() => expect(calls).toContain('GET /api/v1/devices'));
+    await quiet();
+    expect(screen.queryAllByText('昨日没有设备产生收益').map(({ textContent }) => textContent)).toEqual(said);
+    expect(screen.queryAllByRole('region', { name: '设备收益排行' })).toHaveLength(said.length);
   });
 });
 
@@ -208,13 +227,15 @@ describe('an account without any income', () => {
 
   it.each([
     ['miner01', [], '去绑定节点'],
-    [
-      'miner01',
-      [{ uuid: 'x', agentPrice: 0, agentIncome: 0, agentRemark: '', agentRemarkMiner: '', total: 0 }],
-      '查看节点列表',
-    ],
+    ['miner01', ['one'], '查看节点列表'],
     ['agent01', [], '查看节点列表'],
-  ])('%s with devices %j is led on by %s', async (user, list, action) => {
+  ])('%s with devices %j is led on by %s', async (user, names, action) => {
+    const [device] = await ask<Device[]>(
+      platform.current,
+      'miner01',
+      '/api/v1/devices?filter={}&range=[0,0]&sort=["id","ASC"]',
+    );
+    const list = names.map((id) => ({ ...device, id, yesterdayIncome: 0 }));
     platform.current.faults([
       {
         match: 'income/summary',
@@ -226,7 +247,7 @@ describe('an account without any income', () => {
         beijing('2025-05-07T00:00:00'),
         Array.from({ length: 30 }, () => 0),
       ),
-      { match: '/income/device?', kind: 'status', status: 200, body: { list } },
+      { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: list },
     ]);
     await open(user);
     await screen.findByText('还没有收益');

@@ -108,7 +108,7 @@ describe('in English', () => {
 describe('on a phone', () => {
   it('lists the images, and leads to the scanner', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('767') }) as MediaQueryList,
+      (media) => Object.assign(new EventTarget(), { media, matches: /767|coarse/.test(media) }) as MediaQueryList,
     );
     await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     const form = await bindForm('交换机绑定');

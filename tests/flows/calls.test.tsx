@@ -45,9 +45,10 @@ describe('is asked for', () => {
       calls: [
         'GET /api/billing/v1/income/summary',
         'GET /api/billing/v1/income/user/history?end_timestamp=1749571199&key_style=camel_case&start_timestamp=1746979200',
-        'GET /api/billing/v1/income/device?limit=8',
+        'GET /api/v1/devices?filter={}&range=[0,7]&sort=["yesterdayIncome","DESC"]',
       ],
     },
+    { path: '/dashboard/bill', user: 'agent01', calls: ['GET /api/billing/v1/income/device?limit=8'] },
     {
       path: '/dashboard/tech',
       user: 'miner01',

@@ -158,6 +158,19 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox', { name: '搜索节点' })).toHaveProperty('value', '');
   });
 
+  it('find a miner account that is typed while the accounts are on their way', async () => {
+    platform.current.faults([{ match: '/user/agent/miners', kind: 'slow', delay: 300 }]);
+    const { user } = await renderConsole({ path: list, user: 'agent01' });
+    await table();
+    await user.click(within(filters()).getByRole('button', { name: '矿工账号' }));
+    const search = await screen.findByRole('searchbox', { name: '搜索矿工账号' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await user.keyboard('_1177');
+    await screen.findByRole('checkbox', { name: /node_provider_1177/ });
+    expect(screen.getAllByRole('checkbox', { name: /^node_provider/ })).toHaveLength(1);
+    expect(document.activeElement).toBe(search);
+  });
+
   it('find one miner account among thousands', async () => {
     const { user } = await renderConsole({ path: list, user: 'agent01' });
     await table();

@@ -152,15 +152,30 @@ describe('the header', () => {
     expect(here()).toBe('/user/certification');
   });
 
-  it('leads a tablet, or a phone held sideways, to the scanner', async () => {
+  it('of a tablet, or a phone held sideways, is a phone’s: no side menu, no ⌘K, and the way to the scanner', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
     );
     const { user } = await arrive();
+    expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
+    expect(screen.getByRole('button', { name: '打开菜单' })).toBeDefined();
+    expect(screen.queryByText('Ctrl\u00a0K')).toBeNull();
     await user.click(screen.getByRole('link', { name: '扫码绑定设备' }));
     await waitFor(() => expect(here()).toBe('/scan-device'));
     await screen.findByRole('region', { name: '相机' });
     expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
+  });
+
+  it('of a desktop’s narrow window is no phone’s', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
+    );
+    const { user } = await arrive();
+    expect(await menu()).toBeDefined();
+    expect(screen.queryByRole('button', { name: '打开菜单' })).toBeNull();
+    expect(screen.getByText('Ctrl\u00a0K')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
+    await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 
   it('lets the keyboard past it', async () => {

@@ -19,7 +19,10 @@ import {
 
 vi.hoisted(() => {
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767/.test(media) }) as MediaQueryList;
+    Object.assign(new EventTarget(), {
+      media,
+      matches: /reduced-motion|max-width: 767|coarse/.test(media),
+    }) as MediaQueryList;
 });
 // jsdom lays nothing out, and so has nothing to scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -66,8 +69,8 @@ it('shows the lines of a bill as rows, their prices named', async () => {
   await within(card).findByText('税后实收', { selector: 'span' });
   const lines = within(card).getAllByRole('link', { name: /2025-05/ });
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Edge2025-05-01至05-31单价 585.00600.00',
-    'Core2025-05-16至05-31国内单价 520.00 · 国际单价 960.00400.00',
+    'Edge2025-05-01至05-31单价 585.00 · 国内单价 0.00 · 国际单价 0.00600.00',
+    'Core2025-05-16至05-31单价 0.00 · 国内单价 520.00 · 国际单价 960.00400.00',
   ]);
   for (const line of lines) expect(line.getAttribute('href')).toBe('/device/list');
   expect(centsOf(fact(card, '税前金额').textContent)).toBe(98_550);

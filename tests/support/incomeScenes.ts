@@ -38,7 +38,7 @@ export const incomeScenes: readonly Scene[] = [
     open: at('miner01', '/dashboard/bill', '设备收益加载失败', [
       broken('income/summary'),
       broken('income/user/history'),
-      broken('/income/device?'),
+      broken('GET /api/v1/devices?'),
       broken('/device/violation'),
     ]),
   },

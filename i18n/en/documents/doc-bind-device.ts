@@ -46,11 +46,7 @@ export const document: Translated<typeof source> = {
       label: 'Fields for a whole machine',
       head: ['Field', 'What it means', 'What to fill in'],
       rows: [
-        [
-          'Device ID',
-          'The number of the device, its own',
-          'As on the device console, at most 64 characters',
-        ],
+        ['Device ID', 'The number of the device, its own', 'As on the device console, at most 64 characters'],
         [
           'Remark',
           'A name for yourself, such as room and rack',

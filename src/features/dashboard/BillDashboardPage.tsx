@@ -65,7 +65,7 @@ export default function BillDashboardPage() {
                 onRange={(to) => change({ range: to })}
                 onDay={(to) => change({ day: to })}
               />
-              <DeviceRanking />
+              <DeviceRanking yesterday={summary.data?.yesterday} />
             </div>
             <DayCard
               day={day}

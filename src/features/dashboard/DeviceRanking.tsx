@@ -2,32 +2,36 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../lib/money';
 import { deviceIncome } from '../../platform/contract/billing';
-import { list as deviceList } from '../../platform/contract/devices';
-import type { CallAnswer } from '../../platform/endpoint';
+import { type Device, list as deviceList } from '../../platform/contract/devices';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { devicePath } from '../../ui/deviceLinks';
+import { deviceName } from '../../ui/deviceName';
 import { Failure } from '../../ui/Failure';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatePanel } from '../../ui/StatePanel';
 import { Surplus } from '../../ui/Surplus';
 import { useLate } from '../../ui/useLate';
 import { devicesByIncomePath } from './devicesByIncome';
-import { rankedCount, rankedDevices } from './rankedDevices';
+import { notedDevices, rankedCount, rankedDevices } from './rankedDevices';
 import { SmallFailure } from './SmallFailure';
 import { useDaily } from './useDaily';
 
-type Ranked = CallAnswer<typeof deviceIncome>['list'][number];
-
-/** The devices that earned most yesterday, each with its share of the best one. */
-export function DeviceRanking() {
+/**
+ * The devices that earned most yesterday, each with its share of the best one. Where none of them earned anything
+ * though the account did, the figures do not tell what there is to rank, and nothing is said.
+ *
+ * @param yesterday the account's income of that day in cents; undefined while it is not known
+ */
+export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
   const t = useT();
   const id = useId();
-  const { data, error, isFetching, refetch } = useDaily(deviceIncome, rankedDevices);
+  const { data, error, isFetching, refetch } = useDaily(deviceList, rankedDevices);
   const loading = data === undefined && (isFetching || !error);
   const late = useLate(loading, 400);
-  const earned = data?.list.some(({ agentIncome }) => agentIncome !== 0) === true;
+  const earned = data?.some(({ yesterdayIncome }) => yesterdayIncome !== 0) === true;
+  if (data && data.length > 0 && !earned && yesterday !== 0) return null;
   return (
     <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
       <div className="card__head card__head--bare">
@@ -50,13 +54,13 @@ export function DeviceRanking() {
       {data === undefined && error && !isFetching && (
         <Failure title={t('billDashboard.rank.failed')} error={error} onRetry={refetch} />
       )}
-      {data && earned && <Rows list={data.list.slice(0, rankedCount)} />}
-      {data && earned && data.list.length > rankedCount && (
+      {data && earned && <Rows list={data.slice(0, rankedCount)} />}
+      {data && earned && data.length > rankedCount && (
         <p className="dash__note">
-          <Surplus count={data.list.length - rankedCount} />
+          <Surplus count={data.length - rankedCount} />
         </p>
       )}
-      {data && !earned && <Nothing bound={data.list.length > 0} />}
+      {data && !earned && <Nothing bound={data.length > 0} />}
     </section>
   );
 }
@@ -80,42 +84,35 @@ function Nothing({ bound }: { bound: boolean }) {
   );
 }
 
-/** The names come with a call of their own, one for all of them; the figures do not wait for it. */
-function Rows({ list }: { list: readonly Ranked[] }) {
+/** An agent is told whose each device is, in the words noted for the miner, and by the account until they are there. */
+function Rows({ list }: { list: readonly Device[] }) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
-  const ids = list.map(({ uuid }) => uuid);
-  const named = useCall(deviceList, {
-    query: {
-      filter: JSON.stringify({ id: ids }),
-      range: JSON.stringify([0, ids.length - 1]),
-      sort: JSON.stringify(['id', 'ASC']),
-    },
-  });
-  const best = Math.max(...list.map(({ agentIncome }) => agentIncome));
-  const nameless = named.data === undefined && named.error !== null && !named.isFetching;
+  const noted = useCall(deviceIncome, notedDevices, { enabled: agent });
+  const ownerOf = ({ id, minerAccount }: Device) =>
+    noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
+  const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
+  const noteless = agent && noted.data === undefined && noted.error !== null && !noted.isFetching;
   return (
     <>
-      {nameless && (
+      {noteless && (
         <p className="dash__note">
-          <SmallFailure title={t('billDashboard.rank.namesFailed')} error={named.error} onRetry={named.refetch} />
+          <SmallFailure title={t('billDashboard.rank.notesFailed')} error={noted.error} onRetry={noted.refetch} />
         </p>
       )}
       <ol className="rank">
-        {list.map(({ uuid, agentIncome, agentRemarkMiner }) => {
-          const device = named.data?.find((one) => one.id === uuid);
-          // Without a name of its own it goes by the number on it, and without that by the platform's.
-          const name = device?.name || device?.deviceID || (named.isFetching && !device ? '' : uuid);
-          const share = best > 0 ? Math.max(0, agentIncome) / best : 0;
+        {list.map((device) => {
+          const { id, name, deviceID, yesterdayIncome } = device;
+          const share = best > 0 ? Math.max(0, yesterdayIncome) / best : 0;
           return (
-            <li key={uuid}>
+            <li key={id}>
               <div className="rank__r">
-                <Link className="medium ell rank__name" to={devicePath(uuid)} aria-label={name || uuid}>
-                  {name || <Skeleton width={88} />}
+                <Link className="medium ell rank__name" to={devicePath(id)}>
+                  {deviceName(device)}
                 </Link>
-                <span className="mono rank__id">{device?.name ? device.deviceID : ''}</span>
-                <span className="s12 t3 grow ell">{agent ? agentRemarkMiner : ''}</span>
-                <span className={agentIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(agentIncome)}</span>
+                <span className="mono rank__id">{name ? deviceID : ''}</span>
+                <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
+                <span className={yesterdayIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(yesterdayIncome)}</span>
               </div>
               <div className="rank__b" aria-hidden="true">
                 <i style={{ inlineSize: `${share * 100}%` }} />

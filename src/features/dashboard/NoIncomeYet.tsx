@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deviceIncome } from '../../platform/contract/billing';
+import { list } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { StatePanel } from '../../ui/StatePanel';
@@ -12,8 +12,8 @@ export function NoIncomeYet() {
   const t = useT();
   const { user, needVerify } = useUser();
   const wayBack = useWayFromHere('shell.places.dashboardBill');
-  const ranked = useDaily(deviceIncome, rankedDevices);
-  const bound = (ranked.data?.list.length ?? 0) > 0;
+  const ranked = useDaily(list, rankedDevices);
+  const bound = (ranked.data?.length ?? 0) > 0;
   const step = needVerify
     ? { words: 'certify', to: '/user/certification', label: 'toCertify' }
     : user.role === 'agent' || bound

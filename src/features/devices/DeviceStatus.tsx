@@ -13,14 +13,22 @@ interface DeviceStatusProps {
   inline?: boolean;
 }
 
-/** A device's status, and since when where it is not online: quiet when normal, loud when not. */
+/** A device's status, and since when where it is not online: short on sight, in full for the pointer and to be read out. */
 export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const t = useT();
   const codeText = useCodeText();
   const seen = lastSeen(device, useNow());
   const { tone, icon } = statusLook(device.status);
-  const time = seen && (seen.since ? t('devices.since', { time: seen.text }) : seen.text);
-  const detail = time ?? (neverOnline(device) ? t('devices.neverOnline') : null);
+  const since = (time: string) => (seen?.since ? t('devices.since', { time }) : time);
+  const never = neverOnline(device) ? t('devices.neverOnline') : null;
+  const detail = seen ? (
+    <span title={seen.instant}>
+      <span aria-hidden="true">{since(seen.text)}</span>
+      <span className="vh">{since(seen.instant)}</span>
+    </span>
+  ) : (
+    never
+  );
   return (
     <>
       <span className={`st st--${toneSuffix[tone]}`}>

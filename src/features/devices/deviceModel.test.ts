@@ -32,9 +32,13 @@ describe('when a device was last seen', () => {
     lastSeen({ status, lastOnlineAt, boundAt: dayStart('2020-01-01') }, noon);
 
   it('is a time today, a day with its time this year, else a day', () => {
-    expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({ since: true, text: '08:41' });
-    expect(at(dayStart('2025-06-06') - 1)).toEqual({ since: false, text: '06-05 23:59' });
-    expect(at(dayStart('2025-01-01') - 1)).toEqual({ since: false, text: '2024-12-31' });
+    expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({
+      since: true,
+      text: '08:41',
+      instant: '2025-06-06 08:41:00',
+    });
+    expect(at(dayStart('2025-06-06') - 1)).toMatchObject({ since: false, text: '06-05 23:59' });
+    expect(at(dayStart('2025-01-01') - 1)).toMatchObject({ since: false, text: '2024-12-31' });
   });
 
   it('is nothing to tell for one that is online or never was', () => {

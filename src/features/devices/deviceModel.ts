@@ -22,17 +22,17 @@ export function bandwidthText({ upBandwidth, lineNumber }: Pick<Device, 'upBandw
 
 /**
  * When a device that is not online was last seen: the time on the platform's today, else the day with the time, else
- * the day with its year. `since` marks a time of today. Null for one that is online or was never online.
+ * the day with its year; and the whole instant. `since` marks a time of today. Null for one that is online or was never online.
  */
 export function lastSeen(
   { status, lastOnlineAt, boundAt }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
   now: number,
-): { since: boolean; text: string } | null {
+): { since: boolean; text: string; instant: string } | null {
   if (status === 'online' || neverOnline({ status, lastOnlineAt, boundAt })) return null;
   const instant = formatInstant(lastOnlineAt);
-  if (dayOf(lastOnlineAt) === dayOf(now)) return { since: true, text: instant.slice(11, 16) };
+  if (dayOf(lastOnlineAt) === dayOf(now)) return { since: true, text: instant.slice(11, 16), instant };
   const sameYear = instant.slice(0, 4) === dayOf(now).slice(0, 4);
-  return { since: false, text: sameYear ? instant.slice(5, 16) : instant.slice(0, 10) };
+  return { since: false, text: sameYear ? instant.slice(5, 16) : instant.slice(0, 10), instant };
 }
 
 /** Bound, and not once seen since (platform contract, "Fine points": `lastOnlineAt` is `boundAt`). */

@@ -65,10 +65,7 @@ function Period({ line }: { line: Line }) {
 }
 
 function Price({ cents }: { cents: number }) {
-  const t = useT();
-  return (
-    <td className="r num">{cents === 0 ? <span className="dim">{t('common.none')}</span> : formatCents(cents)}</td>
-  );
+  return <td className={cents === 0 ? 'r num dim' : 'r num'}>{formatCents(cents)}</td>;
 }
 
 /** The nodes of a line: those of its billing mode, with its days. */
@@ -172,7 +169,7 @@ function Rows({ month, income, ...exporting }: Lines) {
   );
 }
 
-/** The prices that apply, named, in one line: on a phone there are no columns to tell them apart. */
+/** The prices, named, in one line: on a phone there are no columns to tell them apart. */
 function Prices({ line }: { line: Line }) {
   const t = useT();
   const prices: [string, number][] = [
@@ -180,9 +177,7 @@ function Prices({ line }: { line: Line }) {
     [t('wallet.bill.income.local'), line.price_local],
     [t('wallet.bill.income.international'), line.price_international],
   ];
-  const shown = prices.filter(([, cents]) => cents !== 0);
-  if (shown.length === 0) return null;
-  return <span>{shown.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
+  return <span>{prices.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
 }
 
 /** Lines have no id of their own: two may be equal in everything. */

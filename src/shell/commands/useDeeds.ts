@@ -4,7 +4,6 @@ import { useT } from '../../providers/texts';
 import { useReadOnly, useUser } from '../../providers/user';
 import { useCopy } from '../../ui/useCopy';
 import { useHandheld } from '../../ui/useHandheld';
-import { usePhone } from '../../ui/usePhone';
 import { useAccountChoices } from '../useAccountChoices';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
@@ -27,7 +26,6 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
   const { signOut } = useConsole();
   const { uid } = useUser();
   const readOnly = useReadOnly();
-  const phone = usePhone();
   const handheld = useHandheld();
   const location = useLocation();
   const copy = useCopy();
@@ -72,7 +70,7 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
         holds(value === locale.value),
       ),
     ),
-    ...(phone ? [] : [deed('keys', 'info', t('shell.commands.keys'), onKeys)]),
+    ...(handheld ? [] : [deed('keys', 'info', t('shell.commands.keys'), onKeys)]),
     deed('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'shell.account.signOut'), signOut),
   ];
 }

@@ -13,25 +13,14 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsPr
   const t = useT();
   const [text, setText] = useState('');
   const noteId = useId();
-  if (group.failure) {
-    return <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />;
-  }
-  if (group.loading) {
-    return (
-      <div className="fopt__sk" role="status">
-        <span className="vh">{t('common.loading')}</span>
-        {[96, 72, 112, 84].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </div>
-    );
-  }
+  // There while the options load, and then for good: who types already goes on.
+  const [early] = useState(group.loading);
   const { shown, hidden } = optionsShown(group.options, chosen, text, most);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <>
-      {group.options.length >= searchedFrom && (
+      {(early || group.options.length >= searchedFrom) && (
         <div className="fopt__search">
           <label className="search">
             <Icon name="search" size={18} />
@@ -49,21 +38,39 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsPr
           </label>
         </div>
       )}
-      <ul className="fopt" aria-label={group.name}>
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
-            <label className="mitem">
-              <input className="ck" type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-              <span className="ell">{label}</span>
-              {count !== undefined && <span className="cnt">{count.toLocaleString('en-US')}</span>}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <p className="fopt__note" id={noteId} role="status">
-        {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
-        {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
-      </p>
+      {group.failure ? (
+        <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
+      ) : group.loading ? (
+        <div className="fopt__sk" role="status">
+          <span className="vh">{t('common.loading')}</span>
+          {[96, 72, 112, 84].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <ul className="fopt" aria-label={group.name}>
+            {shown.map(({ value, label, count }) => (
+              <li key={value}>
+                <label className="mitem">
+                  <input
+                    className="ck"
+                    type="checkbox"
+                    checked={chosen.includes(value)}
+                    onChange={() => toggle(value)}
+                  />
+                  <span className="ell">{label}</span>
+                  {count !== undefined && <span className="cnt">{count.toLocaleString('en-US')}</span>}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <p className="fopt__note" id={noteId} role="status">
+            {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
+            {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -103,10 +103,11 @@ const money = (title: string): Find => {
 const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');
 const daily: Find = (page) => page.getByRole('img', { name: /每日收益折线图/ });
 const ranked: Find = (page) => card('设备收益排行')(page).getByText('119.62');
-const named: Find = (page) => card('设备收益排行')(page).getByText('深圳机房 C01');
+const ranking: Find = (page) => card('设备收益排行')(page).getByRole('listitem').first();
 const lastBill: Find = (page) => page.getByRole('link', { name: '2025-05账单待确认' });
 
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
+const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
 const steps = button('前一天');
 const violators: Find = (page) => card('SLA 违规记录')(page).getByRole('row').nth(1);
 const technical = { user: 'miner01', path: '/dashboard/tech' };
@@ -398,8 +399,8 @@ export const screenCalls: readonly ScreenCall[] = [
 
   told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
   told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
-  told(incomes, billing.deviceIncome, '设备收益加载失败', ranked, [sums, daily]),
-  told(incomes, devices.list, '设备名称加载失败', named, [sums, daily, ranked], { on: 'of the ranking' }),
+  told(incomes, devices.list, '设备收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
+  told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
   told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
     on: 'of last month',
     gone: '2025-05没有账单',

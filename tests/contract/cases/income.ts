@@ -80,19 +80,18 @@ export const incomeCases: Cases = {
   ],
   'billing.deviceIncome': [
     {
-      title: 'ranks as many devices as asked for; all of them make up the whole income',
+      title:
+        'tells as many devices as asked for; all of them make up the whole income, of which only an agent has a share',
       run: async ({ signIn }) => {
         const caller = await signIn('miner01');
         const ranked = async (limit: number) => (await caller.call(billing.deviceIncome, { query: { limit } })).list;
         const five = await ranked(5);
         expect(five).toHaveLength(5);
-        expect(five).toEqual(five.toSorted((a, b) => b.agentIncome - a.agentIncome));
-        expect(five[0]).toMatchObject({ uuid: (await someDevice(caller)).id });
+        expect(five.map(({ agentIncome }) => agentIncome)).toEqual([0, 0, 0, 0, 0]);
         const all = await ranked(1_000);
         expect(all).toHaveLength(37);
         const summary = await caller.call(billing.incomeSummary, {});
         expect(all.reduce((cents, { total }) => cents + total, 0)).toBe(summary.total);
-        expect(all.reduce((cents, { agentIncome }) => cents + agentIncome, 0)).toBe(summary.yesterday);
         const refused = await caller.refused(billing.deviceIncome, { query: { limit: 0 } });
         expectBadInput(billing.deviceIncome, refused);
       },
