@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../providers/texts';
+import { useUser } from '../providers/user';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { ScanDialog } from '../ui/ScanDialog';
 import { useHandheld } from '../ui/useHandheld';
+import { mayVisit, scanPlace } from './places';
 
-const path = '/scan-device';
+const { path } = scanPlace;
 
-/** The scan icon: a phone or tablet goes to the scanner, a desktop is asked to use a phone's browser (spec §2). */
+/**
+ * The scan icon: a phone or tablet goes to the scanner, a desktop is asked to use a phone's browser (spec §2). Nothing
+ * for agents, who bind no nodes.
+ */
 export function ScanEntry() {
   const t = useT();
   const handheld = useHandheld();
   const [open, setOpen] = useState(false);
+  const { user } = useUser();
+  if (!mayVisit(scanPlace, user)) return null;
   const label = t('shell.scan.open');
   if (handheld) {
     return (

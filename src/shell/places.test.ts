@@ -67,6 +67,7 @@ describe('mayVisit', () => {
 
   it('keeps agents from binding', () => {
     expect(mayVisit(place('/help/bind_device'), agent)).toBe(false);
+    expect(mayVisit(place('/scan-device'), agent)).toBe(false);
     expect(mayVisit(place('/help/bind_device'), miner)).toBe(true);
   });
 

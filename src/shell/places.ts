@@ -37,6 +37,14 @@ export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
 const nodes = '/device/list';
 const wallet = '/wallet';
 
+/** Where a phone scans for the bind page: for whom that is, and no others. */
+export const scanPlace: ScreenPlace = {
+  kind: 'screen',
+  path: '/scan-device',
+  title: 'shell.places.scan',
+  who: 'notAgent',
+};
+
 /** Every address of the product (spec §2), once. */
 export const places: readonly Place[] = [
   { kind: 'screen', path: '/auth', title: 'shell.places.signIn', who: 'anyone', bare: true },
@@ -105,12 +113,7 @@ export const places: readonly Place[] = [
     who: 'signedIn',
     parent: nodes,
   },
-  {
-    kind: 'screen',
-    path: '/scan-device',
-    title: 'shell.places.scan',
-    who: 'signedIn',
-  },
+  scanPlace,
   ...documentNames.map(
     (name): ScreenPlace => ({
       kind: 'screen',

@@ -104,6 +104,7 @@ const wholeWay = () => {
           address: expect.stringContaining('亦庄数据中心'),
           location: '116.536921,39.772843',
           deviceUUIDs: 'u-1,u-2',
+          qualificationRes: answers,
           machineRoomPic: expect.stringMatching(new RegExp(`${room}$`)),
         }),
       ]);

@@ -63,6 +63,7 @@ describe('what is offered before anything is typed', () => {
   it('leaves out what a role may not visit', async () => {
     const { unmount } = await arrive('agent01');
     expect(offered('页面')).not.toContain('绑定节点');
+    expect(offered('操作')).not.toContain('扫码绑定设备');
     unmount();
     await arrive('unsigned01');
     expect(offered('页面')).toContain('绑定节点');

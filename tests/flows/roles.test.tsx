@@ -44,10 +44,13 @@ describe('the menu', () => {
 });
 
 describe('a place that is closed', () => {
-  it('is 403 for agents who would bind a node', async () => {
-    const { user } = await renderConsole({ path: '/help/bind_device', user: 'agent01' });
+  it.each(['/help/bind_device', '/scan-device'])('is 403 for agents who would bind a node: %s', async (path) => {
+    const { user } = await renderConsole({ path, user: 'agent01' });
     await title('403 无权访问');
-    expect(here()).toBe('/help/bind_device');
+    expect(here()).toBe(path);
+    // The header has no way there either.
+    screen.getByRole('button', { name: /^通知/ });
+    expect(screen.queryByRole('button', { name: '扫码绑定设备' })).toBeNull();
     await user.click(screen.getByRole('link', { name: '去节点列表' }));
     await title('节点列表');
   });

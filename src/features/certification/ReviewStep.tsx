@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { saveQualification } from '../../platform/contract/account';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
@@ -10,14 +11,22 @@ import { useForm } from '../../ui/form/useForm';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { toast } from '../../ui/toast';
 import { PledgeField } from './PledgeField';
-import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
+import {
+  type Qualifications,
+  type ReviewField,
+  type ReviewForm,
+  reviewBody,
+  reviewFields,
+  reviewProblems,
+  topics,
+} from './reviewModel';
 import { SubmitBar } from './SubmitBar';
 import { useStepFlow } from './useStepFlow';
 import type { StepDraft } from './useWizard';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;
-  onTaken: () => void;
+  onTaken: (answers: Qualifications) => void;
 }
 
 /** The first step: four questions about the machine room, and the pledge (spec §5, "Pre-review"). */
@@ -25,13 +34,18 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const t = useT();
   const { client } = useConsole();
   const readOnly = useReadOnly();
-  const { flow, state } = useStepFlow(0, { taken: onTaken });
+  const sent = useRef<Qualifications>([]);
+  const { flow, state } = useStepFlow(0, { taken: () => onTaken(sent.current) });
   const form = useForm<ReviewField>({
     fields: reviewFields,
     labelOf: (field) => t(`certification.review.${field}`),
     state: [draft.values, draft.set],
     problemsOf: reviewProblems,
-    onSubmit: (answers) => flow.send(() => client.call(saveQualification, { body: reviewBody(answers) })),
+    onSubmit(answers) {
+      const body = reviewBody(answers);
+      sent.current = body.qualificationRes;
+      flow.send(() => client.call(saveQualification, { body }));
+    },
     onRefused() {
       flow.clear();
       toast.error(t(openWords(open)));

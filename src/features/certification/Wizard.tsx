@@ -38,13 +38,14 @@ export function Wizard({ wizard, step }: WizardProps) {
           <Note tone="neutral">{t('errors.readOnly')}</Note>
         </div>
       )}
-      {step === 0 && <ReviewStep draft={wizard.review} onTaken={taken} />}
+      {step === 0 && <ReviewStep draft={wizard.review} onTaken={wizard.answered} />}
       {step === 1 && <ContractStep draft={wizard.contract} onTaken={taken} />}
       {step === 2 && (
         <div className="page--form">
           <NodeInfoForm
             account=""
             uid={uid}
+            answers={wizard.answers}
             onSaved={taken}
             isSaved={async () => !(await client.call(identity, {})).needVerify}
             submitLabel={t('certification.submit.finish')}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { saveQualification } from '../../platform/contract/account';
+import { qualification, type saveQualification } from '../../platform/contract/account';
 import type { CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
 import type { Problem, Problems } from '../../ui/form/problem';
@@ -46,3 +46,13 @@ const missing: Problem = { key: 'certification.rules.answer' };
 export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification>['body'] => ({
   qualificationRes: topics.map((topic) => ({ topic, answer: form[topic] === 'yes' ? 'yes' : 'no' })),
 });
+
+export type Qualifications = CallInput<typeof saveQualification>['body']['qualificationRes'];
+
+/** What was answered here and taken: it goes with the node info once more (spec §3). */
+export const answersDraft: DraftKind<Qualifications> = {
+  name: 'certification.answers',
+  version: 1,
+  empty: [],
+  schema: v.array(qualification),
+};

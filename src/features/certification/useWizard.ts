@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 import { contractDraft } from './contractDraft';
 import type { TypedContract } from './contractModel';
 import { refreshAccount } from './refreshAccount';
-import { type ReviewForm, reviewDraft } from './reviewModel';
+import { answersDraft, type Qualifications, type ReviewForm, reviewDraft } from './reviewModel';
 import { stepAt, wizardSteps } from './wizardSteps';
 
 /** A step's typed input as its form takes it. */
@@ -25,6 +25,10 @@ export interface Wizard {
   readonly justDone: boolean;
   readonly review: StepDraft<ReviewForm>;
   readonly contract: StepDraft<TypedContract>;
+  /** The answers of the pre-review, where they were given in this tab. */
+  readonly answers: Qualifications;
+  /** The platform has taken the pre-review with these answers. */
+  readonly answered: (answers: Qualifications) => void;
   /** The platform has taken a step. */
   readonly taken: (step: number) => void;
 }
@@ -42,6 +46,7 @@ export function useWizard(): Wizard {
 
   const [contractKind] = useState(() => contractDraft(user.phoneNumber));
   const [review, setReview] = useDraft(reviewDraft);
+  const [answers, setAnswers] = useDraft(answersDraft);
   const [contract, setContract] = useDraft(contractKind);
 
   const behind = step ?? wizardSteps.length;
@@ -49,19 +54,26 @@ export function useWizard(): Wizard {
   const arrive = useEffectEvent((at: number) => {
     if (at > 0) setReview(reviewDraft.empty);
     if (at > 1) setContract(contractKind.empty);
+    if (at === wizardSteps.length) setAnswers(answersDraft.empty);
     if (at > before && at > reached) toast.info(t('certification.steps.elsewhere'));
     setBefore(at);
   });
   useEffect(() => arrive(behind), [behind]);
 
+  const taken = (done: number) => {
+    setReached(done + 1);
+    void refreshAccount(queryClient);
+  };
   return {
     step,
     justDone: reached === wizardSteps.length,
     review: { values: review, set: setReview, empty: reviewDraft.empty },
     contract: { values: contract, set: setContract, empty: contractKind.empty },
-    taken(done) {
-      setReached(done + 1);
-      void refreshAccount(queryClient);
+    answers,
+    answered(given) {
+      setAnswers(given);
+      taken(0);
     },
+    taken,
   };
 }

@@ -69,7 +69,7 @@ export const modifyBillingCycle = endpoint({
 });
 
 /** One answered question of the pre-review; topics `cooling`, `firewall`, `fireSuppression`, `dutyStaff`. */
-const qualification = v.object({ topic: text, answer: v.picklist(['yes', 'no']) });
+export const qualification = v.object({ topic: text, answer: v.picklist(['yes', 'no']) });
 
 export const saveQualification = endpoint({
   name: 'account.saveQualification',

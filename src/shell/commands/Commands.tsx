@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../providers/texts';
 import { ScanDialog } from '../../ui/ScanDialog';
 import { TopSheet } from '../../ui/TopSheet';
+import { scanPlace } from '../places';
 import type { Asked } from '../useCommands';
 import { CommandMenu } from './CommandMenu';
 import type { Command } from './command';
@@ -42,7 +43,7 @@ export function Commands({ asked, onAsk, onClose }: CommandsProps) {
         <CommandMenu recent={recent} deeds={deeds} onChoose={choose} onClose={onClose} />
       </TopSheet>
       <KeyboardHelp open={asked === 'keys'} onClose={onClose} />
-      <ScanDialog open={scanning} onClose={() => setScanning(false)} path="/scan-device" />
+      <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPlace.path} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../../providers/texts';
 import { useReadOnly, useUser } from '../../providers/user';
 import { useCopy } from '../../ui/useCopy';
 import { useHandheld } from '../../ui/useHandheld';
+import { mayVisit, scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
@@ -24,7 +25,7 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
 export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
   const t = useT();
   const { signOut } = useConsole();
-  const { uid } = useUser();
+  const { uid, user } = useUser();
   const readOnly = useReadOnly();
   const handheld = useHandheld();
   const location = useLocation();
@@ -47,9 +48,9 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
     ...more,
   });
   return [
-    ...(readOnly
+    ...(readOnly || !mayVisit(scanPlace, user)
       ? []
-      : [deed('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: '/scan-device' } } : {})]),
+      : [deed('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPlace.path } } : {})]),
     deed('copy-link', 'bind', t('commands.copyLink'), () => void copy(linkOf(location))),
     deed('copy-id', 'copy', t('shell.account.copyId'), () => void copy(uid), { detail: uid }),
     ...appearance.options.map(({ value, label }) =>

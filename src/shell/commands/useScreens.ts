@@ -4,12 +4,12 @@ import { useT } from '../../providers/texts';
 import { useReadOnly, useUser } from '../../providers/user';
 import type { IconName } from '../../ui/iconPaths';
 import { menuItems } from '../menuItems';
-import { mayVisit, placeAt, places } from '../places';
+import { mayVisit, placeAt, places, scanPlace } from '../places';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
 
 /** Scanning is a deed of its own: on a desktop it asks for a phone. */
-const elsewhere: readonly string[] = ['/scan-device', ...documentNames.map((name) => `/${name}`)];
+const elsewhere: readonly string[] = [scanPlace.path, ...documentNames.map((name) => `/${name}`)];
 /** Places that are there to write. */
 const writing: readonly string[] = ['/help/bind_device'];
 

@@ -8,7 +8,7 @@ import { ImageUpload } from '../upload/ImageUpload';
 import { AddressField } from './AddressField';
 import { NodeFoot } from './NodeFoot';
 import './nodeInfo.css';
-import { addressOf, locationOf, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
+import { addressOf, locationOf, type NodeAnswers, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useNodeInfo } from './useNodeInfo';
 
@@ -17,6 +17,8 @@ interface NodeInfoFormProps {
   account: string;
   /** Under whose ID the machine room's picture is uploaded; null: nobody is signed in, and no picture is offered. */
   uid: string | null;
+  /** The answers of the pre-review, to go with it; none where they are not known. */
+  answers?: NodeAnswers;
   /** The platform has it. */
   onSaved: () => void;
   /** Asks the platform whether it has it, where no answer came; without, nobody can tell. */
@@ -32,11 +34,11 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 }
 
 /** Where a provider's nodes stand (spec §3 "Node info", §5 "Node step"): the wizard's last step and the open form. */
-export default function NodeInfoForm({ account, uid, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
+export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   usePart('nodeInfo');
   usePart('forms');
   const t = useT();
-  const node = useNodeInfo({ account, uid, onSaved, isSaved });
+  const node = useNodeInfo({ account, uid, answers, onSaved, isSaved });
   const { form, uploads } = node;
   const [chosen, setChosen] = useState<Tip | null>(null);
   const count = uuidsIn(form.values.deviceUUIDs).length;

@@ -66,12 +66,15 @@ export function filledBy(tip: Tip): Partial<NodeValues> {
   return { address: addressOf(tip), ...(location !== '' && { location }) };
 }
 
-/** What goes to the platform. `account` is '' for who is signed in, `picture` the object's full address or ''. */
-export function nodeBody(
-  values: NodeValues,
-  account: string,
-  picture: string,
-): CallInput<typeof saveAddressInfo>['body'] {
+type NodeBody = CallInput<typeof saveAddressInfo>['body'];
+/** The answers of the pre-review. */
+export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
+
+/**
+ * What goes to the platform. `account` is '' for who is signed in, `picture` the object's full address or '', `answers`
+ * are left out where there are none.
+ */
+export function nodeBody(values: NodeValues, account: string, picture: string, answers: NodeAnswers = []): NodeBody {
   return {
     location: locationOf(values.location),
     address: values.address.trim(),
@@ -81,6 +84,7 @@ export function nodeBody(
     cabinet: values.cabinet.trim(),
     deviceUUIDs: uuidsIn(values.deviceUUIDs).join(','),
     machineRoomPic: picture,
+    ...(answers.length > 0 && { qualificationRes: answers }),
     account,
   };
 }

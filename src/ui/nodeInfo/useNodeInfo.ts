@@ -11,7 +11,15 @@ import { countOpen, openWords } from '../form/countOpen';
 import { type OwnForm, useForm } from '../form/useForm';
 import { toast } from '../toast';
 import { type Uploads, useUploads } from '../upload/useUploads';
-import { emptyNode, type NodeField, type NodeValues, nodeBody, nodeFields, nodeProblems } from './nodeInfoModel';
+import {
+  emptyNode,
+  type NodeAnswers,
+  type NodeField,
+  type NodeValues,
+  nodeBody,
+  nodeFields,
+  nodeProblems,
+} from './nodeInfoModel';
 
 /** The texts alone: a picture is never kept (decisions §6.1). */
 const draft: DraftKind<NodeValues> = {
@@ -32,6 +40,7 @@ const draft: DraftKind<NodeValues> = {
 interface NodeInfoParts {
   readonly account: string;
   readonly uid: string | null;
+  readonly answers: NodeAnswers;
   readonly onSaved: () => void;
   readonly isSaved?: (() => Promise<boolean>) | undefined;
 }
@@ -57,7 +66,7 @@ export interface NodeInfo {
  * intention. Where no answer came it looks, if there is a way to, whether it is saved; otherwise it may be sent again:
  * saving the same facts twice is saving them once.
  */
-export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInfo {
+export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
   const visitor = useVisitor();
   // What is filled in for somebody else is never taken for one's own.
@@ -89,7 +98,8 @@ export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): 
     underWay.current = true;
     setNotTaken(false);
     try {
-      await send.mutateAsync({ body: nodeBody(typed, account, uploads.addresses[0] ?? '') }).catch(async (error) => {
+      const body = nodeBody(typed, account, uploads.addresses[0] ?? '', answers);
+      await send.mutateAsync({ body }).catch(async (error) => {
         if (!isInDoubt(error) || !(await look())) throw error;
       });
       setValues(emptyNode);
