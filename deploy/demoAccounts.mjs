@@ -13,6 +13,9 @@ export const demoAccounts = [
   ['weekly01', 'weekly settlement, last bill still being checked'],
   ['phone501', 'settled, but with an unsuitable phone number'],
   ['nopass01', 'no wallet password, no collection information, weekly choice open'],
-  ['unverified01', 'reconciles, certification still to be done: the real-name prompt on the wallet and the collection information'],
+  [
+    'unverified01',
+    'reconciles, certification still to be done: the real-name prompt on the wallet and the collection information',
+  ],
   ['identify01', 'settled, but asked for the real name before money is drawn'],
 ];

@@ -69,7 +69,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
 /** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
 function Visit({ place }: { place: Place }) {
   const { user, needVerify } = useUser();
-  if (!mayVisit(place, user) && !(needVerify && place.prompts)) return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
+  if (!mayVisit(place, user) && !(needVerify && place.prompts))
+    return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
   if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
