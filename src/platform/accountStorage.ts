@@ -39,7 +39,7 @@ export function handTo(storage: Storage, username: string): void {
 }
 
 /** What a tab holds while its session has expired. */
-export interface Waiting {
+interface Waiting {
   /** The session has expired. What may be personal leaves the storage; the rest waits there, for a day at most. */
   readonly begin: () => void;
   /** An account is signed in: what waited is there again, if it is that account's and no day has passed. */
