@@ -240,7 +240,7 @@ describe('the whole-machine form', () => {
   it.each([
     ['设备ID', 'a\u200bb', '最多 64 个字符，不能有换行等看不见的字符'],
     ['线路数量', '1.5', '请输入 1 至 10000 的整数'],
-    ['DNS', '1.1.1', '请输入正确的 IPv4 或 IPv6 地址'],
+    ['DNS', '1.1.1', '请输入正确的 IPv4 或 IPv6 地址，多个用逗号分隔'],
   ])('says what is wrong with %s', async (label, value, words) => {
     await visit();
     const form = await bindForm();
