@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { loadDocument } from './documents';
 import { sla as english } from './en/sla';
 import { weekly as englishWeekly } from './en/weekly';
-import { loadDocument } from './documents';
 import { loadTutorial } from './tutorials';
 import { sla as chinese } from './zh/sla';
 import { weekly as chineseWeekly } from './zh/weekly';
@@ -98,7 +98,10 @@ describe('flashing', () => {
     ['zh', '手动安装', /换一块更大/],
     ['en', 'by hand', /replaced first|larger one/],
   ] as const)('wants 200 GB of nobody who installs by hand: %s', async (locale, fact, demand) => {
-    const articles = [loadTutorial(locale, 'flashing'), ...(['doc-x86', 'doc-server'] as const).map((name) => loadDocument(locale, name))];
+    const articles = [
+      loadTutorial(locale, 'flashing'),
+      ...(['doc-x86', 'doc-server'] as const).map((name) => loadDocument(locale, name)),
+    ];
     for (const article of await Promise.all(articles)) {
       told(JSON.stringify(article), fact);
       expect(JSON.stringify(article)).not.toMatch(demand);

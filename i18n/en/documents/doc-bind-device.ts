@@ -46,11 +46,7 @@ export const document: Translated<typeof source> = {
       label: 'Fields for a whole machine',
       head: ['Field', 'What it means', 'What to fill in'],
       rows: [
-        [
-          'Device ID',
-          'The number of the device, its own',
-          'As on the device console, at most 64 characters',
-        ],
+        ['Device ID', 'The number of the device, its own', 'As on the device console, at most 64 characters'],
         [
           'Remark',
           'A name for yourself, such as room and rack',
@@ -164,7 +160,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Choose the file',
-          text: 'Drop the spreadsheet there, or press "Choose a file". It can be .xlsx, .xls or .csv, of at most 5\u00a0MB and 5,000 rows.',
+          text: 'Drop the spreadsheet there, or press "Choose a file". It can be .xlsx, .xlsm, .xls, .ods or .csv, of at most 5\u00a0MB and 5,000 rows.',
         },
         {
           title: 'Mend it',

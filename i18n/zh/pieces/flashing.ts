@@ -10,7 +10,8 @@ export const drawn = [
   {
     kind: 'figure',
     figure: 'flash',
-    label: '示意图：在电脑上把镜像写入 8\u00a0GB 或更大的 U 盘，再用 U 盘给设备安装系统；系统盘大于 200\u00a0GB 时自动安装。',
+    label:
+      '示意图：在电脑上把镜像写入 8\u00a0GB 或更大的 U 盘，再用 U 盘给设备安装系统；系统盘大于 200\u00a0GB 时自动安装。',
     caption: '镜像经 U 盘装到设备上',
     words: {
       computer: '电脑',

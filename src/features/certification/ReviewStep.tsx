@@ -11,7 +11,15 @@ import { useForm } from '../../ui/form/useForm';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { toast } from '../../ui/toast';
 import { PledgeField } from './PledgeField';
-import { type Qualifications, type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
+import {
+  type Qualifications,
+  type ReviewField,
+  type ReviewForm,
+  reviewBody,
+  reviewFields,
+  reviewProblems,
+  topics,
+} from './reviewModel';
 import { SubmitBar } from './SubmitBar';
 import { useStepFlow } from './useStepFlow';
 import type { StepDraft } from './useWizard';

@@ -11,8 +11,7 @@ export interface NoticePiece {
  * `[text](https://…)`, no bracket, blank, control character or quotation mark inside where one could hide where it ends:
  * that is the first `)` that closes no `(` of the address.
  */
-const link =
-  /\[([^[\]\r\n]+)\]\((https:\/\/(?![()])(?:[^\s\p{Cc}()[\]<>"'`\\]|\([^\s\p{Cc}()[\]<>"'`\\]*\)|\()+)\)/giu;
+const link = /\[([^[\]\r\n]+)\]\((https:\/\/(?![()])(?:[^\s\p{Cc}()[\]<>"'`\\]|\([^\s\p{Cc}()[\]<>"'`\\]*\)|\()+)\)/giu;
 /** A link that shows nothing could not be seen to be one. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

@@ -25,6 +25,8 @@ export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => 
     },
     placeholderData: (before) => before,
   });
-  const unread = new Set(mergeNotices([...(known ? [known] : []), ...(further.data ?? []).slice(1)]).map(({ id }) => id));
+  const unread = new Set(
+    mergeNotices([...(known ? [known] : []), ...(further.data ?? []).slice(1)]).map(({ id }) => id),
+  );
   return ({ id, read }) => (typeof read === 'boolean' ? !read : unread.has(id));
 }

@@ -74,12 +74,7 @@ export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
  * What goes to the platform. `account` is '' for who is signed in, `picture` the object's full address or '', `answers`
  * are left out where there are none.
  */
-export function nodeBody(
-  values: NodeValues,
-  account: string,
-  picture: string,
-  answers: NodeAnswers = [],
-): NodeBody {
+export function nodeBody(values: NodeValues, account: string, picture: string, answers: NodeAnswers = []): NodeBody {
   return {
     location: locationOf(values.location),
     address: values.address.trim(),

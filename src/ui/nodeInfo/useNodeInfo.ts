@@ -11,7 +11,15 @@ import { countOpen, openWords } from '../form/countOpen';
 import { type OwnForm, useForm } from '../form/useForm';
 import { toast } from '../toast';
 import { type Uploads, useUploads } from '../upload/useUploads';
-import { emptyNode, type NodeAnswers, type NodeField, type NodeValues, nodeBody, nodeFields, nodeProblems } from './nodeInfoModel';
+import {
+  emptyNode,
+  type NodeAnswers,
+  type NodeField,
+  type NodeValues,
+  nodeBody,
+  nodeFields,
+  nodeProblems,
+} from './nodeInfoModel';
 
 /** The texts alone: a picture is never kept (decisions §6.1). */
 const draft: DraftKind<NodeValues> = {
