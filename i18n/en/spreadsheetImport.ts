@@ -6,7 +6,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   close: 'Back to form',
   choose: 'Choose a file',
   drop: 'Drop a spreadsheet here, or choose one from your computer',
-  limits: '.xlsx, .xls or .csv, at most 5\u00a0MB and 5,000 rows',
+  limits: '.xlsx, .xlsm, .xls, .ods or .csv, at most 5\u00a0MB and 5,000 rows',
   template: 'Download the template',
   templateHint: 'Its second sheet explains each column. Columns may be in any order; unknown ones are ignored.',
   writeFailed: 'The file could not be created. Try again.',

@@ -5,7 +5,7 @@ export const spreadsheetImport = {
   close: '返回表单',
   choose: '选择文件',
   drop: '把表格拖到这里，或从电脑中选择',
-  limits: '支持 .xlsx、.xls、.csv，最大 5\u00a0MB，最多 5,000 行',
+  limits: '支持 .xlsx、.xlsm、.xls、.ods、.csv，最大 5\u00a0MB，最多 5,000 行',
   template: '下载模板',
   templateHint: '模板的第二张表写明每一列怎么填。列的顺序不限，多余的列会被忽略。',
   writeFailed: '文件生成失败，请重试',

@@ -52,15 +52,17 @@ const falsehoods = [
   ['an answer is said not to have come', /没有收到平台的答复/],
 ] as const;
 
-/** All that a page says, by sight and otherwise. */
-const wordsOf = (page: Page) =>
+/** All that a page says, by sight and otherwise, piece by piece. */
+const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label],[title]')].flatMap((element) => [
-      element.getAttribute('aria-label') ?? '',
-      element.getAttribute('title') ?? '',
-    ]);
-    const values = [...document.querySelectorAll('input')].map(({ value }) => value);
-    return [document.title, document.body.innerText, ...labels, ...values].join('\n');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [document.title];
+    while (texts.nextNode()) words.push(texts.currentNode.nodeValue ?? '');
+    for (const element of document.querySelectorAll('[aria-label],[title]')) {
+      words.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
+    }
+    for (const { value } of document.querySelectorAll('input')) words.push(value);
+    return words;
   });
 
 async function expectTrue(page: Page, at: string): Promise<void> {
@@ -72,12 +74,13 @@ async function expectTrue(page: Page, at: string): Promise<void> {
   for (const [what, pattern] of falsehoods) {
     expect
       .soft(
-        words.split('\n').filter((line) => pattern.test(line)),
+        words.filter((line) => pattern.test(line)),
         `${at}: ${what}`,
       )
       .toEqual([]);
   }
-  if (/昨日没有设备产生收益/.test(words)) expect.soft(words, at).toMatch(/昨日收益\s*\$0\.00/);
+  const all = words.join(' ');
+  if (all.includes('昨日没有设备产生收益')) expect.soft(all, at).toMatch(/昨日收益\s*\$0\s*\.00/);
 }
 
 /** Signed in; the documents are the console's own words. */

@@ -160,7 +160,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Choose the file',
-          text: 'Drop the spreadsheet there, or press "Choose a file". It can be .xlsx, .xls or .csv, of at most 5\u00a0MB and 5,000 rows.',
+          text: 'Drop the spreadsheet there, or press "Choose a file". It can be .xlsx, .xlsm, .xls, .ods or .csv, of at most 5\u00a0MB and 5,000 rows.',
         },
         {
           title: 'Mend it',

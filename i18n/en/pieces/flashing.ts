@@ -21,7 +21,7 @@ export const drawn: Translated<typeof source.drawn> = [
       driveSize: '8\u00a0GB or more',
       install: 'Install',
       device: 'Device',
-      diskSize: '> 200\u00a0GB: automatic',
+      diskSize: 'Auto > 200\u00a0GB',
     },
   },
 ];

@@ -127,7 +127,7 @@ export const document = {
         },
         {
           title: '选择文件',
-          text: '把表格拖进来，或点击「选择文件」。支持 .xlsx、.xls、.csv，最大 5\u00a0MB，最多 5,000 行。',
+          text: '把表格拖进来，或点击「选择文件」。支持 .xlsx、.xlsm、.xls、.ods、.csv，最大 5\u00a0MB，最多 5,000 行。',
         },
         {
           title: '修正',

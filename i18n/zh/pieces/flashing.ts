@@ -21,7 +21,7 @@ export const drawn = [
       driveSize: '8\u00a0GB 以上',
       install: '安装',
       device: '设备',
-      diskSize: '> 200\u00a0GB 自动安装',
+      diskSize: '> 200\u00a0GB 自动',
     },
   },
 ] as const satisfies readonly Block[];

@@ -61,7 +61,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,.xls,.csv"
+          accept=".xlsx,.xlsm,.xls,.ods,.csv"
           onChange={({ target }) => {
             const file = target.files?.[0];
             // The same file may be chosen again, once it was mended.

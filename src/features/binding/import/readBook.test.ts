@@ -44,7 +44,7 @@ const codes = ['E4A7B0319C52', '机房', 'idc', 'yes', '100', '20', '中国', '�
 
 interface Extra {
   readonly hidden?: readonly number[];
-  readonly bookType?: 'xlsx' | 'biff8';
+  readonly bookType?: 'xlsx' | 'xlsm' | 'ods' | 'biff8';
 }
 
 function bookOf(sheets: Readonly<Record<string, WorkSheet>>, { hidden = [], bookType = 'xlsx' }: Extra = {}) {
@@ -76,6 +76,10 @@ describe('what is told without opening', () => {
     expect(outside({ name: 'a.xlsx', type: sheet, size: 9 })).toBe('taken');
     expect(outside({ name: 'A.CSV', type: 'text/csv', size: 9 })).toBe('taken');
     expect(outside({ name: 'a.xls', type: '', size: 9 })).toBe('taken');
+    expect(outside({ name: 'a.xlsm', type: 'application/vnd.ms-excel.sheet.macroEnabled.12', size: 9 })).toBe('taken');
+    expect(outside({ name: 'a.ods', type: 'application/vnd.oasis.opendocument.spreadsheet', size: 9 })).toBe('taken');
+    expect(outside({ name: 'a.csv', type: 'application/vnd.ms-excel', size: 9 })).toBe('taken');
+    expect(outside({ name: 'a.csv', type: 'text/plain', size: 9 })).toBe('unsupported');
     expect(outside({ name: 'a.xlsx', type: 'image/png', size: 9 })).toBe('unsupported');
     expect(outside({ name: 'a.exe', type: sheet, size: 9 })).toBe('unsupported');
     expect(outside({ name: 'a.xlsx.exe', type: '', size: 9 })).toBe('unsupported');
@@ -387,5 +391,74 @@ describe('what is written', () => {
     const bytes = writeBook([{ name: '设备', rows: [header, ...Array(5000).fill([''])], widths: [12] }]);
     expect(bytes.length).toBeLessThan(150_000);
     expect(await problemOf(bytes)).toBe('empty');
+  });
+});
+
+describe('other kinds of book', () => {
+  it.each(['xlsm', 'ods'] as const)('are read as those of Excel are: %s', async (bookType) => {
+    const { rows } = await readAll(
+      bookOf({ 设备: sheetOf(header.concat(more), device.concat(network)) }, { bookType }),
+    );
+    expect(rows.map(({ line, texts }) => [line, ...texts])).toEqual([[2, ...codes]]);
+  });
+
+  /** An OpenDocument spreadsheet with these rows, as LibreOffice writes it. */
+  const openDocument = (rows: string, manifest = '', kind = 'spreadsheet') =>
+    zipOf([
+      { name: 'mimetype', content: text(`application/vnd.oasis.opendocument.${kind}`) },
+      { name: 'META-INF/manifest.xml', content: text(`<m:manifest>${manifest}</m:manifest>`) },
+      {
+        name: 'content.xml',
+        content: text(`<office:document-content><office:automatic-styles>
+          <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
+          </office:automatic-styles><office:body><office:spreadsheet>
+          <table:table table:name="密" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table>
+          <table:table table:name="设备"><table:table-row>${header.map((name) => cell(name)).join('')}</table:table-row>
+          ${rows}</table:table></office:spreadsheet></office:body></office:document-content>`),
+      },
+    ]);
+  const cell = (words: string, attributes = '') =>
+    `<table:table-cell office:value-type="string" ${attributes}><text:p>${words}</text:p></table:table-cell>`;
+  const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
+
+  it('have their cells repeated, comments and hidden sheets left out', async () => {
+    const number =
+      '<table:table-cell office:value-type="float" office:value="7"><text:p>007</text:p></table:table-cell>';
+    const commented =
+      '<table:table-cell office:value-type="string"><office:annotation><text:p>no</text:p></office:annotation><text:p>A&amp;B<text:s text:c="2"/>&lt;</text:p></table:table-cell>';
+    const day =
+      '<table:table-cell office:value-type="date" office:date-value="2025-06-06"><text:p>2025-06-06</text:p></table:table-cell>';
+    const empty = row(
+      '<table:table-cell table:number-columns-repeated="16384"/>',
+      'table:number-rows-repeated="1000000"',
+    );
+    const grids = await readBook(
+      openDocument(
+        `${row(number + cell('y', 'table:number-columns-repeated="2"') + commented)}${row(cell('z') + day, 'table:number-rows-repeated="2"')}${empty}${row(cell('last'))}`,
+      ),
+    );
+    const [grid, ...others] = [...grids];
+    expect([grid?.name, others]).toEqual(['设备', []]);
+    expect(grid?.lines[1]?.map((each) => each?.text)).toEqual(['007', 'y', 'y', 'A&B  <']);
+    expect([2, 3].map((at) => grid?.lines[at])).toEqual(
+      Array(2).fill([
+        { text: 'z', lost: false },
+        { text: '2025-06-06', lost: true },
+      ]),
+    );
+    expect(grid?.lines[1_000_004]?.map((each) => each?.text)).toEqual(['last']);
+  });
+
+  it('are turned down where they want a password, or say that a few cells stand there without end', async () => {
+    expect(await problemOf(openDocument('', '<m:encryption-data/>'))).toBe('encrypted');
+    expect(await problemOf(openDocument('', '', 'text'))).toBe('unsupported');
+    const endless = row(
+      cell('A1', 'table:number-columns-repeated="99999999"'),
+      'table:number-rows-repeated="99999999"',
+    );
+    expect(await problemOf(openDocument(endless))).toBe('tooManyRows');
+    expect(
+      await problemOf(openDocument(row(cell('A1', 'table:number-columns-repeated="99999999"')).repeat(2000))),
+    ).toBe('tooMuch');
   });
 });

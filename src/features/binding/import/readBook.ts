@@ -3,9 +3,10 @@ import { sheetRecords } from './bookRecords';
 import { type Cell, type Grid, looksLost, shortened } from './cells';
 import { bookStream } from './compoundFile';
 import { decodeText, splitCells } from './delimitedText';
+import { openDocumentGrids } from './openDocument';
 import { kindOf } from './sheetKind';
 import { mostRows, SheetProblem } from './sheetProblem';
-import { unpackedBook } from './unpack';
+import { unpackedBook, unpackedContent } from './unpack';
 
 /** Room above the header, and for empty lines. */
 const linesRead = mostRows + 1000;
@@ -104,6 +105,7 @@ export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
     const book = await unpackedBook(bytes);
     return gridsIn(() => book);
   }
+  if (kind === 'ods') return openDocumentGrids(await unpackedContent(bytes));
   if (kind === 'xls') {
     const stream = bookStream(bytes);
     return gridsIn((sheet) => sheetRecords(stream, sheet));

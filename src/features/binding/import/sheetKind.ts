@@ -2,14 +2,16 @@ import { largestFile, SheetProblem } from './sheetProblem';
 import { zipEntries } from './zipDirectory';
 
 /** What a file is, by its content. */
-export type SheetKind = 'xlsx' | 'xls' | 'text';
+export type SheetKind = 'xlsx' | 'ods' | 'xls' | 'text';
 
-/** What a browser says of a spreadsheet; some systems know no type for them and say nothing, or plain text. */
+/** What a browser says of a spreadsheet; some systems know no type for them and say nothing. */
 const mimes: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel',
+  'application/vnd.ms-excel.sheet.macroenabled.12',
+  'application/vnd.oasis.opendocument.spreadsheet',
   'application/msexcel',
   'application/x-excel',
   'application/x-msexcel',
@@ -17,12 +19,12 @@ const mimes: ReadonlySet<string> = new Set([
   'text/csv',
   'text/x-csv',
   'text/comma-separated-values',
-  'text/plain',
 ]);
 
 /** Checks what can be told without opening a file: name, type and size. Throws a SheetProblem. */
 export function checkOutside({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): void {
-  if (!/\.(xlsx|xls|csv)$/i.test(name) || !mimes.has(type.toLowerCase())) throw new SheetProblem('unsupported');
+  if (!/\.(xlsx|xlsm|xls|ods|csv)$/i.test(name) || !mimes.has(type.toLowerCase()))
+    throw new SheetProblem('unsupported');
   if (size > largestFile) throw new SheetProblem('tooLarge');
   if (size === 0) throw new SheetProblem('empty');
 }
@@ -59,6 +61,8 @@ export function kindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
     const named = (name: string) => entries.some((entry) => entry.name === name);
+    // Whether a spreadsheet or another document stands in what is packed.
+    if (named('mimetype') && named('content.xml')) return 'ods';
     const book = entries.some(({ name }) => /^xl\/(workbook|worksheets\/.*)\.xml$/.test(name));
     if (!named('[Content_Types].xml') || !book) throw new SheetProblem('unsupported');
     return 'xlsx';

@@ -109,3 +109,19 @@ export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
   }
   return new Uint8Array(CFB.write(archive, { fileType: 'zip', type: 'array' }) as ArrayLike<number>);
 }
+
+/**
+ * The text of an OpenDocument spreadsheet's cells, its `content.xml`. Throws `unsupported` for another document,
+ * `encrypted` where that wants a password, `unreadable` or `tooMuch`.
+ */
+export async function unpackedContent(bytes: Uint8Array): Promise<string> {
+  const entries = zipEntries(bytes);
+  const partOf = async (name: string) => {
+    const entry = entries.find((each) => each.name === name);
+    return new TextDecoder().decode(entry && (await contentOf(bytes, entry, mostUnpacked)));
+  };
+  const type = (await partOf('mimetype')).trim();
+  if (type !== 'application/vnd.oasis.opendocument.spreadsheet') throw new SheetProblem('unsupported');
+  if ((await partOf('META-INF/manifest.xml')).includes('encryption-data')) throw new SheetProblem('encrypted');
+  return partOf('content.xml');
+}

@@ -1,0 +1,179 @@
+import { type Cell, type Grid, looksLost, shortened } from './cells';
+import { mostRows, SheetProblem } from './sheetProblem';
+
+/** Filled cells and lines that are read, over all sheets; a file may say of one cell that it stands there a million times. */
+const mostCells = 400_000;
+const mostLines = mostRows + 1000;
+/** The format has no more lines; columns further to the right are none of ours. */
+const lines = 1_048_576;
+const columns = 256;
+/** Blanks in a row that are read. */
+const longestBlank = 200;
+
+/** A tag (its end, its name, its attributes) or the text between two. */
+const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
+/** What stands in a cell beside its own text. */
+const apart: ReadonlySet<string> = new Set(['annotation', 'frame', 'custom-shape', 'text-box']);
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const unescaped = (xml: string): string =>
+  xml.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,
+    (whole, digits?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole;
+      const code = digits === undefined ? Number.parseInt(hex ?? '', 16) : Number(digits);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+
+/** Reads an attribute by its name without the prefix; '' where there is none. */
+function attribute(name: string): (attributes: string) => string {
+  const pattern = new RegExp(`\\s(?:[^\\s=:"']+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  return (attributes) => {
+    const [, double, single] = pattern.exec(attributes) ?? [];
+    return unescaped(double ?? single ?? '');
+  };
+}
+const [nameIn, styleIn, displayIn] = [attribute('name'), attribute('style-name'), attribute('display')];
+const [typeIn, valueIn, stringIn] = [attribute('value-type'), attribute('value'), attribute('string-value')];
+const [columnsIn, rowsIn] = [attribute('number-columns-repeated'), attribute('number-rows-repeated')];
+const blanksIn = attribute('c');
+
+const countIn = (text: string) => Math.max(1, Math.floor(Number(text)) || 1);
+
+/** What a cell comes to; undefined for an empty one. `shown` is the text that stands there. */
+function cellOf(attributes: string, shown: string): Cell | undefined {
+  const type = typeIn(attributes);
+  const value = valueIn(attributes);
+  if (type === 'float' && value !== '' && Number.isFinite(Number(value))) {
+    // Zeros in front that the cell's format shows are part of what was meant.
+    if (/^0\d+$/.test(shown) && Number(shown) === Number(value)) return { text: shown, lost: false };
+    const text = String(Number(Number(value).toPrecision(15)));
+    return { text, lost: Math.abs(Number(value)) >= 1e15 || looksLost(text) };
+  }
+  const text = shortened(stringIn(attributes) || shown);
+  return text.trim() === '' ? undefined : { text, lost: type === 'date' || type === 'time' };
+}
+
+type Line = (Cell | undefined)[];
+
+/** The sheets as they come to light, cell by cell. */
+function createSheets() {
+  const grids: Grid[] = [];
+  let count = 0;
+  let sheet: Line[] | null = null;
+  let row: Line = [];
+  let [line, column, rowRepeat] = [0, 0, 1];
+  const counted = (more: number) => {
+    count += more;
+    if (count > mostCells) throw new SheetProblem('tooMuch');
+  };
+  return {
+    grids,
+    begin(name: string, hidden: boolean) {
+      sheet = hidden ? null : [];
+      if (sheet !== null) grids.push({ name, lines: sheet });
+      line = 0;
+    },
+    beginRow(repeat: number) {
+      [row, column, rowRepeat] = [[], 0, repeat];
+    },
+    put(cell: Cell | undefined, repeat: number) {
+      const to = cell === undefined ? column : Math.min(column + repeat, columns);
+      counted(Math.max(0, to - column));
+      for (let at = column; at < to; at += 1) row[at] = cell;
+      column += repeat;
+    },
+    endRow() {
+      const filled = row.length > 0 ? Math.min(rowRepeat, mostLines) : 0;
+      counted(filled);
+      for (let at = 0; at < filled && sheet !== null; at += 1) sheet[line + at] = row;
+      line = Math.min(line + rowRepeat, lines);
+    },
+  };
+}
+
+type Place = 'begin' | 'end' | 'both';
+
+/** The text of the cell that is open, with its blanks and line breaks; what is apart from it left out. */
+function createCellText() {
+  let open: string | null = null;
+  let text = '';
+  let skipping = 0;
+  return {
+    begin(attributes: string) {
+      [open, text] = [attributes, ''];
+    },
+    /** The cell that ends here, null where none was open. */
+    end(): readonly [attributes: string, text: string] | null {
+      const ended = open;
+      open = null;
+      return ended === null ? null : [ended, text];
+    },
+    add(words: string) {
+      if (open !== null && skipping === 0) text += words;
+    },
+    paragraph() {
+      if (text !== '') this.add('\n');
+    },
+    skip(place: Place) {
+      if (place === 'begin') skipping += 1;
+      if (place === 'end') skipping = Math.max(0, skipping - 1);
+    },
+    skips: () => skipping > 0,
+  };
+}
+
+/**
+ * The cells of an OpenDocument spreadsheet, by its `content.xml`; hidden sheets are left out. Read here: its repeats
+ * have no bound in the reader of the other formats. Throws `tooMuch`.
+ */
+export function openDocumentGrids(xml: string): readonly Grid[] {
+  const hidden = new Set<string>();
+  const sheets = createSheets();
+  const text = createCellText();
+  let style = '';
+  const put = (attributes: string, shown: string) =>
+    sheets.put(cellOf(attributes, shown), countIn(columnsIn(attributes)));
+  const cell = (attributes: string, place: Place) => {
+    if (place === 'both') return put(attributes, '');
+    if (place === 'begin') return text.begin(attributes);
+    const ended = text.end();
+    if (ended !== null) put(...ended);
+  };
+  const tags = new Map<string, (attributes: string, place: Place) => void>([
+    [
+      'style',
+      (attributes, place) => {
+        if (place !== 'end') style = nameIn(attributes);
+      },
+    ],
+    ['table-properties', (attributes) => void (displayIn(attributes) === 'false' && hidden.add(style))],
+    [
+      'table',
+      (attributes, place) => {
+        if (place === 'begin') sheets.begin(nameIn(attributes), hidden.has(styleIn(attributes)));
+      },
+    ],
+    [
+      'table-row',
+      (attributes, place) => (place === 'end' ? sheets.endRow() : sheets.beginRow(countIn(rowsIn(attributes)))),
+    ],
+    ['table-cell', cell],
+    ['covered-table-cell', cell],
+    ['p', (_, place) => (place === 'end' ? undefined : text.paragraph())],
+    ['s', (attributes) => text.add(' '.repeat(Math.min(longestBlank, countIn(blanksIn(attributes)))))],
+    ['tab', () => text.add('\t')],
+    ['line-break', () => text.add('\n')],
+  ]);
+  for (const [, end = '', tag = '', attributes = '', words] of xml.matchAll(pieces)) {
+    if (words !== undefined) {
+      text.add(unescaped(words));
+      continue;
+    }
+    const place = end !== '' ? 'end' : attributes.endsWith('/') ? 'both' : 'begin';
+    if (apart.has(tag)) text.skip(place);
+    else if (!text.skips()) tags.get(tag)?.(attributes, place);
+  }
+  return sheets.grids;
+}
