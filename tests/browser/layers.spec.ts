@@ -37,7 +37,9 @@ type Boxes = JSHandle<ReadonlyMap<Element, string>>;
 const boxes = (page: Page): Promise<Boxes> =>
   page.evaluateHandle(() => {
     const main = document.getElementById('main');
-    const all = [...document.querySelectorAll('body *:not(.vh, .vh *, .menu, svg *)')].filter((one) => !one.contains(main));
+    const all = [...document.querySelectorAll('body *:not(.vh, .vh *, .menu, svg *)')].filter(
+      (one) => !one.contains(main),
+    );
     return new Map(all.map((one) => [one, JSON.stringify(one.getBoundingClientRect())]));
   });
 

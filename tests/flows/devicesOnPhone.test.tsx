@@ -7,7 +7,10 @@ import { renderConsole } from '../support/renderConsole';
 
 vi.hoisted(() => {
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767|coarse/.test(media) }) as MediaQueryList;
+    Object.assign(new EventTarget(), {
+      media,
+      matches: /reduced-motion|max-width: 767|coarse/.test(media),
+    }) as MediaQueryList;
 });
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });

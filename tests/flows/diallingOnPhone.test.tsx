@@ -7,7 +7,10 @@ import { goBack, here } from '../support/visit';
 
 vi.hoisted(() => {
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767|coarse/.test(media) }) as MediaQueryList;
+    Object.assign(new EventTarget(), {
+      media,
+      matches: /reduced-motion|max-width: 767|coarse/.test(media),
+    }) as MediaQueryList;
 });
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });

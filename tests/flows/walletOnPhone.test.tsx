@@ -19,7 +19,10 @@ import {
 
 vi.hoisted(() => {
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: /reduced-motion|max-width: 767|coarse/.test(media) }) as MediaQueryList;
+    Object.assign(new EventTarget(), {
+      media,
+      matches: /reduced-motion|max-width: 767|coarse/.test(media),
+    }) as MediaQueryList;
 });
 // jsdom lays nothing out, and so has nothing to scroll.
 Element.prototype.scrollIntoView = () => {};

@@ -53,7 +53,12 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsPr
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
-                  <input className="ck" type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+                  <input
+                    className="ck"
+                    type="checkbox"
+                    checked={chosen.includes(value)}
+                    onChange={() => toggle(value)}
+                  />
                   <span className="ell">{label}</span>
                   {count !== undefined && <span className="cnt">{count.toLocaleString('en-US')}</span>}
                 </label>
