@@ -96,7 +96,7 @@ const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db,
   return historyOf(query, now, (day) => fleet.earnings.income(day, found.index));
 });
 
-/** What the devices earned in their whole life, the most first; `agentIncome` is the agent's tenth, for agents alone. */
+/** What devices earned in their whole life, in no order that is promised; `agentIncome` is the agent's tenth of it. */
 const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;
@@ -107,9 +107,10 @@ const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now })
     }),
   );
   const ranked = rows
-    .map((device, index) => ({ device, total: earnings.lifeOf(index, yesterday) }))
-    .sort((a, b) => b.total - a.total)
-    .slice(0, query.limit);
+    .map((device, index) => ({ device, index, income: earnings.income(yesterday, index) }))
+    .sort((a, b) => b.income - a.income)
+    .slice(0, query.limit)
+    .map(({ device, index }) => ({ device, total: earnings.lifeOf(index, yesterday) }));
   return {
     list: ranked.map(({ device, total }) => ({
       uuid: device.id,

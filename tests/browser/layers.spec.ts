@@ -37,7 +37,9 @@ type Boxes = JSHandle<ReadonlyMap<Element, string>>;
 const boxes = (page: Page): Promise<Boxes> =>
   page.evaluateHandle(() => {
     const main = document.getElementById('main');
-    const all = [...document.querySelectorAll('body *:not(.vh, .menu, svg *)')].filter((one) => !one.contains(main));
+    const all = [...document.querySelectorAll('body *:not(.vh, .vh *, .menu, svg *)')].filter(
+      (one) => !one.contains(main),
+    );
     return new Map(all.map((one) => [one, JSON.stringify(one.getBoundingClientRect())]));
   });
 
@@ -69,15 +71,38 @@ async function movedBy(page: Page, opener: Locator): Promise<string[]> {
   return [...opened, ...(await movedSince(page, before)).map((words) => `after it: ${words}`)];
 }
 
-/** What an export's tray moves by standing there. */
-async function movedByTray(page: Page): Promise<string[]> {
-  const tray = await page.locator('.xps').elementHandle();
-  const gone = await page.evaluateHandle(() => document.createComment(''));
-  await tray?.evaluate((one, stead) => one.replaceWith(stead), gone);
-  const before = await boxes(page);
-  await gone.evaluate((stead, one) => one !== null && stead.replaceWith(one), tray);
-  return movedSince(page, before);
-}
+/** What an export's tray moves by standing there: all at one moment, so that nothing else can. */
+const movedByTray = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const tray = document.querySelector('.xps');
+    const stead = document.createComment('');
+    const boxOf = (one: Element) => JSON.stringify(one.getBoundingClientRect());
+    const all = [...document.querySelectorAll('#main *:not(.vh, .vh *, svg *), .bar *:not(svg *), .menu__in')];
+    tray?.replaceWith(stead);
+    const before = new Map(all.map((one) => [one, boxOf(one)]));
+    if (tray) stead.replaceWith(tray);
+    const moved = all.filter((one) => boxOf(one) !== before.get(one));
+    return tray ? moved.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : ['there is no tray'];
+  });
+
+/** Nothing has changed for a while. */
+const quiet = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const milliseconds = 300;
+        const done = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(done, milliseconds);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, milliseconds);
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+  );
 
 /** Goes from one screen to another without loading the page anew. */
 async function go(page: Page, address: string): Promise<void> {
@@ -88,6 +113,7 @@ async function go(page: Page, address: string): Promise<void> {
   }, address);
   await page.locator('#main > :not([data-before], .route-loading)').first().waitFor();
   await settled(page);
+  await quiet(page);
 }
 
 for (const [name, device] of [

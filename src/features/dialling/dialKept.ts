@@ -4,7 +4,7 @@ import { type DialForm, untouched } from './dialForm';
 import type { LineDraft } from './lineRules';
 
 /** What outlives a reload of the lines being edited; null for nothing. `made` goes on counting where it was. */
-export interface DialKept {
+interface DialKept {
   readonly lines: readonly LineDraft[];
   readonly made: number;
 }
