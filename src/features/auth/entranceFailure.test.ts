@@ -38,7 +38,7 @@ describe('the field that the platform speaks of', () => {
 describe('what came of a call that failed', () => {
   it.each([
     ['a 400 that names a field', new Refused('验证码错误', 400), { words: '验证码错误' }, 'verifyCode', null],
-    ['a 400 without words', new Refused('', 400), { key: 'errors.badRequest' }, null, null],
+    ['a 400 without words', new Refused('', 400), { key: 'errors.badRequest', vars: { name: 400 } }, null, null],
     ['another status that names a field', new Refused('账号已停用', 403), { words: '账号已停用' }, null, null],
     ['a 429 with a figure', new Refused('太频繁', 429, null, 30), { words: '太频繁' }, null, 30],
     [
