@@ -234,7 +234,7 @@ describe('what fails', () => {
       '系统数据异常（account.storageCredentials）',
     ],
     ['the credentials never come', { match: sts, kind: 'offline' }, '系统繁忙，请稍后再试'],
-    ['the configuration fails', { match: 'GET /kv/', kind: 'status', status: 500 }, '内部服务器错误'],
+    ['the configuration fails', { match: 'GET /kv/', kind: 'status', status: 500 }, '配置信息获取错误'],
     ['the storage refuses', { match: put, kind: 'status', status: 403 }, '没有权限执行此操作'],
     ['the storage fails', { match: put, kind: 'status', status: 500 }, '内部服务器错误'],
     ['the storage is out of reach', { match: put, kind: 'offline' }, '网络连接已断开，请检查网络后重试'],

@@ -128,13 +128,16 @@ function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
   return shared;
 }
 
-/** The problems of a line but for those of values that the platform has just so. A card that is not there stays one. */
+/** What the platform never has just so: a card that is not there, a password that nobody has given it. */
+const alwaysDue: readonly string[] = ['card', 'password'];
+
+/** The problems of a line but for those of values that the platform has just so. */
 function withoutHeld(problems: LineProblems, line: LineDraft, held: LineDraft | undefined): LineProblems {
   if (held === undefined || held.mode !== line.mode) return problems;
   const changed = lineFields.filter((field) => line[field] !== held[field]);
   // Of which family netmask and gateway have to be is the address's doing.
   const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => field === 'card' || due.includes(field)));
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => [...alwaysDue, ...due].includes(field)));
 }
 
 /** What is wrong with a lot of lines, by line and field; empty when nothing is. */
