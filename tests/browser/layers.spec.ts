@@ -148,7 +148,7 @@ for (const [name, device] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.route('**/inspect?*', (route) => route.fulfill({ status: 403, json: {} }));
       await signIn('miner01', '/wallet');
-      await page.getByRole('button', { name: '导出明细' }).click();
+      await page.getByRole('button', { name: '导出明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
       for (const address of screens) {
         await go(page, address);
