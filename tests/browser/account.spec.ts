@@ -129,7 +129,9 @@ const journey = () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reload;
-    await expect(page.getByLabel('收款账号')).toHaveValue('');
+    // The way of payment is there again; an account's number is kept nowhere.
+    await expect(page.getByLabel('PayPal 账号')).toHaveValue('');
+    await expect(page.getByLabel('收款方式')).toHaveValue('personalPayPal');
   });
 };
 
