@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCents, parseUsd } from '../../../lib/money';
+import { formatCents } from '../../../lib/money';
+import { parseUsd } from '../../../lib/parseUsd';
 import { Refused } from '../../../platform/errors';
 import { promptOf } from './requiredPrompt';
 import { refusal } from './withdrawOutcome';
