@@ -32,7 +32,7 @@ const stepOf = async (page: Page) => {
   return verifiedStep;
 };
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const unsentNote = '没有收到平台的答复。已查询：没有提交成功，可以再次提交。';
+const unsentNote = '系统繁忙，请稍后再试。已查询：没有提交成功，可以再次提交。';
 
 /** Presses Enter where the focus is, and holds it down. */
 async function holdEnter(page: Page, times: number): Promise<void> {
