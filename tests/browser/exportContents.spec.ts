@@ -36,8 +36,9 @@ const sum = (list: readonly number[]) => list.reduce((total, one) => total + one
 
 test('a month’s bill, device by device and day by day, to the cent', async ({ page, signIn, site, tokenOf }) => {
   await signIn('miner01', '/wallet');
-  const sheet = await readDownload(await download(page, '导出明细'), '设备名称');
+  const file = await download(page, '导出明细');
   await expect(tray(page)).toContainText('文件已保存');
+  const sheet = await readDownload(file, '设备名称');
 
   const asking = { site, tokenOf };
   const path = '/api/billing/v1/console/monthly_bill';
@@ -261,11 +262,12 @@ test.describe('on a phone', () => {
     const shown = page.getByRole('button', { name: /^查看 \d+ 台$/ });
     await expect(shown).not.toHaveText('查看 37 台');
     const count = Number(/\d+/.exec((await shown.textContent()) ?? '')?.[0]);
-    const sheet = await readDownload(await download(page, '导出'), '节点名称');
+    const file = await download(page, '导出');
+    await expect(tray(page)).toContainText('文件已保存');
+    const sheet = await readDownload(file, '节点名称');
     expect(sheet.name).toBe('2025-06-06 devices 内网.xlsx');
     expect(sheet.rows).toHaveLength(count);
     expect(sheet.headers).not.toContain('矿工账号');
-    await expect(tray(page)).toContainText('文件已保存');
     await expect(shown).toHaveCount(0);
   });
 });
