@@ -10,7 +10,7 @@ export function BillReconcileLink({ month }: { month: string }) {
   const state: ReconcileState = { record: billSubject(month) };
   return (
     <p className="s13">
-      <Link to={billReconcileHref(search, month)} state={state}>
+      <Link className="bill__trace" to={billReconcileHref(search, month)} state={state}>
         {t('wallet.bill.reconcile')}
       </Link>
     </p>
