@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
@@ -10,6 +11,14 @@ const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version)
 const setupFiles = ['tests/support/setup.ts'];
 /** A slow machine is no failure. */
 const testTimeout = 30_000;
+/** Files share the modules they load: twice as quick. A module that keeps something between two tests fails one. */
+const isolate = false;
+/** Files that put another module in the place of one: what they have loaded is no use to others. */
+const standIns = ['src', 'tests/flows'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|resetModules)\(/.test(readFileSync(path, 'utf8'))),
+);
 const chromium = await requireChromium();
 const browser = () => ({
   enabled: true,
@@ -29,15 +38,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,i18n,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: standIns,
           environment: 'node',
           setupFiles,
           testTimeout,
+          isolate,
         },
       },
       {
         define: define(),
         resolve,
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles, testTimeout },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          exclude: standIns,
+          environment: 'jsdom',
+          setupFiles,
+          testTimeout,
+          isolate,
+        },
       },
       {
         define: define(),
@@ -45,10 +64,17 @@ export default defineConfig({
         test: {
           name: 'flows',
           include: ['tests/flows/**/*.test.{ts,tsx}'],
+          exclude: standIns,
           environment: 'jsdom',
           setupFiles,
           testTimeout,
+          isolate,
         },
+      },
+      {
+        define: define(),
+        resolve,
+        test: { name: 'stand-ins', include: standIns, environment: 'jsdom', setupFiles, testTimeout },
       },
       {
         test: {
@@ -56,6 +82,7 @@ export default defineConfig({
           include: ['tests/contract/{tests,http,entities}.contract.test.ts'],
           environment: 'node',
           testTimeout,
+          isolate,
         },
       },
       {

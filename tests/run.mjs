@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +8,32 @@ import { installMissing, requireNode } from '../deploy/install.mjs';
 import { installChromium } from './support/chromium.mjs';
 import { installNginx } from './support/nginx.mjs';
 
-// `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A test
+// `npm test`: everything that is checked, in one run. A part that fails does not stop the others. In CI a test
 // gets a second try, for machines that stand still for a while; one that needed it is named at the end.
+// `npm run test:quick`: types, lint, dead code, unit and component tests, and the flows of what is not committed yet.
 
 /**
- * `told` names the tests that failed, and those that passed only when tried again.
+ * `told` names the tests that failed, and those that passed only when tried again; `seconds` is how long they took.
  *
- * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Outcome
+ * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Counted
+ * @typedef {Counted & { seconds: number }} Outcome
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const minutes = 60_000;
 
-/** Settlement is in Beijing time: far ahead of it and far behind it, the same months and days. */
-const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+const quick = process.argv.includes('--quick');
+const retries = process.env.CI === undefined || process.env.CI === '' ? 0 : 1;
+
+/** Far behind Beijing, whose today is tomorrow there. */
+const zone = 'Pacific/Pago_Pago';
+/** The same months and days elsewhere: nearer to Beijing, and ahead of it. */
+const otherZones = ['UTC', 'Pacific/Kiritimati'];
 
 requireNode(root);
 installMissing(root);
 const chromium = await installChromium();
-installNginx();
+if (!quick) installNginx();
 const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
 
 /**
@@ -42,7 +49,7 @@ function run(tool, args, env = {}) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CI: 'true', CHROMIUM: chromium, ...env },
-    timeout: 60 * minutes,
+    timeout: 45 * minutes,
     shell: process.platform === 'win32',
   });
   return status === 0;
@@ -54,7 +61,7 @@ function run(tool, args, env = {}) {
  * @param {string} name
  * @param {string} tool
  * @param {readonly string[]} args
- * @returns {Outcome}
+ * @returns {Counted}
  */
 function check(name, tool, args) {
   const good = run(tool, args);
@@ -64,18 +71,16 @@ function check(name, tool, args) {
 /**
  * @param {string} name
  * @param {readonly string[]} projects
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Outcome}
+ * @param {{ only?: readonly string[], env?: NodeJS.ProcessEnv }} [more] `only`: these test files
+ * @returns {Counted}
  */
-function vitest(name, projects, env) {
+function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Vitest leaves a core idle unless told; a browser is busy on its own.
-  const workers = projects.some((project) => project.includes('browser'))
-    ? []
-    : [`--maxWorkers=${availableParallelism()}`];
-  const good = run('vitest', ['run', '--retry=1', ...workers, ...chosen, ...output], env);
+  // Vitest leaves a core idle unless told.
+  const flags = [`--retry=${retries}`, `--maxWorkers=${availableParallelism()}`];
+  const good = run('vitest', ['run', ...flags, ...chosen, ...output, ...only], env);
   const report = readReport(file);
   /**
    * @typedef {{ status: string, fullName: string, failureMessages: readonly string[] }} UnitTest
@@ -97,10 +102,45 @@ function vitest(name, projects, env) {
   return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, told);
 }
 
-/** @returns {Outcome} */
+/**
+ * The unit tests that a time zone could matter to: those beside a file that reads dates.
+ *
+ * @returns {readonly string[]}
+ */
+function zonedTests() {
+  const files = ['src', 'i18n', 'mocks', 'deploy'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  );
+  const dated = files.filter(
+    (path) => /\.tsx?$/.test(path) && /\bDate[.(]|Intl\.DateTimeFormat/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  const tests = dated.map((path) => (path.endsWith('.test.ts') ? path : path.replace(/\.tsx?$/, '.test.ts')));
+  return [...new Set(tests)].filter((path) => files.includes(path));
+}
+
+/**
+ * The flows that changed, and those that `docs/coverage.md` names for what changed, or for its neighbours, since the
+ * last commit.
+ *
+ * @returns {readonly string[]}
+ */
+function flowsOfChange() {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: root });
+  const changed = String(stdout)
+    .split('\n')
+    .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
+  const rooms = changed.filter((path) => path.startsWith('src/')).map((path) => `\`${dirname(path)}/`);
+  const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8').split('\n');
+  const named = rows
+    .filter((row) => rooms.some((room) => row.includes(room)))
+    .flatMap((row) => row.match(/tests\/flows\/[\w.]+/g) ?? []);
+  return [...new Set([...changed.filter((path) => /^tests\/flows\/.*\.test\./.test(path)), ...named])];
+}
+
+/** @returns {Counted} */
 function playwright() {
   const file = join(reports, 'browser.json');
-  const good = run('playwright', ['test', '--retries=1', '--config', 'tests/browser/playwright.config.ts'], {
+  const good = run('playwright', ['test', `--retries=${retries}`, '--config', 'tests/browser/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport(file);
@@ -146,7 +186,7 @@ function firstLine(message) {
  * @param {number} passed
  * @param {number} failed
  * @param {readonly string[]} told
- * @returns {Outcome}
+ * @returns {Counted}
  */
 function settle(name, good, passed, failed, told) {
   const silent = failed === 0 && (!good || passed === 0);
@@ -163,21 +203,40 @@ function readReport(file) {
 }
 
 /** @type {Outcome[]} */
-const outcomes = [
-  check('types', 'tsc', ['--noEmit']),
-  check('lint', 'biome', ['ci', '--error-on-warnings', '.']),
-  check('dead code', 'knip', []),
-  ...zones.map((zone) => vitest(`unit, ${zone}`, ['unit', 'components'], { TZ: zone })),
-  vitest('contract', ['contract', 'contract-browser', 'uploads-browser']),
-  vitest('flows', ['flows']),
-];
-const build = check('build and budgets', 'vite', ['build', '--configLoader', 'runner']);
-outcomes.push(build, build.failed === 0 ? playwright() : { name: 'browser (nothing to open)', passed: 0, failed: 1 });
+const outcomes = [];
+
+/**
+ * @param {() => Counted} part
+ * @returns {boolean} whether all of it passed
+ */
+function take(part) {
+  const begun = performance.now();
+  const counted = part();
+  outcomes.push({ ...counted, seconds: (performance.now() - begun) / 1000 });
+  return counted.failed === 0;
+}
+
+take(() => check('types', 'tsc', ['--noEmit']));
+take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
+take(() => check('dead code', 'knip', []));
+take(() => vitest('unit and components', ['unit', 'components', 'stand-ins']));
+if (quick) {
+  const only = flowsOfChange();
+  if (only.length > 0) take(() => vitest('flows of what changed', ['flows'], { only }));
+} else {
+  const zoned = zonedTests();
+  for (const TZ of otherZones) take(() => vitest(`unit, ${TZ}`, ['unit'], { only: zoned, env: { TZ } }));
+  take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
+  take(() => vitest('flows', ['flows']));
+  if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
+  else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
+}
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
-for (const { name, passed, failed, told = [] } of outcomes) {
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);
+for (const { name, passed, failed, seconds, told = [] } of outcomes) {
+  const time = `${(seconds / 60).toFixed(1)} min`;
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${time.padStart(8)}  ${name}: ${passed} passed, ${failed} failed`);
   for (const line of told) console.log(`         ${line}`);
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

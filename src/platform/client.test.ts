@@ -51,7 +51,8 @@ describe('a call', () => {
     const [url, init] = fetched.mock.lastCall ?? [];
     expect(url).toBe('https://platform.test/api/v1/user/device/overview');
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
-    expect(init?.credentials).toBe('omit');
+    // Nothing is left in a cache, and no other origin hears of the address.
+    expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' });
   });
 
   it('has no half of a character in what comes, nor in what goes', async () => {

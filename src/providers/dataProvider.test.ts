@@ -111,6 +111,12 @@ describe('records of the wallets', () => {
     expect(asked[0]?.endpoint).toBe(endpoint);
     expect(asked[0]?.input.query).toEqual({ ...range, walletType, pageIndex: 2, pageSize: 10 });
   });
+
+  it('of one number are told apart', async () => {
+    const { provider } = clientWith({ list: [{ rzId: 'r1' }, { rzId: 'r1' }, { rzId: 'r2' }], total: 3 });
+    const { data } = await provider.getList('wallet/monthly-entry', { pagination: first, sort: byName, filter: range });
+    expect(data.map(({ id }) => id)).toEqual(['r1', 'r1 2', 'r2']);
+  });
 });
 
 describe('a superseded question', () => {

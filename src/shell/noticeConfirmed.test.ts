@@ -15,6 +15,6 @@ describe('the SLA notice is confirmed', () => {
   });
 
   it('by nobody else’s flag, and by none of the browser’s as a whole', () => {
-    expect(isNoticeConfirmed(holding({ 'noticeConfirmed.8': 'true', noticeConfirmed: 'true' }), '7')).toBe(false);
+    expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': 'true', noticeConfirmed: 'true' }), '71')).toBe(false);
   });
 });

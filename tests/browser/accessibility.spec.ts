@@ -1,10 +1,49 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
+import type { BrowserContext, Page } from '@playwright/test';
+import { agree, test as base, expect } from '../support/browser';
 import { chineseLeft, platformWords, turnEnglish } from '../support/inEnglish';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
 import type { Scene } from '../support/sceneTools';
+
+/** A browser is opened once for all scenes of a size; each has a tab, and an empty storage, of its own. */
+const test = base.extend<object, { readonly browsers: Map<string, BrowserContext> }>({
+  browsers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here.
+    async ({}, use) => {
+      const browsers = new Map<string, BrowserContext>();
+      await use(browsers);
+      await Promise.all([...browsers.values()].map((context) => context.close()));
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browsers, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
+    use,
+  ) => {
+    const key = `${isMobile} ${firstVisit}`;
+    let context = browsers.get(key);
+    if (context === undefined) {
+      context = await browser.newContext({
+        ...{ baseURL, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
+        locale: 'zh-CN',
+        reducedMotion: 'reduce',
+      });
+      if (!firstVisit) await agree(context);
+      browsers.set(key, context);
+    }
+    await use(context);
+    // What a test has listened to here ends with it.
+    for (const event of ['console', 'weberror', 'request', 'response']) context.removeAllListeners(event);
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.clear());
+    await use(page);
+    await page.close();
+  },
+});
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,7 +57,7 @@ const ofColour = ['color-contrast', 'link-in-text-block'];
 /** What axe finds on the page as it stands, and where. */
 async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   const { violations } = await (theme === 'light' ? axe.withTags(tags) : axe.withRules(ofColour)).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -27,14 +66,17 @@ async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> 
 }
 
 /** A test in the describe block that is open: as it stands, and turned to English where it stands. */
-function look({ name, open, firstVisit = false }: Scene, also?: (page: Page) => Promise<void>): void {
+function look(
+  { name, open, firstVisit = false }: Scene,
+  themes: readonly ('light' | 'dark')[],
+  also?: (page: Page) => Promise<void>,
+): void {
   test.describe(() => {
     test.use({ firstVisit });
     test(name, async ({ page, platform, signIn, tokenOf }) => {
       const sent = platformWords(page);
       await open({ page, platform, signIn, tokenOf });
-      expect.soft(await findings(page, 'light')).toEqual([]);
-      expect.soft(await findings(page, 'dark')).toEqual([]);
+      for (const theme of themes) expect.soft(await findings(page, theme)).toEqual([]);
       await also?.(page);
       await turnEnglish(page);
       await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);
@@ -44,14 +86,15 @@ function look({ name, open, firstVisit = false }: Scene, also?: (page: Page) => 
 }
 
 test.describe('axe finds nothing on a desktop, and English nothing in Chinese', () => {
-  for (const scene of scenes) if (scene.only !== 'phone') look(scene);
+  for (const scene of scenes) if (scene.only !== 'phone') look(scene, ['light', 'dark']);
 });
 
 test.describe('axe finds nothing on a phone, where all fits and can be tapped', () => {
   test.use(phone);
   for (const scene of scenes) {
     if (scene.only === 'desktop') continue;
-    look(scene, async (page) => {
+    // The colours that a desktop shows too have been looked at there.
+    look(scene, scene.only === 'phone' ? ['light', 'dark'] : ['light'], async (page) => {
       expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
       expect.soft(await smallTargets(page), 'targets').toEqual([]);
     });

@@ -20,6 +20,6 @@ export default defineConfig({
     // What a browser says of the place must not matter: far from Beijing's zone.
     timezoneId: 'Pacific/Pago_Pago',
     launchOptions: { executablePath: await requireChromium() },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 });

@@ -3,8 +3,11 @@ import { session } from '../../src/platform/contract';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, searchOf } from '../../src/platform/endpoint';
 import type { Caller, LooseInput, Refused } from './stage';
 
-/** Names of the endpoints that were answered so far in this run. */
-export const answeredNames = new Set<string>();
+/** What was answered so far in this run, by the endpoint's name: the first answer that holds anything. */
+export const answersByName = new Map<string, unknown>();
+
+const holdsSomething = (payload: unknown) =>
+  payload !== undefined && !/^(null|""|\{\}|\[\])$/.test(JSON.stringify(payload));
 
 interface Told {
   readonly response: Response;
@@ -45,9 +48,10 @@ export function createCaller(origin: string, token: string | null): Caller {
     const told = `${endpoint.name} answered ${response.status} ${JSON.stringify(body)?.slice(0, 300)}`;
     if (!response.ok) throw new Error(told);
     if (endpoint.dialect === 'envelope' && (!isEnvelope(body) || body.code !== 0)) throw new Error(told);
-    const checked = safeParse(endpoint.answer, isEnvelope(body) ? body.data : body);
+    const payload = isEnvelope(body) ? body.data : body;
+    const checked = safeParse(endpoint.answer, payload);
     if (!checked.success) throw new Error(`${told}: ${checked.issues[0].message}`);
-    answeredNames.add(endpoint.name);
+    if (!holdsSomething(answersByName.get(endpoint.name))) answersByName.set(endpoint.name, payload);
     return { data: checked.output as CallAnswer<E>, headers: response.headers };
   }
 

@@ -31,12 +31,14 @@ export function platformWords(page: Page): ReadonlySet<string> {
   return words;
 }
 
-/** Another tab of the same browser chooses English, and this page follows. */
+/** English is chosen in another tab of the same browser, as this page hears of it, and the page follows. */
 export async function turnEnglish(page: Page): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
-  await other.evaluate(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
-  await other.close();
+  await page.evaluate(() => {
+    const [key, newValue] = ['console.preferences', '{"locale":"en"}'];
+    const oldValue = localStorage.getItem(key);
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea: localStorage }));
+  });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 }
 

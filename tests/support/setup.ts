@@ -16,10 +16,35 @@ vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
   throw new TypeError(`no platform answers ${address}`);
 });
 
+/** The style that an element has by its own attributes. */
+function plainStyle(element: HTMLElement): CSSStyleDeclaration {
+  const own = element.style;
+  const display = element.hidden ? 'none' : own.display || 'block';
+  const known: Readonly<Record<string, string>> = { display, visibility: own.visibility || 'visible' };
+  return new Proxy(own, {
+    get(style, name) {
+      if (name === 'getPropertyValue') return (asked: string) => known[asked] ?? style.getPropertyValue(asked);
+      const value: unknown = known[String(name)] ?? Reflect.get(style, name);
+      return typeof value === 'function' ? value.bind(style) : value;
+    },
+  });
+}
+
 if (typeof document !== 'undefined') {
   // jsdom has no media: a desktop window that wants light, and nothing that moves.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
+  // jsdom works a style out by going through its own style sheet for every element that is looked at. There is no other
+  // one here: what an element says of itself, and whether it is hidden, is all there is to know.
+  window.getComputedStyle = (element) => plainStyle(element as HTMLElement);
+  // React takes a stack for every element it makes, for warnings whose component stack is told without it too.
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = (await import(
+    'react'
+  )) as unknown as Record<string, object>;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => {},
+  });
   // Requests are aborted by Node here; react-admin, which is silent about that, has to recognise it.
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
   const { cleanup, configure } = await import('@testing-library/react');

@@ -18,8 +18,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** The address as the browser will take it; null for none, and for one that shows another host before an @. */
 function addressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
-  const { protocol, username, password, href } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '' ? href : null;
+  const { username, password, href } = new URL(text);
+  return username === '' && password === '' ? href : null;
 }
 
 /** A notice's content in its pieces: `[text](https://…)` is the only markup, everything else is text (decisions §7.2). */

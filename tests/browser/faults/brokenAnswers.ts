@@ -19,7 +19,7 @@ export function contractBroken({ name }: Endpoint): string {
 }
 
 /**
- * Every kind of broken answer but those with a spoilt payload, with the words that the platform contract ("Two dialects
+ * Every kind of broken answer but those with a spoilt payload (`brokenAnswers.test.ts`), with the words that the platform contract ("Two dialects
  * of answer", "Session" under "Fine points") and spec §8 have for it: the platform's where it sent any.
  */
 export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
@@ -66,4 +66,19 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
         ]
       : []),
   ];
+}
+
+const outcomes = [
+  '400 with msg',
+  '200 with a code and words',
+  '500 with words',
+  '200 with a page',
+  '200 without data',
+  'the connection destroyed',
+  'no answer, ever',
+];
+
+/** One broken answer of each outcome that a screen can tell apart: refused, failed, not as agreed, cut off, none. */
+export function eachOutcome(endpoint: Endpoint): BrokenAnswer[] {
+  return brokenAnswers(endpoint).filter(({ name }) => outcomes.includes(name));
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Endpoint } from '../../../src/platform/endpoint';
 import { expect, test } from '../../support/browser';
 import type { PlatformControls } from '../../support/site';
-import { type BrokenAnswer, brokenAnswers } from './brokenAnswers';
+import { type BrokenAnswer, eachOutcome } from './brokenAnswers';
 
 /** What comes of figures and dates that are none; nobody is ever shown it. */
 const nonsense = /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date/;
@@ -27,7 +27,7 @@ export interface Write {
   readonly deeds: () => Promise<number>;
 }
 
-/** Every broken answer in turn: told, nothing done, nothing sent again by itself; then the same, done once. */
+/** A broken answer of each outcome in turn: told, nothing done, nothing sent again by itself; then the same, done once. */
 export async function breakAll(page: Page, platform: PlatformControls, write: Write): Promise<void> {
   const { call, dialog, unclear, press, deeds, without, says = (common) => common } = write;
   const match = `${call.method} ${call.path}$`;
@@ -35,7 +35,7 @@ export async function breakAll(page: Page, platform: PlatformControls, write: Wr
   page.on('request', (request) => {
     if (request.method() === call.method && new URL(request.url()).pathname === call.path) sent += 1;
   });
-  for (const broken of brokenAnswers(call).filter(({ name }) => !without?.test(name))) {
+  for (const broken of eachOutcome(call).filter(({ name }) => !without?.test(name))) {
     await test.step(broken.name, async () => {
       await platform.faults({ ...broken.fault, match });
       sent = 0;

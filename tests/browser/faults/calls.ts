@@ -53,8 +53,6 @@ export interface ScreenCall {
   readonly without?: RegExp;
   /** Faults that stay set beside the one of the call. */
   readonly beside?: readonly Fault[];
-  /** Fields that may be missing or null. */
-  readonly optional?: readonly string[];
   /** The shell does not stand around it. */
   readonly bare?: true;
 }
@@ -175,8 +173,6 @@ const searched = {
 const drawer = { user: 'miner01', path: `/device/list?network=${demoDevices.static.id}` };
 /** The screens of device work, for the walk. */
 export const deviceWorkPaths: readonly string[] = [config.path, drawer.path];
-/** Cards are there or not; without lines there is null. */
-const perhaps = [...demoDevices.static.cards.map(({ name }) => name), 'diallingInfo'];
 
 const ofForm = (label: string): Find => {
   return (page) => page.locator('form').getByLabel(label, { exact: true });
@@ -209,8 +205,6 @@ const bindWrite = (
   again: button(press),
   good: (page: Page) => page.getByRole('status').filter({ hasText: '已绑定' }),
   stands: [menu, button(/^刷机教程/)],
-  // Any data at all means bound (spec §5, "Bind result").
-  optional: ['data', 'id', 'deviceID'],
 });
 
 /** A write that can be told from what is there: of one that was not answered, the look-up is told. */
@@ -218,9 +212,6 @@ const lookedUp =
   (unanswered: string, before = '') =>
   (common: string, kind: string): string =>
     kind.startsWith('4') ? `${before}${common}` : unanswered;
-
-/** Whatever object comes means yes. */
-const anything = [''];
 
 let addresses = 0;
 /** Changes a line, and saves all of them. */
@@ -292,7 +283,7 @@ export const screenCalls: readonly ScreenCall[] = [
   },
   told(purse, account.accountInfo, '加载失败', bill, [button('退出登录')], noShell),
   told(purse, account.identity, '加载失败', bill, [button('退出登录')], noShell),
-  told(nodes, notices.list, '通知加载失败', firstNotice, [rows('节点'), tile], { reach: openBell, optional: ['read'] }),
+  told(nodes, notices.list, '通知加载失败', firstNotice, [rows('节点'), tile], { reach: openBell }),
   {
     ...nodes,
     call: notices.detail,
@@ -304,7 +295,6 @@ export const screenCalls: readonly ScreenCall[] = [
     gone: '这条通知已不存在',
     // Null is an answer: there is no such notice.
     without: /^200 without data/,
-    optional: ['read'],
   },
 
   told(nodes, devices.list, '节点列表加载失败', rows('节点'), [tile, search, menu]),
@@ -341,13 +331,11 @@ export const screenCalls: readonly ScreenCall[] = [
   bindWrite(devices.registerSwitch, `${bindPath}?tab=switch`, fillSwitch, '绑定交换机'),
   told(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
     gone: '没有这台设备',
-    optional: perhaps,
   }),
   told(searched, dialLines.info, '网卡信息加载失败', bound, [heading('配置网络')], {
     on: 'in the drawer',
     reach: (page) => page.getByRole('link', { name: /^配置网络/ }).click(),
     gone: '没有这台节点',
-    optional: perhaps,
   }),
   told(
     config,
@@ -365,7 +353,6 @@ export const screenCalls: readonly ScreenCall[] = [
   {
     ...config,
     call: dialLines.saveConfig,
-    optional: anything,
     reach: saveLines,
     trouble: (page) => page.locator('.formbar .note[role=alert]'),
     again: button('保存配置'),
@@ -375,7 +362,6 @@ export const screenCalls: readonly ScreenCall[] = [
   },
   {
     call: dialLines.confirmManagerCard,
-    optional: anything,
     user: 'miner01',
     path: configPath(demoDevices.unbound),
     reach: confirmCard,
@@ -387,7 +373,6 @@ export const screenCalls: readonly ScreenCall[] = [
   },
   {
     call: devices.relayScan,
-    optional: anything,
     user: 'miner01',
     path: '/scan-device',
     reach: sendTyped,

@@ -1,4 +1,4 @@
-import { dice, type Roll } from '../../support/dice';
+import { dice, type Roll } from '../support/dice';
 
 /** A right payload with one thing wrong in it. */
 export interface Spoilt {
@@ -49,29 +49,17 @@ function valueAt(value: unknown, path: Path): unknown {
 
 /**
  * The payload once with each of its fields missing and once with each mistyped, one at a time. How, and in which entry
- * of a list, the seed says. `optional` names the fields that the contract lets be missing or null.
+ * of a list, the seed says.
  */
-export function spoiltPayloads(payload: unknown, seed: string, optional: readonly string[] = []): Spoilt[] {
+export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
   const roll = dice(seed);
   return pathsOf(payload, roll).flatMap((path) => {
-    const field = path.at(-1) ?? '';
-    if (optional.includes(field)) return [];
     const at = path.length === 0 ? 'the payload' : path.join('.');
     const wrong = wrongFor(valueAt(payload, path));
     const chosen = wrong[roll(wrong.length)];
     const mistyped = { name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) };
     // The whole is not missing, and neither is an entry of a list: the list would be shorter.
-    if (path.length === 0 || /^\d+$/.test(field)) return [mistyped];
+    if (path.length === 0 || /^\d+$/.test(path.at(-1) ?? '')) return [mistyped];
     return [{ name: `no ${at}`, payload: put(payload, path, gone) }, mistyped];
   });
-}
-
-/** As empty as the contract allows: no entries, no letters, nothing but zeros. */
-export function barePayload(value: unknown): unknown {
-  if (Array.isArray(value)) return [];
-  if (typeof value === 'string') return '';
-  if (typeof value === 'number') return 0;
-  if (typeof value === 'boolean') return false;
-  if (value === null) return null;
-  return Object.fromEntries(Object.entries(value as object).map(([key, field]) => [key, barePayload(field)]));
 }

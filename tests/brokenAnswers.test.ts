@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errors as texts } from '../i18n/zh/errors';
+import { createClient } from '../src/platform/client';
+import { devices, wallet } from '../src/platform/contract';
+import type { Endpoint } from '../src/platform/endpoint';
+import type { SessionStore } from '../src/platform/session';
+import { errorWording } from '../src/ui/errorWording';
+import { type BrokenAnswer, brokenAnswers } from './browser/faults/brokenAnswers';
+
+// Every kind of broken answer, through the client to the words that a screen shows.
+
+const sessions = {
+  current: () => ({ token: 'secret', username: 'miner01', source: 'form', readOnly: false }),
+  subscribe: () => {},
+} as unknown as SessionStore;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As a server of HTTP/1 sends it, or as nothing comes of it. */
+async function answer({ kind, status = 500, body, headers = {} }: BrokenAnswer['fault'], signal?: AbortSignal | null) {
+  if (kind === 'timeout') return new Promise<never>((_, reject) => signal?.addEventListener('abort', reject));
+  if (kind === 'offline') throw new TypeError('fetch failed');
+  const text = typeof body === 'string' || body === undefined ? (body ?? '') : JSON.stringify(body);
+  if (kind === 'garbage') return new Response(text || '<!doctype html><title>502</title>');
+  return new Response(text, { status, statusText: STATUS_CODES[status] ?? '', headers });
+}
+
+async function said(endpoint: Endpoint, fault: BrokenAnswer['fault']): Promise<string> {
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => answer(fault, init.signal));
+  const client = createClient({ origin: 'https://platform.test', sessions, patience: 20 });
+  const error: unknown = await client.call(endpoint, {} as never).catch((reason: unknown) => reason);
+  const wording = errorWording(error);
+  if ('words' in wording) return wording.words;
+  const text = texts[wording.key.replace('errors.', '') as keyof typeof texts];
+  return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(wording.vars?.[name]));
+}
+
+describe.each([devices.overview, wallet.balance])('an answer to $name that is broken', (endpoint) => {
+  it.each(brokenAnswers(endpoint))('$name says: $says', async ({ fault, says }) => {
+    expect(await said(endpoint, fault)).toBe(says);
+  });
+});
