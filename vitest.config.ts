@@ -11,7 +11,7 @@ const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version)
 const setupFiles = ['tests/support/setup.ts'];
 /** A slow machine is no failure. */
 const testTimeout = 30_000;
-/** Files share the modules they load: twice as quick. A module that keeps something between two tests fails one. */
+/** Files share the modules they load. Flows do not yet: a console that was left goes on listening to its window. */
 const isolate = false;
 /** Files that put another module in the place of one: what they have loaded is no use to others. */
 const standIns = ['src', 'tests/flows'].flatMap((room) =>
@@ -68,7 +68,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles,
           testTimeout,
-          isolate,
         },
       },
       {
