@@ -117,7 +117,14 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
     '/dashboard/tech?day=2025-06-04',
     '/doc-ip',
   ],
-  agent01: [...screens, '/device/list?page=3', '/wallet?records=weekly-entry'],
+  agent01: [
+    '/device/list?page=3',
+    '/dial/list',
+    '/dashboard/bill',
+    '/dashboard/tech',
+    '/wallet?records=weekly-entry',
+    '/user/beneficiary',
+  ],
   weekly01: ['/wallet?records=weekly-withdraw', '/wallet?month=2025-04', '/dashboard/bill'],
   newbie01: ['/device/list', '/wallet', '/dashboard/bill', '/dashboard/tech', '/dial/config?deviceUUID=nobodys'],
 };
