@@ -12,47 +12,17 @@ const secrets = /Demo1234|T7-wq29Zb|Purse-77|246810|6222021|13800000010/;
 const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-/** Fills in the login password's form. */
-async function fillLogin(page: Page): Promise<void> {
-  await page.getByLabel('原密码').fill('Demo1234');
-  await page.getByLabel('新密码', { exact: true }).fill('T7-wq29Zb');
-  await page.getByLabel('确认新密码').fill('T7-wq29Zb');
-}
-
-test('a changed login password ends the session in every tab, and the new one signs in', async ({
+test('a login password is changed by keyboard, once however long Enter is held; that ends the session in every tab, and the new one signs in', async ({
   page,
   context,
-  signIn,
-}) => {
-  await signIn('miner01', '/user/password');
-  const other = await context.newPage();
-  await other.goto('/device/list');
-  await expect(other.getByRole('button', { name: '账户：miner01' })).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(changeCall)) sent.push(request.method());
-  });
-  await fillLogin(page);
-  await page.getByRole('button', { name: '修改登录密码' }).dblclick();
-  await expect(page.getByText('密码已修改，请重新登录')).toBeVisible();
-  await expect(page.getByLabel('账号')).toHaveValue('miner01');
-  await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
-  await expect(other.getByLabel('账号')).toBeVisible();
-  expect(sent).toEqual(['POST']);
-  expect(await keptBy(page)).not.toMatch(secrets);
-  await page.getByLabel('密码', { exact: true }).fill('T7-wq29Zb');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '节点列表' })).toBeVisible();
-  await expect(other.getByRole('button', { name: '账户：miner01' })).toBeVisible();
-});
-
-test('the whole form of the login password is filled in and sent by keyboard, Enter held down once', async ({
-  page,
   platform,
   signIn,
 }) => {
   await platform.faults({ match: changeCall, kind: 'slow', delay: 600 });
-  await signIn('newbie01', '/user/password');
+  await signIn('miner01', '/user/password');
+  const other = await context.newPage();
+  await other.goto('/device/list');
+  await expect(other.getByRole('button', { name: '账户：miner01' })).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(changeCall)) sent.push(request.method());
@@ -68,32 +38,38 @@ test('the whole form of the login password is filled in and sent by keyboard, En
   await page.keyboard.insertText('T7-wq29Zb');
   for (let nth = 0; nth < 5; nth += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  await expect(page.getByLabel('账号')).toHaveValue('newbie01');
+  await expect(page.getByText('密码已修改，请重新登录')).toBeVisible();
+  await expect(page.getByLabel('账号')).toHaveValue('miner01');
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
+  await expect(other.getByLabel('账号')).toBeVisible();
   expect(sent).toEqual(['POST']);
+  expect(await keptBy(page)).not.toMatch(secrets);
+  await page.getByLabel('密码', { exact: true }).fill('T7-wq29Zb');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '节点列表' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '账户：miner01' })).toBeVisible();
 });
 
-const journey = () => {
-  test.beforeEach(async ({ page, platform, tokenOf }) => {
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('from the wallet over password and collection info, reloaded half filled in, to a withdrawal that is asked for', async ({
+    page,
+    platform,
+    signIn,
+    tokenOf,
+  }) => {
     await platform.standAt(drawingDay);
     await page.request.post('/api/v1/user/modify_billing_cycle', {
       headers: { Authorization: `Bearer ${await tokenOf('nopass01')}` },
       data: { billingCycle: 'month' },
     });
-  });
-
-  test('from the wallet over password and collection info to a withdrawal that is asked for', async ({
-    page,
-    signIn,
-  }) => {
     const from = '/wallet?month=2025-03&records=weekly-entry';
     await signIn('nopass01', from);
     const draw = walletColumn(page, '月结').getByRole('button', { name: '提现', exact: true });
     await draw.click();
     await page.getByRole('link', { name: '去设置' }).click();
     await expect(page.getByLabel('手机号')).toHaveValue('13800000010');
-    // A reload keeps the way back.
-    await page.reload();
-    await expect(page.getByRole('link', { name: '返回「计费结算」' })).toBeVisible();
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(page.getByLabel('验证码')).toBeFocused();
     await page.keyboard.insertText('246810');
@@ -106,6 +82,17 @@ const journey = () => {
     await page.getByRole('link', { name: '去填写' }).click();
     await page.getByLabel('收款方式').selectOption('personalCard');
     await page.getByLabel('银行卡号').fill(card);
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reload;
+    // The way of payment and the way back are there again; an account's number is kept nowhere.
+    await expect(page.getByLabel('银行卡号')).toHaveValue('');
+    await expect(page.getByLabel('收款方式')).toHaveValue('personalCard');
+    await expect(page.getByRole('link', { name: '返回「计费结算」' })).toBeVisible();
+    await page.getByLabel('银行卡号').fill(card);
     await page.getByLabel('开户行').fill('工商银行杭州支行');
     await page.getByLabel('收款人姓名').fill('吴密码');
     expect(await keptBy(page)).not.toMatch(secrets);
@@ -117,62 +104,5 @@ const journey = () => {
     await draw.click();
     await expect(page.getByRole('dialog').getByLabel('收款账户')).toHaveValue('个人银行卡 6222 **** **** 0128');
     expect(await keptBy(page)).not.toMatch(secrets);
-  });
-
-  test('collection info half filled in is not lost by a reload without a question', async ({ page, signIn }) => {
-    await signIn('nopass01', '/user/beneficiary');
-    await page.getByLabel('收款方式').selectOption('personalPayPal');
-    await page.getByLabel('PayPal 账号').fill('pay@example.com');
-    const asked = page.waitForEvent('dialog');
-    const reload = page.reload().catch(() => undefined);
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reload;
-    // The way of payment is there again; an account's number is kept nowhere.
-    await expect(page.getByLabel('PayPal 账号')).toHaveValue('');
-    await expect(page.getByLabel('收款方式')).toHaveValue('personalPayPal');
-  });
-};
-
-test.describe('on a desktop', () => journey());
-test.describe('on a phone', () => {
-  test.use(phone);
-  journey();
-
-  test('every place of the user centre is in the menu', async ({ page, signIn }) => {
-    await signIn('miner01', '/wallet');
-    for (const [name, path] of [
-      ['收款信息', '/user/beneficiary'],
-      ['密码设置', '/user/password'],
-      ['实名认证', '/user/certification'],
-    ] as const) {
-      await page.getByRole('button', { name: '打开菜单' }).click();
-      await page.getByRole('dialog', { name: '主菜单' }).getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      expect(whereIs(page)).toBe(path);
-    }
-  });
-});
-
-test.describe('in a narrow window', () => {
-  test.use({ viewport: { width: 1024, height: 768 } });
-
-  test('every place of the user centre is in the popover of the collapsed menu', async ({ page, signIn }) => {
-    await signIn('miner01', '/wallet');
-    for (const name of ['收款信息', '密码设置', '实名认证']) {
-      await page.getByRole('button', { name: '用户中心' }).click();
-      await page.getByRole('dialog', { name: '用户中心' }).getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    }
-  });
-});
-
-test('who is not certified goes from the wallet to the certification and may come back', async ({ page, signIn }) => {
-  await signIn('newbie01', '/wallet?month=2025-03');
-  await page.getByRole('link', { name: '去实名认证' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '实名认证' })).toBeVisible();
-  expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({
-    back: { to: '/wallet?month=2025-03', title: 'shell.menu.wallet' },
   });
 });

@@ -26,14 +26,12 @@ import type { PlatformControls } from '../support/site';
 import { whereIs } from '../support/steps';
 import { askAs, goByMenu, newcomer, registerNewcomer, sentBy, watchSecrets } from '../support/whoSteps';
 
-test.describe.configure({ mode: 'parallel' });
+// By keyboard alone: certificationKeyboard.spec.ts. Every other outcome of a step is told in tests/flows.
 
-const newbie = { username: 'newbie01', password: 'Demo1234' };
 const accountPath = '/api/v1/user/account_info';
 const payInfoPath = '/api/v1/user/account_payinfo';
 const maskedId = '110105199003******';
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
-const doneNote = (page: Page) => page.getByText('提交成功，实名认证已完成。');
 const keysOf = async (platform: PlatformControls) => (await platform.ledger()).uploads.map(({ key }) => key);
 
 const answers = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((topic, nth) => ({
@@ -41,178 +39,138 @@ const answers = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((top
   answer: Object.values(questions)[nth] === '是' ? 'yes' : 'no',
 }));
 
-/** What is sent by each step. */
-const sentSteps = (page: Page) => [reviewCall, authenticateCall, nodeCall].map((call) => sentBy(call, page));
+test.describe('who registers, on a phone', () => {
+  test.use({ ...phone, firstVisit: true });
 
-const wholeWay = () => {
-  test.describe('who registers', () => {
-    test.use({ firstVisit: true });
-
-    test('is led from the wallet through the three steps, to the summary and back', async ({
-      page,
-      context,
-      platform,
-    }) => {
-      test.slow();
-      const { username, password } = newcomer;
-      const secrets = watchSecrets(context, [...secretTexts, password, ...pictureNames, roomPicture]);
-      const [reviews = [], contracts = [], nodes = []] = sentSteps(page);
-
-      await registerNewcomer(page);
-      await expect(page.getByLabel('账号')).toHaveValue(username);
-      await secrets.look(page, 'after registering');
-      await page.getByLabel('密码', { exact: true }).fill(password);
-      await page.getByRole('button', { name: '登录', exact: true }).click();
-      await page.getByRole('button', { name: '同意并继续' }).click();
-      await goByMenu(page, '计费结算');
-      await page.getByRole('link', { name: '去实名认证' }).click();
-
-      await expect(stepHeading(page, 1)).toBeVisible();
-      await fillReview(page);
-      await submitStep(page).click();
-      await expect(stepHeading(page, 2)).toBeFocused();
-      expect(reviews.map((request) => request.postDataJSON() as unknown)).toEqual([{ qualificationRes: answers }]);
-
-      await fillContract(page);
-      expect(await sidewaysOverflow(page)).toEqual([]);
-      await submitStep(page).click();
-      await expect(stepHeading(page, 3)).toBeFocused();
-      const licences = await keysOf(platform);
-      await secrets.look(page, 'after the second step', licences);
-      expect(licences).toHaveLength(2);
-      for (const key of licences) expect(key).toMatch(/^\d+\/licence\/[\w-]+\.jpe?g$/);
-      expect(contracts).toHaveLength(1);
-      const sent = contracts[0]?.postDataJSON() as { photoUrls: readonly string[] };
-      expect(sent).toMatchObject({
-        realName: '王小明',
-        IDCardNumber: '11010519900307283X',
-        phoneNumber: '13900001234',
-        ispLocation: '中国 电信',
-        verifyCode: mailCode,
-      });
-      expect(sent.photoUrls.map((address) => address.split('/console-uploads/')[1])).toEqual(licences);
-
-      await fillNode(page);
-      expect(await sidewaysOverflow(page)).toEqual([]);
-      await finish(page).click();
-      await expect(doneNote(page)).toBeVisible();
-      const [room = 'none'] = (await keysOf(platform)).slice(2);
-      expect(room).toMatch(/^\d+\/room\//);
-      expect(nodes.map((request) => request.postDataJSON() as unknown)).toEqual([
-        expect.objectContaining({
-          account: '',
-          address: expect.stringContaining('亦庄数据中心'),
-          location: '116.536921,39.772843',
-          deviceUUIDs: 'u-1,u-2',
-          qualificationRes: answers,
-          machineRoomPic: expect.stringMatching(new RegExp(`${room}$`)),
-        }),
-      ]);
-
-      // The summary, and the way back that the wallet had given along.
-      await expect(fact(page, '真实姓名')).toHaveText('王小明');
-      await expect(fact(page, '身份证号')).toHaveText(maskedId);
-      await page.getByRole('link', { name: '返回「计费结算」' }).click();
-      await expect(page.getByText('合同尚未签署')).toBeVisible();
-      expect(whereIs(page)).toBe('/wallet');
-      await secrets.look(page, 'back at the wallet', await keysOf(platform));
-
-      expect(await askAs(page, newcomer, accountPath)).toMatchObject({
-        realName: '王小明',
-        IDCardNumber: '11010519900307283X',
-        idenAuthenticationed: true,
-        contractStatus: 'unsigned',
-      });
-      expect(await askAs(page, newcomer, payInfoPath)).toMatchObject({
-        bankAccount: '示例网络科技有限公司',
-        collectionMethod: 'enterpriseCard',
-        collectionNumber: '6222021234567890128',
-      });
-      expect((await platform.ledger()).uploads.every((upload) => upload.username === username)).toBe(true);
-    });
-  });
-
-  test('step301 begins at the last step, and ends there', async ({ page, signIn }) => {
-    await signIn('step301', certificationPath);
-    await expect(stepHeading(page, 3)).toBeVisible();
-    await fillNode(page);
-    await finish(page).click();
-    await expect(doneNote(page)).toBeVisible();
-    await expect(fact(page, '真实姓名')).toHaveText('李三步');
-    await expect(page.getByRole('link', { name: '前往「计费结算」' })).toBeVisible();
-    await page.reload();
-    await expect(fact(page, '真实姓名')).toHaveText('李三步');
-    await expect(doneNote(page)).toHaveCount(0);
-    await page.getByRole('link', { name: '前往「计费结算」' }).click();
-    await expect(page.getByText('合同尚未签署')).toBeVisible();
-  });
-};
-
-test.describe('on a desktop', () => {
-  wholeWay();
-
-  test('newbie01 goes the whole way, reloading in the midst of each step: drafts stay, what is secret was never kept', async ({
+  test('is led from the wallet through the three steps, to the summary and back: a reload amid each loses no draft, what is secret was never kept', async ({
     page,
     context,
     platform,
-    signIn,
   }) => {
     test.slow();
-    const secrets = watchSecrets(context, [...secretTexts, 'Demo1234', ...pictureNames, roomPicture]);
+    const { username, password } = newcomer;
+    const secrets = watchSecrets(context, [...secretTexts, password, ...pictureNames, roomPicture]);
+    const calls = [reviewCall, authenticateCall, nodeCall].map((call) => sentBy(call, page));
+    const [reviews = [], contracts = [], nodes = []] = calls;
+
+    await registerNewcomer(page);
+    await expect(page.getByLabel('账号')).toHaveValue(username);
+    await secrets.look(page, 'after registering');
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('button', { name: '同意并继续' }).click();
     // The browser asks whether to leave.
     page.on('dialog', (dialog) => void dialog.accept());
-    await signIn('newbie01', '/wallet?month=2025-03');
-    const sent = sentSteps(page);
+    await goByMenu(page, '计费结算');
     await page.getByRole('link', { name: '去实名认证' }).click();
 
+    await expect(stepHeading(page, 1)).toBeVisible();
     await fillReview(page);
-    await secrets.look(page, 'with the questions answered');
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /^我承诺/ })).toBeChecked();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(4);
     await submitStep(page).click();
     await expect(stepHeading(page, 2)).toBeFocused();
+    expect(reviews.map((request) => request.postDataJSON() as unknown)).toEqual([{ qualificationRes: answers }]);
 
     await fillContract(page);
     await secrets.look(page, 'with the contract filled in', await keysOf(platform));
     await page.reload();
     await expect(page.getByText('已恢复上次填写的内容。')).toBeVisible();
+    const { 身份证号, 收款账号, ...keptTexts } = contractTexts;
     for (const label of ['身份证号', '收款账号', '验证码']) await expect(contractField(page, label)).toHaveValue('');
-    for (const label of ['真实姓名', '手机号', '公司全称', '统一社会信用代码', '地址', '邮箱'] as const) {
-      await expect(contractField(page, label)).toHaveValue(contractTexts[label]);
-    }
+    for (const [label, text] of Object.entries(keptTexts)) await expect(contractField(page, label)).toHaveValue(text);
     await expect(page.getByRole('combobox', { name: '资源所在国家' })).toHaveValue('中国');
     await expect(page.getByRole('combobox', { name: '资源运营商' })).toHaveValue('电信');
     await expect(page.getByRole('group', { name: '证明材料' }).locator('img')).toHaveCount(0);
     // The code's minute goes on, and the code that came is still good.
     await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
-    const { 身份证号, 收款账号 } = contractTexts;
-    await addPictures(page, '证明材料', pictureNames[0]);
+    const before = await keysOf(platform);
+    await addPictures(page, '证明材料', ...pictureNames);
     await typeContract(page, { 身份证号, 收款账号, 验证码: mailCode });
-    await secrets.look(page, 'after a reload amid the contract', await keysOf(platform));
+    expect(await sidewaysOverflow(page)).toEqual([]);
     await submitStep(page).click();
     await expect(stepHeading(page, 3)).toBeFocused();
+    const licences = (await keysOf(platform)).slice(before.length);
     await secrets.look(page, 'after the second step', await keysOf(platform));
+    expect(licences).toHaveLength(2);
+    for (const key of licences) expect(key).toMatch(/^\d+\/licence\/[\w-]+\.jpe?g$/);
+    expect(contracts).toHaveLength(1);
+    const sent = contracts[0]?.postDataJSON() as { photoUrls: readonly string[] };
+    expect(sent).toMatchObject({
+      realName: '王小明',
+      IDCardNumber: '11010519900307283X',
+      phoneNumber: '13900001234',
+      ispLocation: '中国 电信',
+      verifyCode: mailCode,
+    });
+    expect(sent.photoUrls.map((address) => address.split('/console-uploads/')[1])).toEqual(licences);
 
     await fillNode(page);
-    await secrets.look(page, 'with the node info filled in', await keysOf(platform));
     await page.reload();
     await expect(page.getByRole('combobox', { name: '地址' })).toHaveValue(/亦庄数据中心/);
     await expect(page.getByRole('textbox', { name: '机柜' })).toHaveValue('A-07');
-    await expect(page.getByRole('group', { name: '机房照片' }).locator('img')).toHaveCount(0);
+    await addPictures(page, '机房照片', roomPicture);
+    expect(await sidewaysOverflow(page)).toEqual([]);
     await finish(page).click();
+    await expect(page.getByText('提交成功，实名认证已完成。')).toBeVisible();
+    const room = (await keysOf(platform)).at(-1) ?? 'none';
+    expect(room).toMatch(/^\d+\/room\//);
+    expect(nodes.map((request) => request.postDataJSON() as unknown)).toEqual([
+      expect.objectContaining({
+        account: '',
+        address: expect.stringContaining('亦庄数据中心'),
+        location: '116.536921,39.772843',
+        deviceUUIDs: 'u-1,u-2',
+        qualificationRes: answers,
+        machineRoomPic: expect.stringMatching(new RegExp(`${room}$`)),
+      }),
+    ]);
+
+    // The summary, and the way back that the wallet had given along.
     await expect(fact(page, '真实姓名')).toHaveText('王小明');
-    await secrets.look(page, 'at the summary', await keysOf(platform));
-    expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1]);
+    await expect(fact(page, '身份证号')).toHaveText(maskedId);
     await page.getByRole('link', { name: '返回「计费结算」' }).click();
     await expect(page.getByText('合同尚未签署')).toBeVisible();
-    expect(whereIs(page)).toBe('/wallet?month=2025-03');
+    expect(whereIs(page)).toBe('/wallet');
+    await secrets.look(page, 'back at the wallet', await keysOf(platform));
     const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.')));
     expect(drafts).toEqual([]);
-    expect(await askAs(page, newbie, accountPath)).toMatchObject({ idenAuthenticationed: true });
+
+    expect(await askAs(page, newcomer, accountPath)).toMatchObject({
+      realName: '王小明',
+      IDCardNumber: '11010519900307283X',
+      idenAuthenticationed: true,
+      contractStatus: 'unsigned',
+    });
+    expect(await askAs(page, newcomer, payInfoPath)).toMatchObject({
+      bankAccount: '示例网络科技有限公司',
+      collectionMethod: 'enterpriseCard',
+      collectionNumber: '6222021234567890128',
+    });
+    expect((await platform.ledger()).uploads.every((upload) => upload.username === username)).toBe(true);
   });
 });
-test.describe('on a phone', () => {
-  test.use(phone);
-  wholeWay();
+
+test('two tabs on it, one whose answer is lost: that is cleared up by looking, the other finds itself at the next step', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  await signIn('newbie01', certificationPath);
+  await fillReview(page);
+  const other = await context.newPage();
+  await other.goto(certificationPath);
+  await fillReview(other);
+  const sent = sentBy(reviewCall, page, other);
+  await platform.faults({ match: reviewCall, kind: 'offline', after: true, times: 1 });
+  await submitStep(page).click();
+  await expect(stepHeading(page, 2)).toBeFocused();
+  // A browser that loses a connection it had kept may send the request once more by itself: still it is one.
+  expect(sent).toHaveLength(1);
+  await submitStep(other).click();
+  await expect(stepHeading(other, 2)).toBeFocused();
+  await expect(other.getByText('上一步已在其他页面提交，请继续填写。')).toBeVisible();
+  expect(sent).toHaveLength(2);
 });

@@ -9,7 +9,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const figure = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s*\\d`) }).locator('.tile__v');
 
-const journeys = () => {
+test.describe('an import on a phone', () => {
+  test.use(phone);
+
   test('rows are mended, bound, refused, looked up and tried again', async ({ page, platform, signIn }) => {
     await signIn('miner01', '/help/bind_device');
     await button(page, '从 Excel 导入').click();
@@ -44,30 +46,4 @@ const journeys = () => {
     await page.goto(`/device/list?filter=${encodeURIComponent(JSON.stringify({ q: 'ROAD-' }))}`);
     await expect(page.locator('main')).toContainText('ROAD-4');
   });
-
-  test('a run that the network leaves stops where it is, and goes on when told', async ({ page, platform, signIn }) => {
-    await signIn('miner01', '/help/bind_device?import=1');
-    const file = {
-      name: '设备.xlsx',
-      mimeType,
-      buffer: Buffer.from(sheetFile(['A', 'B', 'C'].map((end) => sheetRow(`NET-${end}`)))),
-    };
-    await page.locator('input[type=file]').setInputFiles(file);
-    await platform.faults({ match: '/api/v1/device', kind: 'offline' });
-    await button(page, '绑定 3 台').click();
-    await expect(page.getByText('连接不上平台，已暂停。请检查网络后继续。')).toBeVisible();
-    await platform.faults();
-    await button(page, '继续').click();
-    await expect(page.getByText('导入完成：已绑定 3 台。')).toBeVisible();
-    const serials = (await platform.ledger()).bindings.map(({ serial }) => serial);
-    expect(serials).toEqual(['NET-A', 'NET-B', 'NET-C']);
-  });
-};
-
-test.describe('an import on a desktop', () => {
-  journeys();
-});
-test.describe('an import on a phone', () => {
-  test.use(phone);
-  journeys();
 });

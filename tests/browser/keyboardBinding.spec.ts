@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
-import { demoDevices } from '../support/demoDevices';
 import { goTo } from '../support/keyboard';
-import { whereIs } from '../support/steps';
-
-test.describe.configure({ mode: 'parallel' });
 
 /** Chooses in the list that has the focus, by arrow keys. */
 async function pick(page: Page, list: Locator, option: string): Promise<void> {
@@ -83,55 +79,4 @@ test('a machine is bound by keyboard alone, from the menu on, with a mistake men
   await expect(serial).toBeFocused();
   await expect(serial).toHaveValue('');
   expect((await platform.ledger()).bindings.map((binding) => binding.serial)).toEqual(['F00DBEEF0001']);
-});
-
-test('the management card is chosen, confirmed and unbound by keyboard alone, and the focus comes back to the list', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
-  const { name, cards } = demoDevices.unbound;
-  const [first, second] = cards.map((card) => card.name);
-  await signIn(
-    'miner01',
-    `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: demoDevices.unbound.deviceID }))}`,
-  );
-  const opener = page.getByRole('link', { name: `配置网络：${name}` });
-  await goTo(page, opener);
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: '配置网络' });
-  await expect(drawer.getByRole('heading', { name: '选择一张网卡作为管理线路' })).toBeVisible();
-
-  // Confirming without a choice leads to the choice.
-  await goTo(page, drawer.getByRole('button', { name: /^确认/ }));
-  await page.keyboard.press('Enter');
-  const radio = (card: string | undefined) => drawer.getByRole('radio', { name: new RegExp(`${card}$`) });
-  await expect(radio(first)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(radio(first)).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await expect(radio(second)).toBeChecked();
-  await page.keyboard.press('ArrowUp');
-  await goTo(page, drawer.getByRole('button', { name: `确认 ${first} 为管理线路` }));
-  await page.keyboard.press('Enter');
-  await expect(drawer.getByRole('heading', { name: '管理线路已绑定' })).toBeFocused();
-
-  // Asked first; Escape is no.
-  const unbind = drawer.getByRole('button', { name: '解绑' });
-  await goTo(page, unbind);
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: `解绑管理网卡 ${first}？` });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(unbind).toBeFocused();
-  await page.keyboard.press('Enter');
-  await goTo(page, question.getByRole('button', { name: '解绑' }));
-  await page.keyboard.press('Enter');
-  await expect(drawer.getByRole('heading', { name: '选择一张网卡作为管理线路' })).toBeFocused();
-
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  expect(whereIs(page)).toMatch(/^\/device\/list/);
 });

@@ -15,7 +15,7 @@ import {
   switchFacts,
 } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
-import { enter, here, listen, toasts } from '../support/visit';
+import { enter, here, listen, signIn, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
@@ -286,11 +286,14 @@ describe('where no answer came', () => {
 });
 
 describe('a session that ended', () => {
-  it('asks to sign in, and comes back here', async () => {
-    const { user, form } = await ready({ match: register, kind: 'status', status: 401 });
+  it('asks to sign in, and comes back here, with all that was typed', async () => {
+    const { user, form } = await ready({ match: register, kind: 'status', status: 401, times: 1 });
     await user.click(send(form));
     await screen.findByLabelText('账号');
     expect(here()).toContain(encodeURIComponent(path));
     expect(toasts()).toEqual(['登录已过期，请重新登录']);
+    await signIn(user, 'miner01');
+    expectKept(await bindForm());
+    expect(bindings()).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import {
   reviewForm,
   submit,
 } from '../support/certification';
+import { saveCall, sentNodes } from '../support/nodeInfo';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, fact } from '../support/wallet';
@@ -247,14 +248,38 @@ describe('who is certified', () => {
   });
 });
 
-describe('from the wallet’s gate', () => {
-  it('the way back is there once all is done', async () => {
-    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'step301' });
-    await user.click(await screen.findByRole('link', { name: '去实名认证' }));
+describe('the last step', () => {
+  const end = () => screen.getByRole('button', { name: '提交，完成认证' });
+  async function fillNode() {
     const form = await screen.findByRole('form');
     fireEvent.change(within(form).getByLabelText(/^位置|^所在位置/), { target: { value: '120.1,30.2' } });
     fireEvent.change(within(form).getByLabelText('地址'), { target: { value: '示例路 1 号' } });
-    await enter(() => within(form).getByRole('button', { name: '提交，完成认证' }).click());
+  }
+
+  it('without an answer looks as well: the same is sent again where it was not saved, and is the end where it was', async () => {
+    const { user, unmount } = await visit('step301');
+    await fillNode();
+    const sent = sentNodes(platform.current);
+    platform.current.faults([{ match: saveCall, kind: 'garbage', times: 1 }]);
+    await user.click(end());
+    expect((await screen.findByRole('alert')).textContent).toContain('已查询：还没有保存，可以再次提交。');
+    platform.current.faults([{ match: saveCall, kind: 'garbage', after: true, times: 1 }]);
+    await user.click(end());
+    await screen.findByText('提交成功，实名认证已完成。');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    // Said once: who comes back finds the summary alone.
+    unmount();
+    await visit('step301');
+    await screen.findByText('实名信息');
+    expect(screen.queryByText('提交成功，实名认证已完成。')).toBeNull();
+  });
+
+  it('leads back to the wallet’s gate, where one came from there', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'step301' });
+    await user.click(await screen.findByRole('link', { name: '去实名认证' }));
+    await fillNode();
+    await enter(() => end().click());
     const told = await screen.findByText('提交成功，实名认证已完成。');
     expect(document.activeElement?.contains(told)).toBe(true);
     expect(fact(document.body, '真实姓名').textContent).toBe('李三步');

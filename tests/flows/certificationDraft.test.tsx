@@ -122,6 +122,21 @@ describe('what was typed', () => {
     expect(held(again, '身份证号')).toBe('');
     screen.getByText(restored);
   });
+
+  it('is gone once another account came in after such an end, for the first one too', async () => {
+    const { user } = await visit();
+    await fillContract(await contractForm());
+    platform.current.faults([{ match: authenticateCall, kind: 'status', status: 401, times: 1 }]);
+    await user.click(submit());
+    await signIn(user, 'miner01');
+    await screen.findByText('实名信息');
+    await signOut(user);
+    await signIn(user, 'newbie01');
+    await user.click(await screen.findByRole('button', { name: '用户中心' }));
+    await enter(() => screen.getByRole('link', { name: '实名认证' }).click());
+    expect(held(await contractForm(), '真实姓名')).toBe('');
+    expect(screen.queryByText(restored)).toBeNull();
+  });
 });
 
 describe('leaving', () => {

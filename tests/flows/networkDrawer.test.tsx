@@ -157,12 +157,19 @@ describe('choosing the management card', () => {
   it('unbinds after asking, and leaves the lines as they are', async () => {
     const { user, surface, console } = await open(bound);
     const { calls } = listen(platform.current);
-    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    const unbind = await surface.findByRole('button', { name: '解绑' });
+    await user.click(unbind);
+    await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
+    // Escape is no, and goes no further than the question.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
+    expect(document.activeElement).toBe(unbind);
+    await user.click(unbind);
     const question = await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
     await user.click(within(question).getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     expect(calls).not.toContain(write);
-    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    await user.click(unbind);
     await user.dblClick(
       within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
     );

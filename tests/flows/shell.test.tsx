@@ -167,7 +167,7 @@ describe('the header', () => {
     expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
   });
 
-  it('of a desktop’s narrow window is no phone’s', async () => {
+  it('of a desktop’s narrow window is no phone’s; its menu is collapsed by itself', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
     );
@@ -175,6 +175,10 @@ describe('the header', () => {
     expect(await menu()).toBeDefined();
     expect(screen.queryByRole('button', { name: '打开菜单' })).toBeNull();
     expect(screen.getByText(/^Ctrl/)).toBeDefined();
+    await user.click(within(await menu()).getByRole('button', { name: /用户中心/ }));
+    const places = within(await screen.findByRole('dialog', { name: '用户中心' })).getAllByRole('link');
+    expect(places.map(({ textContent }) => textContent)).toEqual(['实名认证', '收款信息', '密码设置']);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });

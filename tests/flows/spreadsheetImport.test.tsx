@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/binding/import/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
@@ -247,16 +248,22 @@ describe('binding', () => {
     expect(serials()).toEqual(['A-1']);
   });
 
-  it('pauses for the platform, and goes on only when it is told to', async () => {
-    platform.current.faults([
-      { match: '/device/register', kind: 'status', status: 429, headers: { 'Retry-After': '30' }, times: 1 },
-    ]);
+  it.each<[string, Fault, string]>([
+    [
+      'asks for patience',
+      { match: '/device/register', kind: 'status', status: 429, headers: { 'Retry-After': '30' } },
+      '平台要求稍候，已暂停。请 30 秒后再继续。',
+    ],
+    ['is out of reach', { match: '/api/v1/device', kind: 'offline' }, '连接不上平台，已暂停。请检查网络后继续。'],
+  ])('pauses where the platform %s, and goes on only when it is told to', async (_, fault, words) => {
     const { user } = await opened([sheetRow('A-1')]);
+    platform.current.faults([fault]);
     const { calls: heard, quiet } = listen(platform.current);
     await press(user, '绑定 1 台');
-    await screen.findByText('平台要求稍候，已暂停。请 30 秒后再继续。');
+    await screen.findByText(words);
     await quiet();
     expect(calls(heard, '/device/register')).toHaveLength(1);
+    platform.current.faults([]);
     await press(user, '继续');
     await screen.findByText('导入完成：已绑定 1 台。');
   });

@@ -96,14 +96,6 @@ export async function fillContract(page: Page): Promise<void> {
   await contractField(page, '验证码').fill(mailCode);
 }
 
-/** Fills the contract step in with no more than it wants: one picture, and a code that nobody asked for. */
-export async function fillContractShort(page: Page, code: string = mailCode): Promise<void> {
-  await addPictures(page, '证明材料', pictureNames[0]);
-  await typeContract(page);
-  await choosePlace(page);
-  await contractField(page, '验证码').fill(code);
-}
-
 /** Chooses an address out of the suggestions, and fills in all else of the last step. */
 export async function fillNode(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '地址' }).fill('亦庄');

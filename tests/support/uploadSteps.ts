@@ -5,8 +5,7 @@ import { saveQualification } from '../../src/platform/contract/account';
 import { pngChunk, pngPicture } from './pictures';
 import type { SceneTools } from './sceneTools';
 
-/** The calls that an upload is made of. */
-export const stsCall = 'GET /api/help/v1/sts';
+/** The call that stores a picture. */
 export const putCall = 'PUT /storage/';
 
 /** A file as a test hands it to a file input. */
