@@ -109,7 +109,12 @@ test('days without income are asked about once the list is in sight', async ({
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a tap on a zero brings its reasons into view; violations of a day are cards', async ({ page, signIn, request, tokenOf }) => {
+  test('a tap on a zero brings its reasons into view; violations of a day are cards', async ({
+    page,
+    signIn,
+    request,
+    tokenOf,
+  }) => {
     const { date, deviceUUID, rule } = await lastBreach(request, await tokenOf('miner01'));
     await signIn('miner01', `/device/list/${deviceUUID}/show`);
     const link = days(page).getByRole('link', { name: new RegExp(`^${date}`) });

@@ -67,7 +67,12 @@ for (const moment of moments) {
       const [first, yesterday] = moment.days;
       const browserNow = (now + moment.browser) * 1000;
       await platform.standAt(now);
-      await platform.faults({ match: 'GET /api/v1/settled_param', kind: 'status', status: 200, body: { data: { params } } });
+      await platform.faults({
+        match: 'GET /api/v1/settled_param',
+        kind: 'status',
+        status: 200,
+        body: { data: { params } },
+      });
       await page.clock.setSystemTime(browserNow);
 
       const asked = queriesOf(page, /\/entry\/list$/);
