@@ -57,6 +57,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     await confirmButton(page, '月结').click();
     for (const { tab, path } of tabs) await waitsAt(tab, path);
     await revive();
+    await others[0]?.bringToFront();
     await fillSignIn(others[0] ?? page, 'miner01');
     for (const { tab, path } of tabs) {
       await expect(walletColumn(tab, '月结').getByText('提现 $3,000.00 已提交。')).toBeVisible();
@@ -88,12 +89,14 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
       { match: 'withdrawal/list', kind: 'timeout' },
       { match: 'GET /api/v1/user/account_info', kind: 'status', status: 401, times: 1 },
     );
+    await third.bringToFront();
     await third.reload();
     await waitsAt(page, '/wallet?month=2025-04');
     await waitsAt(other, '/wallet?month=2025-03');
     await platform.faults();
     await fillSignIn(third, 'miner01');
     await expect.poll(() => whereIs(page)).toBe('/wallet?month=2025-04');
+    await other.bringToFront();
     const column = walletColumn(other, '月结');
     await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
     await column.getByRole('button', { name: '查看' }).click();
@@ -118,6 +121,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
   const [other = page] = await openTabs(context, '/wallet?records=monthly-entry');
   const revive = await expireAfter(context, '**/monthly_bill/detail*', /\/confirm$/);
   await platform.faults({ match: 'monthly_bill/confirm', kind: 'garbage', after: true, times: 1 });
+  await page.bringToFront();
   await page.getByRole('button', { name: '确认账单', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -125,6 +129,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
     .click();
   await waitsAt(other, '/wallet?records=monthly-entry');
   await revive();
+  await other.bringToFront();
   await fillSignIn(other, 'miner01');
   for (const tab of [page, other]) {
     await expect(tab.getByRole('region', { name: '月度账单' }).locator('.chip')).toHaveText('已确认');
@@ -141,7 +146,9 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
 }) => {
   await signIn('miner01', '/help/bind_device?import=1');
   const [draft = page, third = page] = await openTabs(context, '/help/bind_device', '/user/password');
+  await draft.bringToFront();
   await fillWholeMachine(draft, 'DRAFT-1');
+  await page.bringToFront();
   const rows = ['A', 'B', 'C'].map((end) => sheetRow(`TABS-${end}`));
   await page
     .locator('input[type=file]')
@@ -157,6 +164,7 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
   await page.getByRole('button', { name: '绑定 3 台' }).click();
   await expect.poll(async () => (await platform.ledger()).bindings.length).toBe(2);
   await context.route('**/account_info', (route) => route.fulfill({ status: 401, body: '' }));
+  await third.bringToFront();
   await third.reload();
   await waitsAt(draft, '/help/bind_device');
   await waitsAt(page, '/help/bind_device?import=1');
@@ -165,6 +173,7 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
   await fillSignIn(third, 'miner01');
 
   await expect(serialField(draft)).toHaveValue('DRAFT-1');
+  await page.bringToFront();
   await page.getByRole('button', { name: '继续导入' }).click();
   await page.getByRole('button', { name: /^(绑定|继续)/ }).click();
   await expect(page.getByText('导入完成：已绑定 3 台。')).toBeVisible();

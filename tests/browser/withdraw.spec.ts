@@ -136,6 +136,7 @@ test('two tabs hold one intention: pressed at once it is drawn once; what one wi
     buttons.map((button) => button?.evaluate((element) => element instanceof HTMLElement && element.click())),
   );
   for (const tab of [page, other]) {
+    await tab.bringToFront();
     await drawDialog(tab, '月结').getByRole('button', { name: '完成' }).click({ timeout: 20_000 });
     await expect(drawDialog(tab, '月结')).toBeHidden();
   }
@@ -146,8 +147,10 @@ test('two tabs hold one intention: pressed at once it is drawn once; what one wi
   await prepareDrawing(page, '月结', '200');
   await prepareDrawing(other, '月结', '300');
   const sent = sendings(other);
+  await page.bringToFront();
   await confirmButton(page, '月结').click();
   await expect(submitted(page)).toBeVisible();
+  await other.bringToFront();
   const dialog = drawDialog(other, '月结');
   await expect(dialog.getByText('已在另一页面提现 $200.00')).toBeVisible();
   const [, second] = await drawn(platform);

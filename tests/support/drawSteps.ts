@@ -19,6 +19,8 @@ export const drawDialog = (page: Page, wallet: Wallet): Locator => page.getByRol
 
 /** Opens the dialog of a wallet and fills it in, as far as the confirmation. */
 export async function prepareDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
+  // A tab in the background hardly draws, and a press would wait for it.
+  await page.bringToFront();
   await walletColumn(page, wallet).getByRole('button', { name: '提现', exact: true }).click();
   await fillDrawing(page, wallet, amount, password);
 }
