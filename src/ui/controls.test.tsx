@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
 import { Button } from './Button';
+import { DeliberateButton } from './DeliberateButton';
 import { Field } from './Field';
 import { Segmented } from './Segmented';
 import { Tabs } from './Tabs';
@@ -111,4 +112,16 @@ test('errors are alerts, the rest are statuses; closing one gives the focus back
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' }));
+});
+
+test('a deliberate button hears neither the second click of a double click nor a key held down', () => {
+  const pressed = vi.fn();
+  render(<DeliberateButton onClick={pressed}>pay</DeliberateButton>);
+  const button = screen.getByRole('button', { name: 'pay' });
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  // What is prevented presses nothing.
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });

@@ -87,17 +87,3 @@ test('is out of the address while its owner signs in, and leads there afterwards
   expect(whereIs(page)).toBe('/wallet?month=2025-04&records=weekly-entry');
   await expectGone(page, heard);
 });
-
-test('a link that is another account’s opens nothing, and leaves nothing behind', async ({ page, signIn }) => {
-  await signIn('phone501', '/device/list');
-  const heard = listen(page);
-  await page.goto(`/wallet?billToken=${token}`);
-  await expect(page.getByText('账单链接无效或已过期')).toBeVisible();
-  await expect(page.getByText('链接只对收到短信的账号有效')).toBeVisible();
-  expect(whereIs(page)).toBe('/wallet');
-  await expectGone(page, heard);
-  await page.reload();
-  await expect(page.getByText('账单链接无效或已过期')).toBeVisible();
-  await page.getByRole('button', { name: '查看账单' }).click();
-  await expect(month(page, '2025-05')).toBeVisible();
-});

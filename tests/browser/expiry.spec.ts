@@ -1,9 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fillWholeMachine, serialField } from '../support/bindForm';
 import { expect, test } from '../support/browser';
-import { confirmButton, drawCall, drawDialog, drawingDay, prepareDrawing, walletColumn } from '../support/drawSteps';
+import {
+  confirmButton,
+  drawCall,
+  drawDialog,
+  drawingDay,
+  prepareDrawing,
+  untilTold,
+  walletColumn,
+} from '../support/drawSteps';
 import { sheetFile, sheetRow } from '../support/sheets';
-import { fillSignIn, signOut, whereIs } from '../support/steps';
+import type { PlatformControls } from '../support/site';
+import { fillSignIn, whereIs } from '../support/steps';
 import { walletPassword } from '../support/walletPassword';
 
 const ended = { code: 101001, message: '', data: null };
@@ -36,113 +45,69 @@ const waitsAt = (page: Page, path: string) =>
 
 test.describe('a withdrawal whose answer is lost, and whose session expires while its records are looked up', () => {
   test.beforeEach(async ({ platform }) => platform.standAt(drawingDay));
+  const drawn = async (platform: PlatformControls) => (await platform.ledger()).withdrawals.map(({ amount }) => amount);
 
-  /** Whether it was drawn, how many tabs there are, where the user signs in again, and where the second try is made. */
-  for (const [after, count, signsInAt, triesAt] of [
-    [true, 2, 0, 0],
-    [true, 2, 0, 1],
-    [true, 2, 1, 0],
-    [true, 2, 1, 1],
-    [true, 3, 1, 2],
-    [true, 3, 2, 0],
-    [false, 2, 1, 1],
-    [false, 3, 2, 1],
-  ] as const) {
-    test(`is one withdrawal (drawn: ${after}, ${count} tabs, signs in at ${signsInAt}, tries at ${triesAt})`, async ({
-      page,
-      platform,
-      signIn,
-      context,
-    }) => {
-      const path = '/wallet?month=2025-04';
-      await signIn('miner01', path);
-      const others = await openTabs(context, ...['/wallet?month=2025-03', '/wallet?month=2025-02'].slice(0, count - 1));
-      const tabs = [page, ...others];
-      const paths = tabs.map(whereIs);
-      const keys = new Set<string | undefined>();
-      context.on('request', (request) => keys.add(request.headers()['idempotency-key']));
-      const revive = await expireAfter(context, list, /\/withdrawal$/);
-      await prepareDrawing(page, '月结', '3000');
-      await platform.faults({ match: drawCall, kind: 'garbage', after, times: 1 });
-      await confirmButton(page, '月结').click();
-      for (const [at, tab] of tabs.entries()) await waitsAt(tab, paths[at] ?? '');
-
-      await revive();
-      await fillSignIn(tabs[signsInAt] ?? page, 'miner01');
-      for (const [at, tab] of tabs.entries()) await expect.poll(() => whereIs(tab)).toBe(paths[at]);
-      const tab = tabs[triesAt] ?? page;
-      const column = walletColumn(tab, '月结');
-      if (after) await expect(column.getByText('提现 $3,000.00 已提交。')).toBeVisible();
-      else {
-        await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
-        await column.getByRole('button', { name: '查看' }).click({ timeout: 30_000 });
-        const dialog = drawDialog(tab, '月结');
-        await dialog.getByRole('textbox', { name: '钱包密码' }).fill(walletPassword, { timeout: 30_000 });
-        await dialog.getByRole('button', { name: '以同一编号再次提交' }).click();
-        await expect(dialog.getByText('提现 $3,000.00 已提交')).toBeVisible();
-      }
-      expect((await platform.ledger()).withdrawals.map(({ amount }) => amount)).toEqual([300_000]);
-      expect([...keys].filter(Boolean)).toHaveLength(1);
-    });
-  }
-
-  test('is one withdrawal where another tab notices the expiry first', async ({ page, platform, signIn, context }) => {
-    await signIn('miner01', '/wallet');
-    const [other = page] = await openTabs(context, '/user');
-    await prepareDrawing(page, '月结', '3000');
-    await platform.faults({ match: drawCall, kind: 'garbage', after: true, times: 1 });
-    // The records are read before anything is sent; the look-up after it is never answered.
-    await confirmButton(page, '月结').click();
-    await expect.poll(async () => (await platform.ledger()).withdrawals.length).toBe(1);
-    await platform.faults(
-      { match: 'withdrawal/list', kind: 'timeout' },
-      { match: 'GET /api/v1/user/account_info', kind: 'status', status: 401, times: 1 },
-    );
-    await other.reload();
-    await waitsAt(page, '/wallet');
-    await platform.faults();
-    await fillSignIn(other, 'miner01');
-    await expect(walletColumn(page, '月结').getByText('提现 $3,000.00 已提交。')).toBeVisible();
-    expect((await platform.ledger()).withdrawals).toHaveLength(1);
-  });
-
-  test('waits for its account while another one uses the browser', async ({ page, platform, signIn, context }) => {
-    await signIn('miner01', '/wallet');
+  test('is told in every tab, whichever signs in again', async ({ page, platform, signIn, context }) => {
+    await signIn('miner01', '/wallet?month=2025-04');
+    const others = await openTabs(context, '/wallet?month=2025-03', '/wallet?month=2025-02');
+    const tabs = [page, ...others].map((tab) => ({ tab, path: whereIs(tab) }));
     const revive = await expireAfter(context, list, /\/withdrawal$/);
     await prepareDrawing(page, '月结', '3000');
     await platform.faults({ match: drawCall, kind: 'garbage', after: true, times: 1 });
     await confirmButton(page, '月结').click();
-    await waitsAt(page, '/wallet');
+    for (const { tab, path } of tabs) await waitsAt(tab, path);
     await revive();
-    await fillSignIn(page, 'phone501');
-    await expect(walletColumn(page, '月结').getByRole('button', { name: '提现', exact: true })).toBeEnabled();
-    await expect(page.getByText('$3,000.00')).toHaveCount(0);
-    await signOut(page);
-    await fillSignIn(page, 'miner01');
-    await page.goto('/wallet');
-    await expect(walletColumn(page, '月结').getByText('提现 $3,000.00 已提交。')).toBeVisible();
-    expect((await platform.ledger()).withdrawals).toHaveLength(1);
+    await others[0]?.bringToFront();
+    await fillSignIn(others[0] ?? page, 'miner01');
+    for (const { tab, path } of tabs) {
+      await expect(walletColumn(tab, '月结').getByText('提现 $3,000.00 已提交。')).toBeVisible();
+      expect(whereIs(tab)).toBe(path);
+    }
+    expect(await drawn(platform)).toEqual([300_000]);
   });
 
-  test('is given up only by a sign-out that was asked about', async ({ page, platform, signIn, context }) => {
-    await signIn('miner01', '/wallet');
-    const [other = page] = await openTabs(context, '/user');
+  test('and was never made is made once, under its number, in whichever tab: a third notices and signs in', async ({
+    page,
+    platform,
+    signIn,
+    context,
+  }) => {
+    await page.clock.install();
+    await signIn('miner01', '/wallet?month=2025-04');
+    const [other = page, third = page] = await openTabs(context, '/wallet?month=2025-03', '/user');
+    const keys: (string | undefined)[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/withdrawal')) keys.push(request.headers()['idempotency-key']);
+    });
     await prepareDrawing(page, '月结', '3000');
     await platform.faults({ match: drawCall, kind: 'garbage', times: 1 });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/withdrawal'));
     await confirmButton(page, '月结').click();
-    await expect(drawDialog(page, '月结').getByText('结果确认中')).toBeVisible();
+    await answered;
+    // The look-up is never answered; meanwhile another tab finds the session over.
+    await platform.faults(
+      { match: 'withdrawal/list', kind: 'timeout' },
+      { match: 'GET /api/v1/user/account_info', kind: 'status', status: 401, times: 1 },
+    );
+    await third.bringToFront();
+    await third.reload();
+    await waitsAt(page, '/wallet?month=2025-04');
+    await waitsAt(other, '/wallet?month=2025-03');
+    await platform.faults();
+    await fillSignIn(third, 'miner01');
+    await expect.poll(() => whereIs(page)).toBe('/wallet?month=2025-04');
     await other.bringToFront();
-    await signOut(other);
-    const question = other.getByRole('dialog', { name: '提现结果还未确认，仍要退出登录？' });
-    await question.getByRole('button', { name: '暂不退出' }).click();
-    await expect(question).toBeHidden();
-    const unsettled = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('console.unsettled.')));
-    expect(await unsettled()).toHaveLength(1);
-    await signOut(other);
-    await question.getByRole('button', { name: '仍要退出' }).click();
-    for (const tab of [page, other]) await expect.poll(() => whereIs(tab)).toBe('/auth');
-    expect(await unsettled()).toEqual([]);
+    const column = walletColumn(other, '月结');
+    await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
+    await column.getByRole('button', { name: '查看' }).click();
+    const dialog = drawDialog(other, '月结');
+    const password = dialog.getByRole('textbox', { name: '钱包密码' });
+    await untilTold(other, password);
+    await password.fill(walletPassword);
+    await dialog.getByRole('button', { name: '以同一编号再次提交' }).click();
+    await expect(dialog.getByText('提现 $3,000.00 已提交')).toBeVisible();
+    expect(await drawn(platform)).toEqual([300_000]);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 });
 
@@ -156,6 +121,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
   const [other = page] = await openTabs(context, '/wallet?records=monthly-entry');
   const revive = await expireAfter(context, '**/monthly_bill/detail*', /\/confirm$/);
   await platform.faults({ match: 'monthly_bill/confirm', kind: 'garbage', after: true, times: 1 });
+  await page.bringToFront();
   await page.getByRole('button', { name: '确认账单', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -163,6 +129,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
     .click();
   await waitsAt(other, '/wallet?records=monthly-entry');
   await revive();
+  await other.bringToFront();
   await fillSignIn(other, 'miner01');
   for (const tab of [page, other]) {
     await expect(tab.getByRole('region', { name: '月度账单' }).locator('.chip')).toHaveText('已确认');
@@ -179,7 +146,9 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
 }) => {
   await signIn('miner01', '/help/bind_device?import=1');
   const [draft = page, third = page] = await openTabs(context, '/help/bind_device', '/user/password');
+  await draft.bringToFront();
   await fillWholeMachine(draft, 'DRAFT-1');
+  await page.bringToFront();
   const rows = ['A', 'B', 'C'].map((end) => sheetRow(`TABS-${end}`));
   await page
     .locator('input[type=file]')
@@ -195,6 +164,7 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
   await page.getByRole('button', { name: '绑定 3 台' }).click();
   await expect.poll(async () => (await platform.ledger()).bindings.length).toBe(2);
   await context.route('**/account_info', (route) => route.fulfill({ status: 401, body: '' }));
+  await third.bringToFront();
   await third.reload();
   await waitsAt(draft, '/help/bind_device');
   await waitsAt(page, '/help/bind_device?import=1');
@@ -203,6 +173,7 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
   await fillSignIn(third, 'miner01');
 
   await expect(serialField(draft)).toHaveValue('DRAFT-1');
+  await page.bringToFront();
   await page.getByRole('button', { name: '继续导入' }).click();
   await page.getByRole('button', { name: /^(绑定|继续)/ }).click();
   await expect(page.getByText('导入完成：已绑定 3 台。')).toBeVisible();

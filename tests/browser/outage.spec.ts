@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { deviceLinks, fillSignIn } from '../support/steps';
 
+const offline = '网络连接已断开，请检查网络后重试';
 const codeMissing = '页面文件加载失败，请检查网络后重试';
 const trouble = (page: Page) => page.locator('main').getByRole('alert');
 const form = (page: Page) => page.locator('main form').first();
@@ -13,16 +14,20 @@ const go = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** A page that found a file missing has loaded itself anew already; `samePage` tells whether it did so again. */
+/** A page that finds a piece of its release missing loads itself anew, once; this one has done so. */
+const reloadedAlready = (page: Page) =>
+  page.addInitScript(() => {
+    const release = () => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
+    document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('console.reloadedRelease', release()));
+  });
+
+/** The list of nodes, on a page that does not load itself anew; `samePage` tells whether it did so nevertheless. */
 async function openDevices(page: Page, signIn: (username: string, path?: string) => Promise<void>) {
+  await reloadedAlready(page);
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    const release = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
-    sessionStorage.setItem('console.reloadedRelease', release);
-    Object.assign(window, { sameDocument: true });
-  });
+  await page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 }
 const samePage = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
@@ -31,7 +36,11 @@ test.beforeEach(({ expectComplaint }) => {
   expectComplaint(/dynamically imported module|Unable to preload CSS|no such file/);
 });
 
-test('a screen first opened offline comes by itself once the network is back', async ({ page, context, signIn }) => {
+test('a screen first opened offline is left for another, and comes by itself once the network is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await openDevices(page, signIn);
   await context.setOffline(true);
   await go(page, '/user/password');
@@ -39,44 +48,88 @@ test('a screen first opened offline comes by itself once the network is back', a
   await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeHidden();
   await trouble(page).getByRole('button', { name: '重试' }).click();
   await expect(trouble(page)).toContainText(codeMissing);
+  await go(page, '/device/list?page=-1&sort=__proto__');
+  await expect(page.getByRole('heading', { name: '节点列表' })).toBeVisible();
+  await page.goBack();
+  await expect(trouble(page)).toContainText(codeMissing);
   await context.setOffline(false);
   await expect(form(page)).toBeVisible();
   await expect(trouble(page)).toBeHidden();
   expect(await samePage(page)).toBe(true);
 });
 
-for (const file of ['PasswordPage-*.js', 'PasswordPage-*.css', 'password-*.js', 'PasswordField-*.js']) {
-  test(`a screen that misses ${file} says so, and comes with a retry`, async ({ page, signIn }) => {
-    await openDevices(page, signIn);
-    await page.route(`**/assets/${file}`, (route) => route.abort());
-    await go(page, '/user/password');
+test('a screen whose files are missing says so, and comes with a retry once the last of them is there', async ({
+  page,
+  signIn,
+}) => {
+  await openDevices(page, signIn);
+  const missing = [/PasswordPage-.*js$/, /PasswordPage-.*css$/, /password-.*js$/, /PasswordField-.*js$/];
+  await page.route('**/assets/*', (route) =>
+    missing.some((file) => file.test(route.request().url())) ? route.abort() : route.fallback(),
+  );
+  await go(page, '/user/password');
+  while (missing.length > 0) {
     await expect(trouble(page)).toContainText(codeMissing);
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
-    await page.unroute(`**/assets/${file}`);
+    missing.shift();
+    const failed = missing.length > 0 ? page.waitForEvent('requestfailed') : undefined;
     await trouble(page).getByRole('button', { name: '重试' }).click();
-    await expect(form(page)).toBeVisible();
-    const styled = await page.evaluate(() =>
-      [...document.styleSheets].some(({ href }) => href?.includes('PasswordPage-')),
-    );
-    expect(styled).toBe(true);
-    expect(await samePage(page)).toBe(true);
-  });
-}
+    await failed;
+  }
+  await expect(form(page)).toBeVisible();
+  const styled = await page.evaluate(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('PasswordPage-')),
+  );
+  expect(styled).toBe(true);
+  expect(await samePage(page)).toBe(true);
+});
 
-test('a screen that failed offline is left for another, and nothing is thrown', async ({ page, context, signIn }) => {
-  await openDevices(page, signIn);
+test('pieces of a page that do not come leave the rest of it: a picture, a popover, which opens once it can', async ({
+  page,
+  context,
+}) => {
+  await context.route(/\/assets\/(AuthFigure|overlays)-/, (route) => route.abort());
+  await reloadedAlready(page);
+  await page.goto('/auth');
+  await fillSignIn(page, 'miner01');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(codeMissing);
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await expect(page.getByRole('button', { name: /^通知/ })).toHaveAttribute('aria-expanded', 'false');
+  await context.unroute(/\/assets\/(AuthFigure|overlays)-/);
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
+});
+
+test('offline in the middle of a list: it says so, and recovers once the network is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('agent01', '/device/list?page=3');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await page.waitForLoadState('networkidle'); // The next page is fetched ahead.
   await context.setOffline(true);
-  await go(page, '/user/password?type=wallet');
-  await expect(trouble(page)).toBeVisible();
-  await go(page, '/device/list?page=-1&sort=__proto__');
-  await expect(page.getByRole('heading', { name: '节点列表' })).toBeVisible();
-  await go(page, '/user/password?type=wallet');
-  await expect(trouble(page)).toBeVisible();
+  // What was fetched ahead still shows.
+  await page.getByRole('button', { name: '第 4 页' }).click();
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  await page.getByRole('button', { name: '第 5 页' }).click();
+  await expect(page.getByRole('alert')).toContainText(offline);
+  await expect(page).toHaveURL(/page=5/);
+  await page.getByRole('searchbox').fill('node');
+  await expect(page).toHaveURL(/node/);
+  await expect(page.getByRole('alert')).toContainText(offline);
   await page.goBack();
+  await expect(page).toHaveURL(/page=5/);
+  await expect(page.getByRole('alert')).toContainText(offline);
+
   await context.setOffline(false);
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.goto('/device/list?page=-1&sort=__proto__');
-  await expect(deviceLinks(page)).toHaveCount(20);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('button', { name: '第 5 页' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the texts of the console that are missing are told once, and come with a retry', async ({
@@ -104,46 +157,44 @@ test('who stays instead of loading a new release is told of every screen that is
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
-  await page.route(/\/assets\/(PasswordPage|WalletPage)-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(DialListPage|PasswordPage|WalletPage)-.*\.js/, (route) =>
+    route.fulfill({ status: 404 }),
+  );
   const asked = page.waitForEvent('dialog');
-  await go(page, '/user/password');
+  await go(page, '/dial/list');
   await (await asked).dismiss();
-  for (const address of ['/user/password', '/wallet']) {
+  for (const [address, file] of [
+    ['/user/password', /PasswordPage-/],
+    ['/wallet', /WalletPage-/],
+  ] as const) {
+    const missed = page.waitForResponse(file);
     await go(page, address);
+    await missed;
     await expect(trouble(page)).toContainText(codeMissing);
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
   }
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.unroute(/\/assets\/(PasswordPage|WalletPage)-.*\.js/);
+  await page.unroute(/\/assets\/(DialListPage|PasswordPage|WalletPage)-.*\.js/);
   await trouble(page).getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
-for (const [name, give] of [
-  ['null', () => null],
-  [
-    'refused',
-    () => {
-      throw new Error('refused');
-    },
-  ],
-] as const) {
-  test(`without storage (${name}) one signs in and works as usual`, async ({ page, expectComplaint }) => {
-    expectComplaint(/uncaught: .*refused/s);
-    await page.addInitScript(`
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: ${give} });
-    `);
-    await page.goto('/auth');
-    await fillSignIn(page, 'miner01');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByText('Unexpected Application Error')).toBeHidden();
-  });
-}
+test('without storage one signs in and works as usual', async ({ page, expectComplaint }) => {
+  expectComplaint(/uncaught: .*refused/s);
+  await page.addInitScript(`
+    const give = () => { throw new Error('refused'); };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: give });
+  `);
+  await page.goto('/auth');
+  await fillSignIn(page, 'miner01');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error')).toBeHidden();
+});
 
 test('an error of the console itself is told in its own words', async ({ page, signIn, expectComplaint }) => {
   expectComplaint(/no keys/);
-  await openDevices(page, signIn);
   await page.addInitScript(() => {
+    if (window.origin === 'null' || !location.pathname.startsWith('/device')) return;
     const refuse = () => {
       throw new Error('no keys');
     };
@@ -157,7 +208,7 @@ test('an error of the console itself is told in its own words', async ({ page, s
     });
     Object.defineProperty(window, 'localStorage', { get: () => storage });
   });
-  await page.reload();
+  await signIn('miner01', '/device/list');
   await expect(page.getByRole('alert')).toContainText('no keys');
   await expect(page.getByRole('button', { name: /^(重试|重新加载)$/ }).first()).toBeVisible();
   await expect(page.getByText('Unexpected Application Error')).toBeHidden();

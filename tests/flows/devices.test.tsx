@@ -222,6 +222,15 @@ describe('when nothing comes', () => {
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await screen.findByText('共 31 台');
     expect(await names()).toHaveLength(11);
+    // What stands stays, with the words beside it, when it cannot be asked anew.
+    platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', times: 1 }]);
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('内部服务器错误');
+    expect(await names()).toHaveLength(11);
+    await user.click(within(note).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await names()).toHaveLength(11);
   });
 
   it('leads somebody without devices to binding one', async () => {

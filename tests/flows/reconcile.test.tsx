@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
 import { loadOverlays } from '../../src/ui/loadOverlays';
@@ -298,6 +298,12 @@ describe('an entry', () => {
 describe('the drawer', () => {
   it('says how far it has read', async () => {
     platform.current.faults([{ match: 'pageIndex=4&pageSize=100', kind: 'timeout' }]);
+    const asked: Request[] = [];
+    const answer = platform.current.fetch;
+    vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
+      asked.push(request);
+      return answer(request);
+    });
     const { user } = await renderConsole({ path: '/wallet?record=RZ20250509M0478', user: 'agent01' });
     const bar = await within(await drawer()).findByRole('progressbar');
     await waitFor(() => expect(bar.getAttribute('max')).toBe('692'));
@@ -307,6 +313,7 @@ describe('the drawer', () => {
     await user.click(within(await drawer()).getByRole('button', { name: '关闭' }));
     await closed();
     expect(here()).toBe('/wallet');
+    expect(asked.find(({ url }) => /pageIndex=4&pageSize=100/.test(url))?.signal.aborted).toBe(true);
   });
 
   it('says why it could not read, and 重试 reads on', async () => {

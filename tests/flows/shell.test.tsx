@@ -137,6 +137,15 @@ describe('the header', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('通知加载失败');
   });
 
+  it('stands over every screen, whatever becomes of notices, the bill’s state and the configuration', async () => {
+    const quiet = ['/api/notice/list', 'monthly_bill/state', '/kv/console-config'];
+    platform.current.faults(quiet.map((match) => ({ match, kind: 'garbage' })));
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await screen.findAllByText(/共 37 台/);
+    expect((await bell()).getAttribute('aria-label')).toBe('通知');
+    expect(within(await menu()).getByRole('link', { name: '计费结算' })).toBeDefined();
+  });
+
   it('asks for a phone where a desktop would scan', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));

@@ -63,8 +63,13 @@ describe('the link of an SMS', () => {
   it.each([
     ['made up', '202504nonsense'],
     ['another account’s', billToken('demo', 'phone501', '2025-04')],
-  ])('says so where it is %s', async (_, strange) => {
-    await renderConsole({ path: `/wallet?billToken=${strange}`, user: 'miner01' });
+  ])('says so where it is %s, also when the page is loaded anew, and keeps nothing of it', async (_, strange) => {
+    const { unmount } = await renderConsole({ path: `/wallet?billToken=${strange}`, user: 'miner01' });
+    await screen.findByText('账单链接无效或已过期');
+    expect(here()).toBe('/wallet');
+    expect(stored() + JSON.stringify(window.history.state)).not.toContain(strange);
+    unmount();
+    await renderConsole({});
     await screen.findByText('账单链接无效或已过期');
   });
 

@@ -185,9 +185,11 @@ describe('a confirmation', () => {
       body,
       headers,
     });
+    const { calls } = listen(platform.current);
     await user.click(button);
     const done = await dialog('账单已确认');
     expect(done.textContent).toContain('查询后得知这张账单已经确认，没有重复确认。');
+    expect(calls).not.toContain(confirmCall);
     expect(confirmations()).toHaveLength(1);
   });
 
@@ -290,6 +292,10 @@ describe('a confirmation', () => {
     expect(here()).toBe('/wallet');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(confirmations()).toEqual([]);
+    await press(user);
+    await user.click(await sendButton());
+    await dialog('账单已确认');
+    expect(confirmations()).toEqual(['miner01 2025-05']);
   });
 });
 

@@ -181,6 +181,20 @@ describe('a choice that fails', () => {
     expect(calls.filter((call) => call === cycleCall)).toHaveLength(1);
   });
 
+  it('for the end of the session is asked for again after the next sign-in', async () => {
+    platform.current.faults([{ match: cycleCall, kind: 'status', status: 401, times: 1 }]);
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await user.click(await screen.findByRole('radio', { name: '月结' }));
+    await user.click(submit());
+    await signIn(user, 'nopass01');
+    await question();
+    expect(await cycleOf('nopass01')).toBe('');
+    await user.click(await screen.findByRole('radio', { name: '月结' }));
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await cycleOf('nopass01')).toBe('month');
+  });
+
   it('cannot be made without the rules; they can be asked for again, or it be put off', async () => {
     platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
-import { here, tokenOf } from '../support/visit';
+import { here, signIn, signOut, tokenOf } from '../support/visit';
 import { ask, beijing, centsOf, dataFault, records } from '../support/wallet';
 import { walletPassword } from '../support/walletPassword';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
@@ -298,9 +298,9 @@ describe('the place of a withdrawal', () => {
 });
 
 describe('an outcome that is not known', () => {
-  it('is cleared up from the records when the answer was lost', async () => {
+  it.each(['offline', 'garbage', 'status'] as const)('is cleared up from the records (%s)', async (kind) => {
     const { user } = await visit();
-    platform.current.faults([{ match: call, kind: 'offline', after: true, times: 1 }]);
+    platform.current.faults([{ match: call, kind, after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
     await within(dialog).findByText('提现 $3,000.00 已提交');
@@ -326,18 +326,41 @@ describe('an outcome that is not known', () => {
     expect(drawn()).toEqual([]);
   });
 
-  it('of another account is none of this one’s business', async () => {
+  it('is asked about before signing out, and given up only then', async () => {
     const { user, unmount } = await visit();
     platform.current.faults([{ match: call, kind: 'offline' }]);
     await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
     await within(await drawDialog()).findByText('结果确认中');
-    expect(JSON.stringify({ ...localStorage })).toContain('300000');
     unmount();
-    localStorage.removeItem('console.session');
-    await renderConsole({ path: '/wallet', user: 'phone501' });
+    const again = await renderConsole({ path: '/user' });
+    const unsettled = () => Object.keys(localStorage).filter((key) => key.startsWith('console.unsettled.'));
+    const ask = async () => {
+      await again.user.click(await screen.findByRole('button', { name: '账户：miner01' }));
+      await again.user.click(await screen.findByRole('button', { name: '退出登录' }));
+      return within(await screen.findByRole('dialog', { name: '提现结果还未确认，仍要退出登录？' }));
+    };
+    await again.user.click((await ask()).getByRole('button', { name: '暂不退出' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(unsettled()).toHaveLength(1);
+    await again.user.click((await ask()).getByRole('button', { name: '仍要退出' }));
+    await screen.findByLabelText('账号');
+    expect(unsettled()).toEqual([]);
+  });
 
+  it('waits for its account where the session ends, and is none of another’s business', async () => {
+    const { user } = await visit();
+    platform.current.faults([{ ...refusal(101001, ''), after: true, times: 1 }]);
+    await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await signIn(user, 'phone501');
     await drawButton('月结钱包');
     expect((await column('月结钱包')).textContent).not.toContain('$3,000.00');
+    await signOut(user);
+    await signIn(user, 'miner01');
+    await user.click(await screen.findByRole('link', { name: /计费结算/ }));
+    await within(await column('月结钱包')).findByText('提现 $3,000.00 已提交。');
+    expect(drawn()).toHaveLength(1);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(walletPassword);
   });
 });

@@ -19,6 +19,8 @@ export const drawDialog = (page: Page, wallet: Wallet): Locator => page.getByRol
 
 /** Opens the dialog of a wallet and fills it in, as far as the confirmation. */
 export async function prepareDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
+  // A tab in the background hardly draws, and a press would wait for it.
+  await page.bringToFront();
   await walletColumn(page, wallet).getByRole('button', { name: '提现', exact: true }).click();
   await fillDrawing(page, wallet, amount, password);
 }
@@ -33,6 +35,14 @@ export async function fillDrawing(page: Page, wallet: Wallet, amount: string, pa
 
 export const confirmButton = (page: Page, wallet: Wallet): Locator =>
   drawDialog(page, wallet).getByRole('button', { name: /^确认提现/ });
+
+/** Lets the pauses between two looks at the records go by until this is told; the page's clock was installed. */
+export async function untilTold(page: Page, told: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_100);
+    await expect(told).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
+}
 
 /** All that a page keeps, and where it is. */
 export const keptBy = (page: Page): Promise<string> =>

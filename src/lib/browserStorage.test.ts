@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { browserStorage } from './browserStorage';
+
+it.each([
+  () => null,
+  () => {
+    throw new Error('refused');
+  },
+])('where the browser gives no storage there is one that lasts as long as the page (%s)', (give) => {
+  const window = Object.defineProperty({}, 'localStorage', { get: give }) as Window;
+  const storage = browserStorage(window, 'localStorage');
+  storage.setItem('a', '1');
+  expect([storage.getItem('a'), storage.length]).toEqual(['1', 1]);
+});
