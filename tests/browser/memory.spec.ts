@@ -33,42 +33,55 @@ async function goAround(page: Page): Promise<void> {
   await page.getByLabel('原密码').fill(own['password half typed']);
 }
 
-const ends: readonly (readonly [name: string, end: (page: Page, origin: string) => Promise<void>])[] = [
-  ['signing out', signOut],
-  [
-    'its session expires',
-    async (page) => {
-      await page.route(/\/api\//, (route) => route.fulfill({ status: 401, json: { msg: 'expired' } }));
-      await page.getByRole('link', { name: '数据概览' }).click();
-      await expect(page.getByRole('alert')).toHaveText(/登录已过期/);
-    },
-  ],
-  [
-    'following another account',
-    async (page, origin) => {
-      await keepSession(await page.context().newPage(), origin, 'newbie01');
-      await page.getByRole('button', { name: '切换' }).click();
-      await expect(page.getByRole('button', { name: '账户：newbie01' })).toBeVisible();
-    },
-  ],
-];
-
-for (const [name, end] of ends) {
-  test(`nothing of an account is in memory after ${name}`, async ({ page, context, baseURL }) => {
-    test.slow();
-    await countLive(context);
-    await goAround(page);
-    const session = await page.evaluate(() => localStorage.getItem('console.session'));
-    const { token } = JSON.parse(session ?? '') as { readonly token: string };
-    const texts = { ...own, token };
-    // The password of the sign-in went with its form; all else is there.
-    expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
-    const held = await liveIn(page);
-    await end(page, baseURL ?? '');
+test('nothing of an account is in memory after following another one, an expired session, and signing out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  await countLive(context);
+  await goAround(page);
+  const tokenNow = () => page.evaluate(() => (JSON.parse(localStorage['console.session']) as { token: string }).token);
+  const texts = { ...own, token: await tokenNow() };
+  // The password of the sign-in went with its form; all else is there.
+  expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
+  let held = await liveIn(page);
+  const nothingOf = async (what: Readonly<Record<string, string>>) => {
     // What has been let go is taken away when the browser gets to it.
-    await expect.poll(() => heldTexts(page, texts)).toEqual([]);
+    await expect.poll(() => heldTexts(page, what), { timeout: 30_000 }).toEqual([]);
     await expect
-      .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, what]) => what))
+      .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, name]) => name))
       .toEqual([]);
+  };
+
+  await test.step('another account is followed', async () => {
+    await keepSession(await context.newPage(), baseURL ?? '', 'newbie01');
+    await page.getByRole('button', { name: '切换' }).click();
+    await expect(page.getByRole('button', { name: '账户：newbie01' })).toBeVisible();
+    await nothingOf(texts);
   });
-}
+
+  await test.step('the session expires', async () => {
+    const token = await tokenNow();
+    held = await liveIn(page);
+    const call = /\/api\//;
+    await page.route(call, (route) => route.fulfill({ status: 401, json: { msg: 'expired' } }));
+    await page.getByRole('link', { name: '数据概览' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/登录已过期/);
+    await page.unroute(call);
+    await nothingOf({ token });
+  });
+
+  await test.step('somebody signs out', async () => {
+    const before = await liveIn(page);
+    await fillSignIn(page, 'miner01');
+    await page.getByRole('link', { name: '计费结算' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+    const { 'password half typed': _, ...shown } = own;
+    const again = { ...shown, token: await tokenNow() };
+    held = new Map([...(await liveIn(page))].filter(([which]) => !before.has(which)));
+    await signOut(page);
+    await expect(page.getByLabel('账号')).toBeVisible();
+    await nothingOf(again);
+  });
+});
