@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { deviceLinks } from '../support/steps';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索与命令' });
@@ -12,8 +13,8 @@ test('code that cannot be had is asked for anew; a device and a document are rea
   context,
   signIn,
 }) => {
-  await signIn('miner01', '/user/certification');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signIn('miner01', '/device/list');
+  await expect(deviceLinks(page)).toHaveCount(20);
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert')).toHaveText(/请检查网络后重试/);
