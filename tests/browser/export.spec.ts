@@ -62,6 +62,7 @@ test('an export goes on while other screens are shown, asks before the page is c
   platform,
   signIn,
 }) => {
+  test.slow(); // The page is loaded twice, and looked through by axe.
   await platform.faults({ match: 'monthly_bill/inspect', kind: 'slow', delay: 300 });
   await signIn('whale01', '/wallet');
   const asked: string[] = [];

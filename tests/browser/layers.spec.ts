@@ -33,11 +33,11 @@ const openers = (page: Page): Locator =>
 
 type Boxes = JSHandle<ReadonlyMap<Element, string>>;
 
-/** Where everything stands in the window, but for what only holds the page and is as tall as it. */
+/** Where everything of the page stands in the window, but for what only holds it and is as tall as it. */
 const boxes = (page: Page): Promise<Boxes> =>
   page.evaluateHandle(() => {
     const main = document.getElementById('main');
-    const all = [...document.querySelectorAll('body *:not(.vh, .vh *, .menu, svg *)')].filter(
+    const all = [...document.querySelectorAll('body *:not(.vh, .vh *, .menu, .xps, .xps *, svg *)')].filter(
       (one) => !one.contains(main),
     );
     return new Map(all.map((one) => [one, JSON.stringify(one.getBoundingClientRect())]));

@@ -9,15 +9,18 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 async function viewOf(page: Page) {
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
-  return {
-    where: whereIs(page).replace(/[?&]readonly=1/, ''),
-    rows: await page.locator('table[aria-label="节点"] tbody tr').allTextContents(),
-    page: await page.getByRole('navigation', { name: '分页' }).locator('[aria-current]').textContent(),
-    total: await page.getByText(/^共 [\d,]+ 台/).textContent(),
-    sorted: await page.locator('th[aria-sort="descending"]').textContent(),
-    filters: await page.locator('.filters .pill--on').allTextContents(),
-    status: await page.locator('.tile.is-on').textContent(),
-  };
+  const shown = await page.evaluate(() => {
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    return {
+      rows: texts('table[aria-label="节点"] tbody tr'),
+      page: texts('[aria-label="分页"] [aria-current]').join(),
+      total: texts('main *').find((text) => /^共 [\d,]+ 台/.test(text)),
+      sorted: texts('th[aria-sort="descending"]').join(),
+      filters: texts('.filters .pill--on'),
+      status: texts('.tile.is-on').join(),
+    };
+  });
+  return { where: whereIs(page).replace(/[?&]readonly=1/, ''), ...shown };
 }
 
 /** Filters by status and NAT, sorts by income, and turns to the third page, as a user does. */
@@ -45,6 +48,7 @@ test('a view outlives a reload and Back, and a copied link opens it in another b
   openBrowser,
   tokenOf,
 }) => {
+  test.slow(); // Three browsers.
   await signIn('agent01', '/device/list');
   await arrange(page);
   const view = await viewOf(page);
