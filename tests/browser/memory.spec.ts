@@ -63,13 +63,16 @@ test('nothing of an account is in memory after following another one, an expired
 
   await test.step('the session expires', async () => {
     const token = await tokenNow();
+    const headers = { Authorization: `Bearer ${token}` };
+    const told = await page.request.get('/api/v1/user/account_info', { headers });
+    const { phoneNumber } = (await told.json()) as { readonly phoneNumber: string };
     held = await liveIn(page);
     const call = /\/api\//;
     await page.route(call, (route) => route.fulfill({ status: 401, json: { msg: 'expired' } }));
     await page.getByRole('link', { name: '数据概览' }).click();
     await expect(page.getByRole('alert')).toHaveText(/登录已过期/);
     await page.unroute(call);
-    await nothingOf({ token });
+    await nothingOf({ token, phoneNumber });
   });
 
   await test.step('somebody signs out', async () => {
