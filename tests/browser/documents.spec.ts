@@ -1,7 +1,9 @@
 import { expect, test } from '../support/browser';
 
-test('a document is printed as its text alone, light, with the addresses of its links', async ({ page, signIn }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+test('a document is printed as its text alone, light; its contents stay beside it, and an anchor is clear of the header', async ({
+  page,
+  signIn,
+}) => {
   await signIn('miner01', '/doc-ip');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -18,10 +20,8 @@ test('a document is printed as its text alone, light, with the addresses of its 
   expect(address).toContain(new URL('/doc-soft-1to1', page.url()).href);
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(ground).toBe('rgb(255, 255, 255)');
-});
+  await page.emulateMedia({ media: null, colorScheme: null });
 
-test('the contents stay beside the text and mark what is read', async ({ page, signIn }) => {
-  await signIn('miner01', '/doc-ip');
   const contents = page.getByRole('navigation', { name: '目录' });
   const current = contents.locator('[aria-current="location"]');
   await expect(current).toHaveText('在哪里设置');
@@ -37,13 +37,11 @@ test('the contents stay beside the text and mark what is read', async ({ page, s
   // The browser's own way back, to where one had been.
   await page.goBack();
   await expect(page).toHaveURL(/\/doc-ip$/);
-});
 
-test('an address with an anchor opens at its heading, clear of the header', async ({ page, signIn }) => {
-  await signIn('miner01', '/doc-network#vlan');
-  const heading = page.getByRole('heading', { level: 2, name: '一张网卡，多条线路' });
-  await expect(heading).toBeFocused();
-  const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  await page.goto('/doc-network#vlan');
+  const vlan = page.getByRole('heading', { level: 2, name: '一张网卡，多条线路' });
+  await expect(vlan).toBeFocused();
+  const top = await vlan.evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThan(60);
   expect(top).toBeLessThan(120);
 });

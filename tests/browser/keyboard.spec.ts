@@ -1,11 +1,8 @@
 import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
-import { deviceLinks, whereIs } from '../support/steps';
+import { deviceLinks } from '../support/steps';
 
-test('signing in, filtering, turning a page, opening a device and switching records by keyboard alone', async ({
-  page,
-}) => {
-  test.slow(); // A few hundred presses.
+test('signing in, filtering, opening a device and coming back by keyboard alone', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('agent01');
@@ -41,46 +38,13 @@ test('signing in, filtering, turning a page, opening a device and switching reco
   await expect(page).toHaveURL(/natType/);
   await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
 
-  await goTo(page, page.getByRole('button', { name: '下一页' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
-
-  const device = deviceLinks(page).last();
+  const device = deviceLinks(page).first();
   const name = (await device.textContent()) ?? '?';
-  await goTo(page, device, 'Shift+Tab');
+  await goTo(page, device);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await goTo(page, page.getByRole('banner').getByRole('link', { name: '节点列表' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/page=2/);
-
-  await goTo(page, page.getByRole('link', { name: /^计费结算/ }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('tabpanel');
-  await goTo(page, page.getByRole('tab', { name: '月结入账' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: '月结提现' })).toBeFocused();
-  await expect(panel.getByRole('table', { name: '月结提现' })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(panel.getByRole('table', { name: '周结提现' })).toBeVisible();
-  await expect(page).toHaveURL(/records=weekly-withdraw/);
-  await page.keyboard.press('Home');
-  await expect(panel.getByRole('table', { name: '月结入账' })).toBeVisible();
-
-  // Months by arrow keys; Escape gives the focus back.
-  const months = page.getByRole('button', { name: '选择月份，当前2025-05' });
-  await goTo(page, months, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '5月', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '选择月份，当前2025-02' })).toBeFocused();
-  expect(whereIs(page)).toMatch(/month=2025-02/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: '账单月份' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '选择月份，当前2025-02' })).toBeFocused();
+  await expect(page).toHaveURL(/natType/);
 });

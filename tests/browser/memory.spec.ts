@@ -33,42 +33,49 @@ async function goAround(page: Page): Promise<void> {
   await page.getByLabel('原密码').fill(own['password half typed']);
 }
 
-const ends: readonly (readonly [name: string, end: (page: Page, origin: string) => Promise<void>])[] = [
-  ['signing out', signOut],
-  [
-    'its session expires',
-    async (page) => {
-      await page.route(/\/api\//, (route) => route.fulfill({ status: 401, json: { msg: 'expired' } }));
-      await page.getByRole('link', { name: '数据概览' }).click();
-      await expect(page.getByRole('alert')).toHaveText(/登录已过期/);
-    },
-  ],
-  [
-    'following another account',
-    async (page, origin) => {
-      await keepSession(await page.context().newPage(), origin, 'newbie01');
-      await page.getByRole('button', { name: '切换' }).click();
-      await expect(page.getByRole('button', { name: '账户：newbie01' })).toBeVisible();
-    },
-  ],
-];
+const tokenNow = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage['console.session']) as { token: string }).token);
 
-for (const [name, end] of ends) {
-  test(`nothing of an account is in memory after ${name}`, async ({ page, context, baseURL }) => {
-    test.slow();
-    await countLive(context);
-    await goAround(page);
-    const session = await page.evaluate(() => localStorage.getItem('console.session'));
-    const { token } = JSON.parse(session ?? '') as { readonly token: string };
-    const texts = { ...own, token };
-    // The password of the sign-in went with its form; all else is there.
-    expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
-    const held = await liveIn(page);
-    await end(page, baseURL ?? '');
-    // What has been let go is taken away when the browser gets to it.
-    await expect.poll(() => heldTexts(page, texts)).toEqual([]);
-    await expect
-      .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, what]) => what))
-      .toEqual([]);
-  });
+/** Sees that nothing of what was held before is held now: texts, timers and object URLs. */
+async function nothingOf(page: Page, texts: Readonly<Record<string, string>>, held: ReadonlyMap<string, string>) {
+  // What has been let go is taken away when the browser gets to it.
+  await expect.poll(() => heldTexts(page, texts), { timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, what]) => what))
+    .toEqual([]);
 }
+
+test('nothing of an account is in memory after signing out', async ({ page, context }) => {
+  test.slow();
+  await countLive(context);
+  await goAround(page);
+  const texts = { ...own, token: await tokenNow(page) };
+  const held = await liveIn(page);
+  await signOut(page);
+  await nothingOf(page, texts, held);
+});
+
+test('nothing of an account is in memory after following another one, nor of its session once that has expired', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  await countLive(context);
+  await goAround(page);
+  const texts = { ...own, token: await tokenNow(page) };
+  // The password of the sign-in went with its form; all else is there.
+  expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
+  let held = await liveIn(page);
+  await keepSession(await context.newPage(), baseURL ?? '', 'newbie01');
+  await page.getByRole('button', { name: '切换' }).click();
+  await expect(page.getByRole('button', { name: '账户：newbie01' })).toBeVisible();
+  await nothingOf(page, texts, held);
+
+  const token = await tokenNow(page);
+  held = await liveIn(page);
+  await page.route(/\/api\//, (route) => route.fulfill({ status: 401, json: { msg: 'expired' } }));
+  await page.getByRole('link', { name: '数据概览' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/登录已过期/);
+  await nothingOf(page, { token }, held);
+});

@@ -34,90 +34,51 @@ async function openAndChoose(page: Page, chosen: string): Promise<void> {
 const confirm = (page: Page, chosen: string) =>
   drawerOf(page).getByRole('button', { name: `确认 ${chosen} 为管理线路` });
 
-const journeys = () => {
-  test('a card is chosen, bound once while the platform is slow, unbound, and the list is as it was', async ({
-    page,
-    platform,
-    signIn,
-  }) => {
+/** A drawer's share of the window's width. */
+const share = (page: Page) =>
+  expect.poll(() => drawerOf(page).evaluate((box) => box.getBoundingClientRect().width / window.innerWidth));
+
+test('a card is chosen in a drawer of two thirds of the window, bound once while the platform is slow, and unbound', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn('miner01', list);
+  const writes = countWrites(page);
+  await openAndChoose(page, card);
+  await share(page).toBeCloseTo(0.6667, 3);
+  await platform.faults(faulty({ kind: 'slow', delay: 1200 }));
+  await confirm(page, card).dblclick();
+  await expect(heading(page, '管理线路已绑定')).toBeVisible();
+  expect(writes()).toBe(1);
+  await expect(drawerOf(page).getByRole('link', { name: '去拨号' })).toHaveAttribute('href', new RegExp(id));
+
+  await drawerOf(page).getByRole('button', { name: '解绑' }).click();
+  await page
+    .getByRole('dialog', { name: `解绑管理网卡 ${card}？` })
+    .getByRole('button', { name: '解绑' })
+    .click();
+  await expect(heading(page, '选择一张网卡作为管理线路')).toBeVisible();
+  expect(writes()).toBe(2);
+  await page.goBack();
+  await expect(drawerOf(page)).toHaveCount(0);
+  expect(decodeURIComponent(whereIs(page))).toContain(deviceID);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the drawer takes the whole window; an answer that is lost is looked up', async ({ page, platform, signIn }) => {
     await signIn('miner01', list);
     const writes = countWrites(page);
-    await openAndChoose(page, card);
-    await platform.faults(faulty({ kind: 'slow', delay: 1200 }));
-    await confirm(page, card).dblclick();
-    await expect(heading(page, '管理线路已绑定')).toBeVisible();
-    expect(writes()).toBe(1);
-    await expect(drawerOf(page).getByRole('link', { name: '去拨号' })).toHaveAttribute('href', new RegExp(id));
-
-    await drawerOf(page).getByRole('button', { name: '解绑' }).click();
-    const question = page.getByRole('dialog', { name: `解绑管理网卡 ${card}？` });
-    await question.getByRole('button', { name: '取消' }).click();
-    await expect(question).toHaveCount(0);
-    expect(writes()).toBe(1);
-    await drawerOf(page).getByRole('button', { name: '解绑' }).click();
-    await question.getByRole('button', { name: '解绑' }).click();
-    await expect(heading(page, '选择一张网卡作为管理线路')).toBeVisible();
-    expect(writes()).toBe(2);
-
-    await page.goBack();
-    await expect(drawerOf(page)).toHaveCount(0);
-    expect(decodeURIComponent(whereIs(page))).toContain(deviceID);
-  });
-
-  test('a refusal is told in the platform’s words, and the cards are those of now', async ({
-    page,
-    platform,
-    signIn,
-  }) => {
-    await signIn('miner01', list);
-    await openAndChoose(page, card);
-    await platform.faults(faulty({ kind: 'status', status: 400, body: { msg: '设备忙，请稍后再试' }, times: 1 }));
-    await confirm(page, card).click();
-    await expect(drawerOf(page).getByText('设备忙，请稍后再试')).toBeVisible();
-    await confirm(page, card).click();
-    await expect(heading(page, '管理线路已绑定')).toBeVisible();
-  });
-
-  test('an answer that is lost is looked up, for binding and for unbinding', async ({ page, platform, signIn }) => {
-    await signIn('miner01', list);
     await openAndChoose(page, other);
+    await share(page).toBeCloseTo(1, 3);
     await platform.faults(faulty({ kind: 'status', status: 502, times: 1 }));
     await confirm(page, other).click();
     await expect(drawerOf(page).getByText(`查询时 ${other} 还不是管理线路，可以再试一次。`)).toBeVisible();
     await platform.faults(faulty({ kind: 'garbage', after: true, times: 1 }));
     await confirm(page, other).click();
     await expect(drawerOf(page).getByText(`查询后确认：${other} 已是管理线路。`)).toBeVisible();
-
-    await platform.faults(faulty({ kind: 'status', status: 500, times: 1 }));
-    await drawerOf(page).getByRole('button', { name: '解绑' }).click();
-    const question = page.getByRole('dialog', { name: `解绑管理网卡 ${other}？` });
-    await question.getByRole('button', { name: '解绑' }).click();
-    await expect(drawerOf(page).getByText('查询时管理网卡还没有解绑，可以再试一次。')).toBeVisible();
-    await platform.faults(faulty({ kind: 'wrongType', after: true, times: 1 }));
-    await drawerOf(page).getByRole('button', { name: '解绑' }).click();
-    await question.getByRole('button', { name: '解绑' }).click();
-    await expect(heading(page, '选择一张网卡作为管理线路')).toBeVisible();
+    expect(writes()).toBe(2);
   });
-
-  test('lines of all devices are found, and each leads to its configuration', async ({ page, signIn }) => {
-    const [line] = demoDevices.pppoe.lines;
-    await signIn('miner01', '/dial/list');
-    await expect(page.getByText(/^共 \d+ 条/)).toBeVisible();
-    await page.getByRole('searchbox', { name: '搜索线路' }).fill(line?.account ?? '');
-    await expect(page.getByText('共 1 条')).toBeVisible();
-    expect(decodeURIComponent(whereIs(page))).toContain(line?.account ?? '');
-    await page.getByRole('link', { name: new RegExp(`^配置线路：.*${line?.name}$`) }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '拨号配置' })).toBeVisible();
-    expect(whereIs(page)).toContain(demoDevices.pppoe.id);
-    await page.goBack();
-    await expect(page.getByText('共 1 条')).toBeVisible();
-  });
-};
-
-test.describe('the network of a device on a desktop', () => {
-  journeys();
-});
-test.describe('the network of a device on a phone', () => {
-  test.use(phone);
-  journeys();
 });

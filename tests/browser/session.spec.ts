@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { agree, expect, test } from '../support/browser';
 import { requireChromium } from '../support/chromium.mjs';
+import { watchFrames } from '../support/frames';
 import { deviceLinks, fillSignIn, signOut, whereIs } from '../support/steps';
 
 /** Everything a tab keeps: both storages, cookies, and its history entry's state. */
@@ -107,106 +108,6 @@ test('a session by form is shared by all tabs, and ends in all of them', async (
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('ten calls refused together end the session once, and lead back to exactly where it was', async ({
-  page,
-  signIn,
-}) => {
-  const place = '/wallet?page=2&month=2025-03&records=weekly-entry';
-  await signIn('miner01', place);
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
-        for (const node of addedNodes) {
-          if (node instanceof Element && node.textContent?.includes('登录已过期')) said.push(node.textContent);
-        }
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const addresses: string[] = [];
-  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
-  const requests = requestsOf(page.context());
-
-  // The network goes and comes back a minute later: all that is on the screen is asked for anew, and all of it refused
-  // at once, in both dialects.
-  const refuse: (() => Promise<void>)[] = [];
-  await page.route(/\/api\//, (route) => {
-    const enveloped = /\/api\/(wallet|notice|account)\//.test(route.request().url());
-    const json = enveloped ? { code: 101001, message: '', data: null } : { msg: 'expired' };
-    refuse.push(() => route.fulfill({ status: enveloped ? 200 : 401, json }));
-  });
-  await page.clock.setSystemTime(Date.now() + 60_000);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect.poll(() => refuse.length).toBeGreaterThanOrEqual(10);
-  await Promise.all(refuse.map((answer) => answer()));
-
-  await expect(page.getByRole('alert')).toHaveText(/登录已过期，请重新登录/);
-  await expect(page.locator('.toast')).toHaveCount(1);
-  await expect.poll(() => addresses).toEqual(['/auth']);
-  expect(requests.filter((request) => request.url().endsWith('/logout'))).toEqual([]);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  expect(await keptIn(page)).not.toContain('token');
-  expect(new URL(page.url()).searchParams.get('next')).toBe(place);
-
-  await fillSignIn(page, 'miner01');
-  await expect(page.getByRole('tab', { name: '周结入账', selected: true })).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
-  expect(whereIs(page)).toBe(place);
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toHaveLength(1);
-});
-
-const hostile = [
-  '//evil.example/x',
-  '///evil.example',
-  '/\\evil.example',
-  '/%5Cevil.example',
-  '/\t/evil.example',
-  '/%09/evil.example',
-  '/%2F%2Fevil.example',
-  '/.//evil.example',
-  'https://evil.example/',
-  'https:evil.example',
-  'evil.example',
-  'javascript:document.title="evil"',
-  'data:text/html,evil',
-  '/auth?next=//evil.example',
-];
-
-test('a way back that leaves the origin is dropped, signed in or signing in', async ({ page, signIn, baseURL }) => {
-  await page.goto(`/auth?next=${encodeURIComponent(hostile[0] ?? '')}`);
-  await fillSignIn(page, 'miner01');
-  await expect(deviceLinks(page)).toHaveCount(20);
-  expect(page.url()).toBe(`${baseURL}/device/list`);
-  for (const next of hostile) {
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-    await expect(page, next).toHaveURL(`${baseURL}/device/list`);
-    expect(await page.title(), next).not.toContain('evil');
-  }
-  // And one that stays is taken.
-  await signIn('miner01', `/auth?next=${encodeURIComponent('/wallet?month=2025-03')}`);
-  await expect(page).toHaveURL(`${baseURL}/wallet?month=2025-03`);
-});
-
-test('after signing out, Back shows nothing of the account', async ({ page, signIn }) => {
-  await signIn('miner01', '/device/list?page=2');
-  const [name = '?'] = await deviceLinks(page).allTextContents();
-  await deviceLinks(page).first().click();
-  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
-  await page.getByRole('link', { name: '计费结算' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
-  await signOut(page);
-  for (let back = 0; back < 3; back += 1) {
-    await expect(page.getByLabel('账号')).toHaveValue('');
-    await expect(page.getByRole('link', { name: '计费结算' })).toHaveCount(0);
-    const shown = await page.evaluate(() => `${document.title} ${document.body.textContent}`);
-    for (const trace of [name, 'miner01', '计费结算', '节点列表']) expect(shown).not.toContain(trace);
-    await page.goBack();
-  }
-});
-
 test('a page that comes back from the back/forward cache knows that the session has ended', async ({ site }) => {
   // Playwright switches the cache off; a browser of its own has it.
   const browser = await chromium.launch({
@@ -240,34 +141,36 @@ test('a page that comes back from the back/forward cache knows that the session 
   }
 });
 
-test('a second account in the same browser sees nothing of the first', async ({ page, signIn }) => {
+test('after signing out, Back shows nothing of the account, and a second one sees nothing of the first', async ({
+  page,
+  signIn,
+}) => {
   await signIn('miner01', '/device/list?filter=%7B%22status%22%3A%22fault%22%7D');
-  await expect(deviceLinks(page).first()).toBeVisible();
   await page.getByRole('button', { name: '已存筛选' }).click();
   await page.getByLabel('筛选名称').fill('只有我知道');
   await page.getByRole('button', { name: '保存当前筛选' }).click();
   await page.getByRole('checkbox', { name: '全选本页' }).check();
-  await page.goto('/device/list');
-  await expect(deviceLinks(page)).toHaveCount(20);
   const names = await deviceLinks(page).allTextContents();
+  await deviceLinks(page).first().click();
+  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
   await page.getByRole('link', { name: '计费结算' }).click();
   const money = /\d[\d,]*\.\d\d/;
   await expect(page.getByLabel('钱包', { exact: true })).toHaveText(money);
   const [balance = '?'] = money.exec((await page.getByLabel('钱包', { exact: true }).textContent()) ?? '') ?? [];
   await signOut(page);
+  const traces = [...names, balance, 'miner01', '只有我知道'];
+  for (let back = 0; back < 3; back += 1) {
+    await expect(page.getByLabel('账号')).toHaveValue('');
+    const shown = await page.evaluate(() => `${document.title} ${document.body.textContent}`);
+    for (const trace of [...traces, '计费结算', '节点列表']) expect(shown).not.toContain(trace);
+    if (back < 2) await page.goBack();
+  }
+  await page.evaluate(() => history.go(2));
   await expect(page).toHaveURL(/\/auth$/);
 
   const requests = requestsOf(page.context());
   // Every text that is ever painted from here on.
-  await page.evaluate(() => {
-    const painted = new Set<string>();
-    Object.assign(window, { painted });
-    const note = () => {
-      painted.add(document.body.textContent);
-      requestAnimationFrame(note);
-    };
-    note();
-  });
+  const painted = await watchFrames(page, () => document.body.textContent);
   await fillSignIn(page, 'agent01');
   await expect(page.getByText('共 20,000 台')).toBeVisible();
   await page.getByRole('button', { name: '已存筛选' }).click();
@@ -275,9 +178,8 @@ test('a second account in the same browser sees nothing of the first', async ({ 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '计费结算' }).click();
   await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
-
-  const painted = (await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted])).join('\n');
-  for (const trace of [...names, balance, 'miner01', '只有我知道']) expect(painted).not.toContain(trace);
+  const texts = (await painted()).join('\n');
+  for (const trace of traces) expect(texts).not.toContain(trace);
   const headers = await Promise.all(requests.map((request) => request.allHeaders()));
   expect(new Set(headers.flatMap(({ authorization }) => authorization ?? [])).size).toBe(1);
 });

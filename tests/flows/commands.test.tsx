@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
@@ -164,7 +164,11 @@ describe('a device', () => {
     const { user } = await arrive();
     platform.current.faults([{ match: encodeURIComponent('"q":"杭州"'), kind: 'slow', delay: 900 }]);
     const { calls, quiet } = listen(platform.current);
-    await user.keyboard('杭州');
+    // One letter finds too much, and is not asked for.
+    await user.keyboard('杭');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    expect(asked(calls)).toEqual([]);
+    await user.keyboard('州');
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
     await user.clear(await field());
     await user.keyboard('合肥');

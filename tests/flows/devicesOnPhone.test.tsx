@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 
 vi.hoisted(() => {
@@ -61,4 +62,18 @@ it('filters in a sheet whose button says how many devices are left', async () =>
   await waitFor(() => expect(cards()).toHaveLength(left));
   await user.click(screen.getByRole('button', { name: '移除筛选：计费方式' }));
   await waitFor(() => expect(address()).toBe(list));
+});
+
+it('hands out as a file the devices that the sheet of filters counts', async () => {
+  const saved = stubExports();
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  await user.click(await screen.findByRole('button', { name: '筛选' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
+  await user.click(sheet.getByRole('checkbox', { name: '内网' }));
+  const show = await sheet.findByRole('button', { name: /^查看 (?!37)\d+ 台$/ });
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-06-06 devices 内网.xlsx']));
+  const { lines } = await readSheet((saved[0] as SavedFile).content);
+  const [, count] = lines.find(([label]) => label === '行数') ?? [];
+  expect(show.textContent).toBe(`查看 ${count} 台`);
 });

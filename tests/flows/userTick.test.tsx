@@ -4,7 +4,7 @@ import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { User } from '../../src/platform/contract/user';
 import { loadOverlays } from '../../src/ui/loadOverlays';
-import { see } from '../support/notices';
+import { listed, notice, see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts } from '../support/visit';
@@ -109,6 +109,23 @@ describe('every ten minutes', () => {
     expect(document.activeElement).toBe(link);
     expect(row?.isConnected).toBe(true);
   });
+});
+
+it('new notices are looked for every three minutes while the page is seen, never in the background', async () => {
+  await renderConsole({ path: '/device/list', user: 'miner01' });
+  await screen.findByRole('button', { name: '通知，3 条未读' });
+  const { calls, quiet } = listen(platform.current);
+  const asked = () => calls.splice(0).filter((call) => call === 'GET /api/notice/list').length;
+  platform.current.faults([listed('/api/notice/list', [notice()], 1)]);
+  await pass(179);
+  expect(asked()).toBe(0);
+  await pass(1);
+  await screen.findByRole('button', { name: '通知，1 条未读' });
+  expect(asked()).toBe(1);
+  await see('hidden');
+  await pass(2400);
+  await quiet();
+  expect(asked()).toBe(0);
 });
 
 describe('what follows without a reload', () => {

@@ -13,17 +13,22 @@ export function overlayLayer(): HTMLElement {
   return layer;
 }
 
-/** Keeps the page behind from scrolling, without a jump where its scrollbar was; gives back how to let go. */
+/**
+ * Keeps the page behind from scrolling, without a jump where its scrollbar was: what is fixed at the right adds
+ * `--scrollbar`. Gives back how to let go.
+ */
 export function holdPage(): () => void {
   const root = document.documentElement;
   holders += 1;
   if (holders === 1) {
-    root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    root.style.paddingRight = 'var(--scrollbar)';
     root.style.overflow = 'hidden';
   }
   return () => {
     holders -= 1;
     if (holders > 0) return;
+    root.style.removeProperty('--scrollbar');
     root.style.paddingRight = '';
     root.style.overflow = '';
   };
