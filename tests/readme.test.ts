@@ -7,8 +7,9 @@ import { places } from '../src/shell/places';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const readme = readFileSync(at('README.md'), 'utf8');
-const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
-const words = [...readme.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+const both = readme + readFileSync(at('tests/README.md'), 'utf8');
+const blocks = [...both.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
+const words = [...both.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
 
 /** A command without what is set before it and what is said after it. */
 const bare = (line: string) =>
@@ -25,6 +26,7 @@ const addresses = words.filter((word) => word.startsWith('/'));
 
 function isCommand(command: string): boolean {
   const [tool, ...args] = command.split(/\s+/);
+  if (tool === 'npx') return existsSync(at(`node_modules/.bin/${args[0]}`));
   if (tool === 'node') return existsSync(at(args[0] ?? ''));
   return Object.keys(packageJson.scripts).includes((args[0] === 'run' ? args[1] : args[0]) ?? '');
 }
