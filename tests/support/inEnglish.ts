@@ -68,6 +68,7 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
     .filter(({ length }) => length > 1)
     .sort((a, b) => b.length - a.length);
   const ours = ({ text, part }: (typeof found.texts)[number]) =>
+    chinese.test(text) &&
     chinese.test(known.reduce((rest, word) => rest.replaceAll(word, ''), text)) &&
     !(part && known.some((word) => word.includes(text)));
   return [...new Set(found.texts.filter(ours).map(({ text }) => text))];
