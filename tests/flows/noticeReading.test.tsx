@@ -62,7 +62,6 @@ describe('a notice', () => {
 
   it.each([
     ['null', answered(null)],
-    ['a 404', { match: '^GET /api/notice/(?!list)', kind: 'status', status: 404 } as const],
     [
       'a 404 with words',
       { match: '^GET /api/notice/(?!list)', kind: 'status', status: 404, body: { msg: '没有' } } as const,

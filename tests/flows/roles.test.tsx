@@ -20,9 +20,7 @@ describe('the menu', () => {
   it.each([
     { user: 'miner01', entries: all, under: userCentre },
     { user: 'agent01', entries: all.filter((entry) => entry !== '绑定节点'), under: userCentre },
-    { user: 'newbie01', entries: all, under: ['实名认证', '密码设置'] },
     { user: 'unsigned01', entries: all, under: ['实名认证', '密码设置'] },
-    { user: 'nopass01', entries: all, under: userCentre },
   ])('of $user has what that account may visit', async ({ user, entries, under }) => {
     await renderConsole({ path: '/user', user });
     const nav = await menu();
@@ -55,12 +53,6 @@ describe('a place that is closed', () => {
     await title('节点列表');
   });
 
-  it('opens for providers', async () => {
-    await renderConsole({ path: '/help/bind_device', user: 'miner01' });
-    await title('绑定节点');
-    expect(screen.queryByText(/403/)).toBeNull();
-  });
-
   it('leads others who are verified from collection info to the first page of the user centre', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'unsigned01' });
     await title('实名认证');
@@ -78,7 +70,6 @@ describe('an address', () => {
   it.each([
     ['/user', '/user/certification'],
     ['/dashboard', '/dashboard/bill'],
-    ['/', '/device/list'],
   ])('%s leads on to %s', async (path, to) => {
     await renderConsole({ path, user: 'unsigned01' });
     await menu();

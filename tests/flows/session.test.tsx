@@ -46,7 +46,6 @@ describe('a session that runs out', () => {
   const all = '/api/(?!.*userAuthState)';
 
   it.each([
-    ['with 401', [[all, answers[401]]]],
     ['with 101001', [[all, answers[101001]]]],
     [
       'each in its own way',

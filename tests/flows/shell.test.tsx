@@ -53,7 +53,6 @@ describe('the menu', () => {
   it.each([
     { user: 'miner01', waits: true },
     { user: 'weekly01', waits: false },
-    { user: 'newbie01', waits: false },
   ])('says when last month’s bill waits to be confirmed: $user', async ({ user, waits }) => {
     await arrive(user);
     const wallet = within(await menu()).getByRole('link', { name: /计费结算/ });
@@ -124,7 +123,6 @@ describe('the header', () => {
   });
 
   it.each([
-    ['fails', { kind: 'status', status: 500 }],
     ['is refused', { kind: 'status', status: 200, body: { code: 1, message: '繁忙', data: null } }],
     ['is no number', { kind: 'wrongType' }],
   ] as const)('shows no count where it %s, and no failure', async (_, fault) => {

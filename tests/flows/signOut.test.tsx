@@ -36,8 +36,6 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['fails', { kind: 'status', status: 500 }],
-    ['cannot be reached', { kind: 'offline' }],
     ['never answers', { kind: 'timeout' }],
     ['knows the session no more', { kind: 'status', status: 401 }],
   ] as const)('clears this browser although the platform %s', async (_, fault) => {

@@ -41,13 +41,23 @@ const weeklyFault = (over: object) => ({
 });
 
 describe('the wallets', () => {
-  it('show what the platform says they hold and what was drawn', async () => {
+  it('show what the platform says they hold and what was drawn, its rules, and why one cannot be drawn on now', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [walletType, title] of ['月结钱包', '周结钱包'].entries()) {
       const path = `/api/wallet/wallet?walletType=${walletType}`;
       const { data } = await ask<{ data: object }>(platform.current, 'miner01', path);
       expect(await balanceOf(title)).toEqual(data);
     }
+    expect(await rule('账单核对')).toBe('每月3日至8日');
+    expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
+    expect(await rule('周结提现')).toBe('每周三一次，单笔 $1.00–$30,000.00');
+    expect(await rule('周结手续费')).toBe('1.500%，另扣6%税');
+    const card = await wallets();
+    expect(within(card).getByText('北京时间')).toBeDefined();
+    const closed = { name: '提现', description: '未到提现时间，下次6月11日（周三）开放。' };
+    expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
+    const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
+    expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
   });
 
   it('keep the cents of sums that no float holds apart', async () => {
@@ -78,15 +88,6 @@ describe('the wallets', () => {
 });
 
 describe('the rules of settlement', () => {
-  it('are those of the platform for an enterprise', async () => {
-    await renderConsole({ path: '/wallet', user: 'miner01' });
-    expect(await rule('账单核对')).toBe('每月3日至8日');
-    expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
-    expect(await rule('周结提现')).toBe('每周三一次，单笔 $1.00–$30,000.00');
-    expect(await rule('周结手续费')).toBe('1.500%，另扣6%税');
-    expect(within(await wallets()).getByText('北京时间')).toBeDefined();
-  });
-
   it('are others for a person', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     expect(await rule('月结提现')).toBe('每月10日至20日，单笔 $100.00–$5,000.00');
@@ -132,14 +133,4 @@ describe('the rules of settlement', () => {
       expect(within(await wallets()).queryByRole('alert')).toBeNull();
     },
   );
-});
-
-it('a wallet can be drawn on in its window, and says why it cannot outside of it', async () => {
-  await renderConsole({ path: '/wallet', user: 'miner01' });
-  await balanceOf('周结钱包');
-  const card = await wallets();
-  const closed = { name: '提现', description: '未到提现时间，下次6月11日（周三）开放。' };
-  expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
-  const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
-  expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
 });

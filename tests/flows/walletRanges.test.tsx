@@ -53,8 +53,6 @@ describe('a range by name', () => {
   it.each([
     ['2025-12-31T23:59:59', '2025-01-01', '2025-12-31', '2025-12-01'],
     ['2026-01-01T00:00:00', '2026-01-01', '2026-01-01', '2026-01-01'],
-    ['2025-06-30T23:59:59', '2025-01-01', '2025-06-30', '2025-06-01'],
-    ['2025-07-01T00:00:00', '2025-01-01', '2025-07-01', '2025-07-01'],
   ])('goes by the platform’s clock at %s', async (now, year, today, month) => {
     stopClock();
     platform.current.setNow(beijing(now));
@@ -116,9 +114,13 @@ describe('a range of one’s own', () => {
     expect(asked).toContainEqual([beijing('2025-02-09T00:00:00'), beijing('2025-02-09T23:59:59')]);
   });
 
-  it('that ends before it begins is refused, and nothing is lost', async () => {
+  it('needs both days; one that ends before it begins is refused, and nothing is lost', async () => {
     const { user, fill, form, from, to } = await open('/wallet?range=month');
     const asked = listen();
+    fill('', '2025-03-09');
+    await user.click(form.getByRole('button', { name: '应用' }));
+    expect(form.getByRole('alert').textContent).toBe('请选择日期');
+    expect(document.activeElement).toBe(from);
     fill('2025-03-10', '2025-03-09');
     await user.click(form.getByRole('button', { name: '应用' }));
     expect(form.getByRole('alert').textContent).toBe('结束日期不能早于开始日期');
@@ -133,15 +135,6 @@ describe('a range of one’s own', () => {
     await user.click(form.getByRole('button', { name: '应用' }));
     await days('2025-03-10', '2025-03-10');
     expect(here()).toBe('/wallet?from=2025-03-10&to=2025-03-10');
-  });
-
-  it('needs both days', async () => {
-    const { user, fill, form, from } = await open();
-    fill('', '2025-03-09');
-    await user.click(form.getByRole('button', { name: '应用' }));
-    expect(form.getByRole('alert').textContent).toBe('请选择日期');
-    expect(document.activeElement).toBe(from);
-    expect(here()).toBe('/wallet');
   });
 
   it('is left as it was by 取消', async () => {
@@ -174,15 +167,12 @@ describe('a range of one’s own', () => {
     expect(here()).toBe('/wallet?records=weekly-entry&range=year');
   });
 
-  it.each([
-    'from=2025-02-30&to=2025-03-01',
-    'from=2025-03-02&to=2025-03-01',
-    'from=1748707200&to=1749175200',
-    'from=2025-01-01',
-    'range=week',
-  ])('that is none is dropped from the address: %s', async (broken) => {
-    await renderConsole({ path: `/wallet?records=weekly-entry&${broken}`, user: 'miner01' });
-    await days('2025-01-01', '2025-06-06');
-    await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
-  });
+  it.each(['from=2025-02-30&to=2025-03-01', 'range=week'])(
+    'that is none is dropped from the address: %s',
+    async (broken) => {
+      await renderConsole({ path: `/wallet?records=weekly-entry&${broken}`, user: 'miner01' });
+      await days('2025-01-01', '2025-06-06');
+      await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
+    },
+  );
 });

@@ -39,29 +39,32 @@ describe('the four tabs', () => {
   const entry = ['类型', '创建时间', '账单编号', '金额（USD）', '状态', '操作'];
   const withdrawal = ['类型', '创建时间', '订单号', '金额（USD）', '收款方式', '收款账号', '状态', '操作'];
 
-  it.each([
-    ['月结入账', 'monthly-entry', 'entry', 0, entry, '已放入月结钱包'],
-    ['月结提现', 'monthly-withdraw', 'withdrawal', 0, withdrawal, /^(转账中|成功|失败)$/],
-    ['周结入账', 'weekly-entry', 'entry', 1, entry, '已放入周结钱包'],
-    ['周结提现', 'weekly-withdraw', 'withdrawal', 1, withdrawal, /^(转账中|成功|失败)$/],
-  ] as const)('have columns and records of their own: %s', async (name, code, kind, walletType, columns, status) => {
-    await renderConsole({ path: `/wallet?records=${code}`, user: 'miner01' });
-    const shown = await rows(name);
-    const heads = within(await table(name)).getAllByRole('columnheader');
-    expect(heads.map(({ textContent }) => textContent)).toEqual(columns);
-    expect(heads[1]?.getAttribute('aria-sort')).toBe('descending');
-    const { total, numbers } = await listed('miner01', kind, walletType);
-    expect(numbers.length).toBeGreaterThan(0);
-    expect(shown.map((row) => row[2])).toEqual(numbers);
-    expect(within(await records()).getByText(`共${total}条`)).toBeDefined();
-    for (const row of shown) {
-      expect(row[1]).toMatch(/^2025-0[1-6]-\d\d \d\d:\d\d:\d\d$/);
-      expect(row[3]).toMatch(/^−?[\d,]+\.\d\d$/);
-      expect(row.at(-2)).toMatch(status);
-      expect(row.at(-1)).toBe('对账');
+  it('have columns and records of their own', async () => {
+    const { user } = await renderConsole({ path: '/wallet?records=weekly-withdraw', user: 'miner01' });
+    for (const [name, kind, walletType, columns, status] of [
+      ['周结提现', 'withdrawal', 1, withdrawal, /^(转账中|成功|失败)$/],
+      ['周结入账', 'entry', 1, entry, '已放入周结钱包'],
+      ['月结提现', 'withdrawal', 0, withdrawal, /^(转账中|成功|失败)$/],
+      ['月结入账', 'entry', 0, entry, '已放入月结钱包'],
+    ] as const) {
+      if ((await tab(name)).getAttribute('aria-selected') !== 'true') await user.click(await tab(name));
+      const shown = await rows(name);
+      const heads = within(await table(name)).getAllByRole('columnheader');
+      expect(heads.map(({ textContent }) => textContent)).toEqual(columns);
+      expect(heads[1]?.getAttribute('aria-sort')).toBe('descending');
+      const { total, numbers } = await listed('miner01', kind, walletType);
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(shown.map((row) => row[2])).toEqual(numbers);
+      expect(within(await records()).getByText(`共${total}条`)).toBeDefined();
+      for (const row of shown) {
+        expect(row[1]).toMatch(/^2025-0[1-6]-\d\d \d\d:\d\d:\d\d$/);
+        expect(row[3]).toMatch(/^−?[\d,]+\.\d\d$/);
+        expect(row.at(-2)).toMatch(status);
+        expect(row.at(-1)).toBe('对账');
+      }
+      expect((await tab(name)).getAttribute('aria-selected')).toBe('true');
+      expect(within(await records()).getByRole('tabpanel', { name })).toBeDefined();
     }
-    expect((await tab(name)).getAttribute('aria-selected')).toBe('true');
-    expect(within(await records()).getByRole('tabpanel', { name })).toBeDefined();
   });
 
   it('and their pages are in the address, and Back goes through them', async () => {
@@ -146,35 +149,33 @@ describe('the pages', () => {
     await waitFor(() => expect(here()).toBe(`/wallet?page=${last}&records=weekly-entry`));
   });
 
-  it.each([
-    'page=0',
-    'page=-1',
-    'page=two',
-    'records=daily',
-    'perPage=100',
-    'sort=amount&order=ASC',
-    'from=2025-01-01',
-  ])('and all else in the address have to make sense: %s is dropped', async (broken) => {
-    await renderConsole({ path: `/wallet?${broken}`, user: 'miner01' });
-    await rows('月结入账');
-    await waitFor(() => expect(here()).toBe('/wallet'));
-  });
+  it.each(['page=-1&records=daily', 'perPage=100&sort=amount&order=ASC'])(
+    'and all else in the address have to make sense: %s is dropped',
+    async (broken) => {
+      await renderConsole({ path: `/wallet?${broken}`, user: 'miner01' });
+      await rows('月结入账');
+      await waitFor(() => expect(here()).toBe('/wallet'));
+    },
+  );
 });
 
 describe('when there is nothing to show', () => {
-  it.each([
-    ['月结入账', 'monthly-entry', '账单结算后，收益会在这里入账。'],
-    ['月结提现', 'monthly-withdraw', '从月结钱包提现后，进度会显示在这里。'],
-    ['周结入账', 'weekly-entry', '每周收益放入周结钱包后，会在这里入账。'],
-    ['周结提现', 'weekly-withdraw', '从周结钱包提现后，进度会显示在这里。'],
-  ])('%s say what would be here', async (name, code, detail) => {
+  it('each tab says what would be here', async () => {
     platform.current.faults([dataFault('/list?', { list: [], total: 0 })]);
-    await renderConsole({ path: `/wallet?records=${code}`, user: 'miner01' });
-    const card = await records();
-    await within(card).findByText(`今年还没有${name}`);
-    expect(within(card).getByText(detail)).toBeDefined();
-    expect(within(card).queryByText(/^共/)).toBeNull();
-    expect(within(card).queryByRole('button', { name: '查看今年' })).toBeNull();
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    for (const [name, detail] of [
+      ['月结入账', '账单结算后，收益会在这里入账。'],
+      ['月结提现', '从月结钱包提现后，进度会显示在这里。'],
+      ['周结入账', '每周收益放入周结钱包后，会在这里入账。'],
+      ['周结提现', '从周结钱包提现后，进度会显示在这里。'],
+    ] as const) {
+      await user.click(await tab(name));
+      const card = await records();
+      await within(card).findByText(`今年还没有${name}`);
+      expect(within(card).getByText(detail)).toBeDefined();
+      expect(within(card).queryByText(/^共/)).toBeNull();
+      expect(within(card).queryByRole('button', { name: '查看今年' })).toBeNull();
+    }
   });
 
   it('after a failure tab, range and page stay, and 重试 brings them', async () => {

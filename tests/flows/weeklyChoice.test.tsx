@@ -57,13 +57,6 @@ describe('the first visit of an account that has not chosen', () => {
     expect(here()).toBe(path);
   });
 
-  it('signs out who declines the notice, having asked nothing', async () => {
-    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
-    await user.click(await screen.findByRole('button', { name: '不同意并退出' }));
-    await screen.findByLabelText('账号');
-    expect(screen.queryByText('选择结算周期')).toBeNull();
-  });
-
   it('leads to the wallet whoever chooses the week', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
@@ -148,7 +141,6 @@ describe('a choice that fails', () => {
 
   it.each([
     ['offline', true, ''],
-    ['offline', false, '没有收到平台的答复'],
     ['status', false, '结算维护中'],
   ] as const)('for want of a usable answer (%s, effect: %s) is cleared up by looking', async (kind, after, answer) => {
     platform.current.faults([{ match: cycleCall, kind, after, times: 1, body: answer }]);
