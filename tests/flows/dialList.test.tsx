@@ -65,7 +65,9 @@ describe('the lines of all devices', () => {
   });
 
   it('lose what is unknown or broken from the address, and copy as a link', async () => {
-    const { user } = await show(`${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`);
+    const { user } = await show(
+      `${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`,
+    );
     await screen.findByText('共 18 条');
     expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
     await user.click(await screen.findByRole('button', { name: '复制链接' }));

@@ -93,10 +93,7 @@ describe('choosing a file', () => {
       [new File([sheetFile([]).subarray(0, 900)], '设备.xlsx'), '设备.xlsx：解析文件流失败'],
       [fileOf([]), '设备.xlsx：表格中没有设备，请从第二行起填写'],
       [textFile('a,b\n1,2'), '设备.csv：没有找到表头：需要有「设备ID」等列名，请使用模板'],
-      [
-        textFile(`设备ID,UPS,国家\n${'A,是,中国\n'.repeat(5001)}`),
-        '设备.csv：一次最多导入 5,000 行，请拆分后再导入',
-      ],
+      [textFile(`设备ID,UPS,国家\n${'A,是,中国\n'.repeat(5001)}`), '设备.csv：一次最多导入 5,000 行，请拆分后再导入'],
     ] as const) {
       await choose(file);
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
