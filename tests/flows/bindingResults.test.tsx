@@ -158,30 +158,32 @@ describe('one intention', () => {
 });
 
 describe('a device that was not bound', () => {
-  it('is told of in the platform’s words, until the form is sent again', async () => {
-    const { user, form } = await ready();
+  it.each<[string, Omit<Fault, 'match'>, string]>([
+    ['an error in the answer', { kind: 'status', status: 200, body: { error: '该设备已被绑定' } }, '该设备已被绑定'],
+    ['neither data nor error', { kind: 'status', status: 200, body: {} }, ''],
+    ['403', { kind: 'status', status: 403 }, '没有权限执行此操作'],
+  ])('is told of in the platform’s words: %s', async (_, fault, words) => {
+    const { user, form } = await ready({ match: register, ...fault });
     const { calls } = listen(platform.current);
-    for (const [status, body, told] of [
-      [200, { error: '该设备已被绑定' }, '绑定失败：该设备已被绑定'],
-      [200, {}, '绑定失败'],
-      [403, undefined, '绑定失败：没有权限执行此操作'],
-    ] as const) {
-      toast.clear();
-      calls.splice(0);
-      platform.current.faults([{ match: register, kind: 'status', status, body }]);
-      await user.click(send(form));
-      await within(form).findByText(told);
-      const help = await within(form).findByRole('link', { name: '绑定节点教程（在新标签页打开）' });
-      expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
-      expect(toasts()).toEqual([told]);
-      expectKept(form);
-      expect(calls).toEqual([register]);
-      expect(send(form).getAttribute('aria-busy')).toBeNull();
-    }
-    platform.current.faults([]);
+    await user.click(send(form));
+    const told = words === '' ? '绑定失败' : `绑定失败：${words}`;
+    const alert = await within(form).findByRole('alert');
+    within(alert).getByText(told);
+    const help = within(alert).getByRole('link', { name: '绑定节点教程（在新标签页打开）' });
+    expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
+    expect(toasts()).toEqual([told]);
+    expectKept(form);
+    expect(calls).toEqual([register]);
+    expect(send(form).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('has its message cleared once the form is sent again', async () => {
+    const { user, form } = await ready({ match: register, kind: 'status', status: 400, body: { msg: 'no' }, times: 1 });
+    await user.click(send(form));
+    await within(form).findByText('绑定失败：no');
     fillIn(form, '设备ID', '');
     await user.click(send(form));
-    expect(within(form).queryByText(/^绑定失败/)).toBeNull();
+    expect(within(form).queryByText('绑定失败：no')).toBeNull();
     fillIn(form, '设备ID', serial);
     await user.click(send(form));
     await screen.findByText(`${serial} 已绑定。`);
