@@ -169,7 +169,7 @@ describe('a device that was not bound', () => {
     const told = words === '' ? '绑定失败' : `绑定失败：${words}`;
     const alert = await within(form).findByRole('alert');
     within(alert).getByText(told);
-    const help = within(alert).getByRole('link', { name: '绑定节点教程（在新标签页打开）' });
+    const help = within(alert).getByRole('link', { name: /^绑定节点教程\s?（在新标签页打开）$/ });
     expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
     expect(toasts()).toEqual([told]);
     expectKept(form);
