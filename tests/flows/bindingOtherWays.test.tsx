@@ -13,7 +13,7 @@ Element.prototype.scrollIntoView = () => {};
 const path = '/help/bind_device';
 
 describe('the spreadsheet import', () => {
-  it('stands in the place of the form, which keeps what was typed', async () => {
+  it('stands in the place of the form, which keeps what was typed; is left by the browser’s way back', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     fillForm(await bindForm(), machine);
     await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
@@ -25,12 +25,19 @@ describe('the spreadsheet import', () => {
     const form = await bindForm();
     expect(here()).toBe(path);
     for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '从 Excel 导入' }));
+    const opener = screen.getByRole('button', { name: '从 Excel 导入' });
+    expect(document.activeElement).toBe(opener);
+    await enter(() => opener.click());
+    await screen.findByRole('region', { name: '从 Excel 导入' });
+    await goBack();
+    await bindForm();
   });
 
-  it('takes a file that is dropped anywhere', async () => {
+  it('takes a file that is dropped anywhere, and heeds nothing else that is dragged over the page', async () => {
     await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     await bindForm('交换机绑定');
+    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+    expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
     const data = { types: ['Files'], files: [new File(['x'], 'photo.png', { type: 'image/png' })] };
     fireEvent.dragEnter(document.body, { dataTransfer: data });
     expect(screen.getByText('松开鼠标，从 Excel 导入')).toBeDefined();
@@ -40,22 +47,6 @@ describe('the spreadsheet import', () => {
     await screen.findByText(/^photo\.png：/);
     expect(here()).toBe(`${path}?import=1`);
     expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
-  });
-
-  it('heeds nothing else that is dragged over the page', async () => {
-    await renderConsole({ path, user: 'miner01' });
-    await bindForm();
-    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
-    expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
-  });
-
-  it('is left by the browser’s way back', async () => {
-    await renderConsole({ path, user: 'miner01' });
-    await bindForm();
-    await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
-    await screen.findByRole('region', { name: '从 Excel 导入' });
-    await goBack();
-    await bindForm();
   });
 });
 

@@ -22,35 +22,32 @@ async function listening(search = '') {
 }
 
 describe('a phone’s scan', () => {
-  it('fills the open form’s serial in, says where it came from, and sends nothing', async () => {
+  it('fills the open form’s serial in, says where it came from, and sends nothing; the next takes its place until it is changed', async () => {
     const { user, form, scanned } = await listening();
+    await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
+    // The way to the phone is no leaving of the field.
+    expect(within(form).queryAllByRole('alert', { hidden: true })).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { 设备ID: _, ...rest } = machine;
     fillForm(form, rest);
+    // This is no serial.
+    await scanned('deviceID', 'a b');
     await scanned('deviceID', 'SCAN-0001');
     await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
     expect(noteOf(form, '设备ID')).toBe('来自手机扫码');
     expect(toasts()).toEqual(['设备ID已由手机扫码填入']);
-    expect(platform.current.ledger.bindings).toEqual([]);
-    await user.type(control(form, '设备ID'), 'X');
-    expect(noteOf(form, '设备ID')).toBe('');
-    expect(held(form, '设备ID')).toBe('SCAN-0001X');
-  });
-
-  it('takes the place of an earlier one that nobody has changed', async () => {
-    const { form, scanned } = await listening();
-    await scanned('deviceID', 'SCAN-0001');
-    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
     await scanned('deviceID', 'SCAN-0002');
     await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0002'));
     expect(noteOf(form, '设备ID')).toContain('来自手机扫码');
-  });
-
-  it('replaces nothing where the same was typed', async () => {
-    const { form, scanned } = await listening();
-    fillIn(form, '设备ID', 'SCAN-0001');
-    await scanned('deviceID', 'SCAN-0001');
-    await waitFor(() => expect(noteOf(form, '设备ID')).toBe('来自手机扫码'));
-    expect(within(form).queryByRole('button', { name: '撤销' })).toBeNull();
+    await user.type(control(form, '设备ID'), 'X');
+    expect(noteOf(form, '设备ID')).toBe('');
+    await scanned('deviceID', 'SCAN-0003');
+    await waitFor(() => expect(offer(form)).toBe('手机扫到 SCAN-0003'));
+    expect(held(form, '设备ID')).toBe('SCAN-0002X');
+    expect(platform.current.ledger.bindings).toEqual([]);
   });
 
   it('for a form that holds something else waits there as an offer', async () => {
@@ -86,94 +83,55 @@ describe('a phone’s scan', () => {
     expect(screen.queryByRole('button', { name: '去查看' })).toBeNull();
   });
 
-  it('mends the message that the serial is missing', async () => {
-    const { form, scanned } = await listening('?tab=switch');
+  it('mends the message that the serial is missing, and replaces nothing where the same was typed', async () => {
+    const { user, form, scanned } = await listening('?tab=switch');
     fireEvent.blur(control(form, 'SN号'));
     expect(noteOf(form, 'SN号')).toBe('请输入SN号');
     await scanned('sn', 'SW-0001');
     await waitFor(() => expect(noteOf(form, 'SN号')).toBe('来自手机扫码'));
-  });
-
-  it('is not heard where it is none', async () => {
-    const { form, scanned } = await listening();
-    await scanned('deviceID', 'a b');
-    await scanned('deviceID', 'SCAN-0002');
-    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0002'));
+    fillIn(form, 'SN号', 'SW-0002');
+    await scanned('sn', 'SW-0002');
+    await waitFor(() => expect(noteOf(form, 'SN号')).toBe('来自手机扫码'));
     expect(within(form).queryByRole('button', { name: '撤销' })).toBeNull();
+    await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(`${window.location.origin}/scan-device?type=sn`);
   });
 });
 
 /** What is offered beside a serial's field; null for nothing. */
 const offer = (form: HTMLElement) => within(form).queryByText(/^手机扫到 /)?.textContent ?? null;
 
-describe('a scan where something else was typed', () => {
-  async function offered() {
-    const visit = await listening();
-    await visit.user.type(control(visit.form, '设备ID'), 'TYPED-1');
-    await visit.scanned('deviceID', 'SCAN-0001');
-    await waitFor(() => expect(offer(visit.form)).toBe('手机扫到 SCAN-0001'));
-    const press = (name: string) => visit.user.click(within(visit.form).getByRole('button', { name }));
-    return { ...visit, press, serial: () => held(visit.form, '设备ID') };
-  }
-
-  it('is offered and told of; text and focus stay', async () => {
-    const { form, serial } = await offered();
-    expect([serial(), toasts()]).toEqual(['TYPED-1', ['手机扫到了设备ID，可选择填入']]);
-    expect(document.activeElement).toBe(control(form, '设备ID'));
-    expect(noteOf(form, '设备ID')).toBe('手机扫到 SCAN-0001');
-  });
-
-  it('is filled in when it is taken, and gives back what it replaced', async () => {
-    const { form, press, serial } = await offered();
-    await press('填入');
-    expect([serial(), offer(form), noteOf(form, '设备ID')]).toEqual(['SCAN-0001', null, '来自手机扫码撤销']);
-    expect(document.activeElement).toBe(control(form, '设备ID'));
-    await press('撤销');
-    expect([serial(), noteOf(form, '设备ID')]).toEqual(['TYPED-1', '']);
-    expect(document.activeElement).toBe(control(form, '设备ID'));
-    expect(platform.current.ledger.bindings).toEqual([]);
-  });
-
-  it('goes when it is ignored, by the keys too', async () => {
-    const { user, form, serial } = await offered();
-    await user.tab();
-    await user.tab();
-    await user.tab();
-    expect(document.activeElement?.textContent).toBe('忽略');
-    await user.keyboard('{Enter}');
-    expect([serial(), offer(form)]).toEqual(['TYPED-1', null]);
-    expect(document.activeElement).toBe(control(form, '设备ID'));
-  });
-
-  it('gives way to the next, and goes once the same is typed', async () => {
-    const { form, scanned, serial } = await offered();
-    await scanned('deviceID', 'SCAN-0002');
-    await waitFor(() => expect(offer(form)).toBe('手机扫到 SCAN-0002'));
-    fillIn(form, '设备ID', 'SCAN-0002');
-    expect([serial(), offer(form)]).toEqual(['SCAN-0002', null]);
-  });
-
-  it('is offered of a scan that was changed by hand too', async () => {
-    const { user, form, scanned } = await listening();
-    await scanned('deviceID', 'SCAN-0001');
-    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
-    await user.type(control(form, '设备ID'), 'X');
-    await scanned('deviceID', 'SCAN-0002');
-    await waitFor(() => expect(offer(form)).toBe('手机扫到 SCAN-0002'));
-    expect(held(form, '设备ID')).toBe('SCAN-0001X');
-  });
-});
-
-describe('the button in the field', () => {
-  it.each([
-    ['', '/scan-device'],
-    ['?tab=switch', '/scan-device?type=sn'],
-  ])('asks for a phone, with the page’s address: %s', async (search, to) => {
-    const { user, form } = await listening(search);
-    await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain(`${window.location.origin}${to}`);
-    // The way to the phone is no leaving of the field.
-    expect(within(form).queryAllByRole('alert', { hidden: true })).toEqual([]);
-  });
+it('is offered where something else was typed: taken, taken back, ignored or gone, as one likes', async () => {
+  const { user, form, scanned } = await listening();
+  const serial = () => held(form, '设备ID');
+  const press = (name: string) => user.click(within(form).getByRole('button', { name }));
+  const offered = async (data: string) => {
+    await scanned('deviceID', data);
+    await waitFor(() => expect(offer(form)).toBe(`手机扫到 ${data}`));
+  };
+  await user.type(control(form, '设备ID'), 'TYPED-1');
+  await offered('SCAN-0001');
+  // Text and focus stay.
+  expect([serial(), toasts()]).toEqual(['TYPED-1', ['手机扫到了设备ID，可选择填入']]);
+  expect(document.activeElement).toBe(control(form, '设备ID'));
+  expect(noteOf(form, '设备ID')).toBe('手机扫到 SCAN-0001');
+  await offered('SCAN-0002');
+  // By the keys.
+  for (let nth = 0; nth < 3; nth += 1) await user.tab();
+  expect(document.activeElement?.textContent).toBe('忽略');
+  await user.keyboard('{Enter}');
+  expect([serial(), offer(form)]).toEqual(['TYPED-1', null]);
+  expect(document.activeElement).toBe(control(form, '设备ID'));
+  await offered('SCAN-0003');
+  await press('填入');
+  expect([serial(), offer(form), noteOf(form, '设备ID')]).toEqual(['SCAN-0003', null, '来自手机扫码撤销']);
+  expect(document.activeElement).toBe(control(form, '设备ID'));
+  await press('撤销');
+  expect([serial(), noteOf(form, '设备ID')]).toEqual(['TYPED-1', '']);
+  expect(document.activeElement).toBe(control(form, '设备ID'));
+  await offered('SCAN-0004');
+  fillIn(form, '设备ID', 'SCAN-0004');
+  expect([serial(), offer(form)]).toEqual(['SCAN-0004', null]);
+  expect(platform.current.ledger.bindings).toEqual([]);
 });

@@ -32,12 +32,38 @@ const doneSteps = () =>
     .map(({ parentElement }) => parentElement?.textContent);
 
 describe('the wizard', () => {
-  it('begins with the pre-review', async () => {
-    await visit();
-    await reviewForm();
+  it('begins with the pre-review, which wants four answers and the pledge, each said beside it, is sent once, and leads to the contract', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const form = await reviewForm();
     expect(await stepNow()).toBe('第 1 步，共 3 步：资质预审');
     expect(screen.queryByText('已提交')).toBeNull();
     expect(document.activeElement).toBe(document.body);
+    screen.getByText('还有 5 项必填信息未填写。');
+    await user.click(submit());
+    expect(toasts()).toEqual(['请填写全部必填信息']);
+    for (const label of Object.keys(answers)) expect(noteOf(form, label), label).toBe('请选择是或否');
+    const pledge = within(form).getByRole('checkbox', { name: '我承诺以上信息真实、准确。' });
+    expect(pledge.getAttribute('aria-describedby')).not.toBeNull();
+    within(form).getByText('请勾选承诺');
+    expect(document.activeElement).toBe(within(form).getAllByRole('radio')[0]);
+    fillForm(form, answers);
+    expect(noteOf(form, '机房是否配备防火墙？')).toBe('');
+    screen.getByText('还有 1 项必填信息未填写。');
+    await user.click(submit());
+    expect(document.activeElement).toBe(pledge);
+    expect(calls).not.toContain(reviewCall);
+    await user.click(pledge);
+    expect(within(form).queryByText('请勾选承诺')).toBeNull();
+    await user.dblClick(submit());
+    await contractForm();
+    expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
+    expect(toasts()).toContain('提交成功');
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
+    expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
+    // The answers alone, which go with the node information.
+    const kept = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
+    expect(kept).toEqual([expect.stringMatching(/certification\.answers$/)]);
   });
 
   it('begins where the platform stands', async () => {
@@ -65,43 +91,6 @@ describe('the wizard', () => {
 });
 
 describe('the pre-review', () => {
-  it('wants four answers and the pledge, each said beside it', async () => {
-    const { calls } = listen(platform.current);
-    const { user } = await visit();
-    const form = await reviewForm();
-    screen.getByText('还有 5 项必填信息未填写。');
-    await user.click(submit());
-    expect(toasts()).toEqual(['请填写全部必填信息']);
-    for (const label of Object.keys(answers)) expect(noteOf(form, label), label).toBe('请选择是或否');
-    const pledge = within(form).getByRole('checkbox', { name: '我承诺以上信息真实、准确。' });
-    expect(pledge.getAttribute('aria-describedby')).not.toBeNull();
-    within(form).getByText('请勾选承诺');
-    expect(document.activeElement).toBe(within(form).getAllByRole('radio')[0]);
-    fillForm(form, answers);
-    expect(noteOf(form, '机房是否配备防火墙？')).toBe('');
-    screen.getByText('还有 1 项必填信息未填写。');
-    await user.click(submit());
-    expect(document.activeElement).toBe(pledge);
-    expect(calls).not.toContain(reviewCall);
-    await user.click(pledge);
-    expect(within(form).queryByText('请勾选承诺')).toBeNull();
-  });
-
-  it('is sent once, and leads to the contract', async () => {
-    const { calls } = listen(platform.current);
-    const { user } = await visit();
-    await fillReview();
-    await user.dblClick(submit());
-    await contractForm();
-    expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
-    expect(toasts()).toEqual(['提交成功']);
-    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
-    expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
-    // The answers alone, which go with the node information.
-    const kept = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
-    expect(kept).toEqual([expect.stringMatching(/certification\.answers$/)]);
-  });
-
   it('goes on though the account could not be read anew', async () => {
     const { user } = await visit();
     await fillReview();
@@ -110,25 +99,31 @@ describe('the pre-review', () => {
     await contractForm();
   });
 
-  it('says why it was refused, and keeps the answers', async () => {
-    const body = { code: 40011, message: '请完成全部资质预审问题', data: null };
-    platform.current.faults([{ match: reviewCall, kind: 'status', status: 200, body, times: 1 }]);
+  it('says why it was refused, and keeps the answers; without an answer it looks, and goes on where it was taken', async () => {
+    const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await fillReview();
-    await user.click(submit());
-    expect((await within(form).findByRole('alert')).textContent).toBe('请完成全部资质预审问题');
-    expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
+    const refused = (code: number, message: string) =>
+      ({ kind: 'status', status: 200, body: { code, message, data: null } }) as const;
+    const looked = '。已查询：没有提交成功，可以再次提交。';
+    for (const [fault, words] of [
+      [refused(40011, '请完成全部资质预审问题'), '请完成全部资质预审问题'],
+      [refused(1, ''), '提交失败'],
+      [{ kind: 'offline' }, `系统繁忙，请稍后再试没有收到平台的答复${looked}`],
+      [{ kind: 'status', body: '预审维护中' }, `预审维护中${looked}`],
+    ] as const) {
+      platform.current.faults([{ match: reviewCall, times: 1, ...fault }]);
+      await user.click(submit());
+      await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
+      expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
+    }
+    // It is sent again only when asked to.
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(4);
+    platform.current.faults([{ match: reviewCall, kind: 'garbage', after: true, times: 1 }]);
     await user.click(submit());
     await contractForm();
-  });
-
-  it('says 提交失败 where the platform says nothing', async () => {
-    const body = { code: 1, message: '', data: null };
-    platform.current.faults([{ match: reviewCall, kind: 'status', status: 200, body, times: 1 }]);
-    const { user } = await visit();
-    const form = await fillReview();
-    await user.click(submit());
-    expect((await within(form).findByRole('alert')).textContent).toBe('提交失败');
+    expect(toasts()).toContain('提交成功');
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(5);
   });
 
   it('outlives a reload, and asks before it is left', async () => {
@@ -148,41 +143,7 @@ describe('the pre-review', () => {
 });
 
 describe('without an answer', () => {
-  it.each(['timeout', 'garbage', 'offline'] as const)('it looks, and goes on where it was taken (%s)', async (kind) => {
-    // The client's patience is not the test's.
-    const lost = kind === 'timeout' ? ({ kind: 'status', status: 504 } as const) : ({ kind } as const);
-    platform.current.faults([{ match: reviewCall, ...lost, after: true, times: 1 }]);
-    const { calls } = listen(platform.current);
-    const { user } = await visit();
-    await fillReview();
-    await user.click(submit());
-    await contractForm();
-    expect(toasts()).toEqual(['提交成功']);
-    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
-  });
-
-  it.each([
-    ['offline', '系统繁忙，请稍后再试没有收到平台的答复'],
-    ['status', '预审维护中'],
-  ] as const)(
-    'it looks, and says that it was not taken (%s); it is sent again only when asked to',
-    async (kind, answer) => {
-      platform.current.faults([{ match: reviewCall, kind, body: '预审维护中', times: 1 }]);
-      const { calls } = listen(platform.current);
-      const { user } = await visit();
-      const form = await fillReview();
-      await user.click(submit());
-      expect((await within(form).findByRole('alert')).textContent).toBe(
-        `${answer}。已查询：没有提交成功，可以再次提交。`,
-      );
-      expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
-      await user.click(submit());
-      await contractForm();
-      expect(calls.filter((call) => call === reviewCall)).toHaveLength(2);
-    },
-  );
-
-  it('nothing may be known; then it can be looked up again', async () => {
+  it('nothing may be known; then it can be looked up again, which is said meanwhile', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await fillReview();
@@ -192,22 +153,11 @@ describe('without an answer', () => {
     ]);
     await user.click(submit());
     expect((await within(form).findByRole('alert')).textContent).toContain('还不知道是否已经提交');
-    platform.current.faults([]);
+    platform.current.faults([{ match: accountCall, kind: 'slow', delay: 300 }]);
     await user.click(within(form).getByRole('button', { name: '再查一次' }));
-    await contractForm();
-    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
-  });
-
-  it('says that the result is being confirmed, while it is', async () => {
-    const { user } = await visit();
-    const form = await fillReview();
-    platform.current.faults([
-      { match: reviewCall, kind: 'offline', after: true, times: 1 },
-      { match: accountCall, kind: 'slow', delay: 300 },
-    ]);
-    await user.click(submit());
     expect((await within(form).findByText('结果确认中')).closest('[role="status"]')).not.toBeNull();
     await contractForm();
+    expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
   });
 });
 
@@ -228,23 +178,18 @@ describe('who is certified', () => {
     expect(screen.queryByRole('list', { name: '认证进度' })).toBeNull();
   });
 
-  it('is led to the wallet where the contract is signed', async () => {
-    const { user } = await visit('miner01');
-    await summary();
-    screen.getByText('合同已签署。');
-    await user.click(screen.getByRole('link', { name: '前往「计费结算」' }));
-    await waitFor(() => expect(here()).toBe('/wallet'));
-  });
-
-  it('sees a dash for what is not on file', async () => {
+  it('is led to the wallet where the contract is signed, and sees a dash for what is not on file', async () => {
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     const body = { ...account, realName: '', IDCardNumber: '', phoneNumber: '' };
     platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body }]);
-    await visit('miner01');
+    const { user } = await visit('miner01');
     await summary();
     for (const label of ['真实姓名', '身份证号', '手机号']) {
       expect(fact(document.body, label).textContent, label).toBe('—');
     }
+    screen.getByText('合同已签署。');
+    await user.click(screen.getByRole('link', { name: '前往「计费结算」' }));
+    await waitFor(() => expect(here()).toBe('/wallet'));
   });
 });
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const regionsCall = 'GET /api/v1/country-isp-region-lists';
 const codeCall = 'POST /api/v1/user/send_verify_code';
 const visit = () => renderConsole({ path: certificationPath, user: 'newbie01' });
-const refusal = (status: number, body?: object) => ({ match: authenticateCall, kind: 'status', status, body }) as const;
+const send = (form: HTMLElement) => within(form).getByRole('button', { name: '获取验证码' });
 /** Types into a field and leaves it. */
 function leave(form: HTMLElement, label: string, value: string): string {
   fillIn(form, label, value);
@@ -64,10 +64,12 @@ it('takes it all, once, and goes on to the last step', async () => {
 });
 
 describe('before it is sent', () => {
-  it('says what is missing, each beside its field, with the focus in the first', async () => {
+  it('offers a company’s card and PayPal, and no other way to be paid; says what is missing, each beside its field, with the focus in the first', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
+    const ways = within(within(form).getByRole('radiogroup', { name: '收款方式' })).getAllByRole('radio');
+    expect(ways.map((way) => way.parentElement?.textContent)).toEqual(['企业银行卡', '个人PayPal']);
     expect(held(form, '手机号')).toBe('13800000004');
     expect(held(form, '收款方式')).toBe('企业银行卡');
     expect(within(form).queryAllByRole('alert')).toEqual([]);
@@ -96,9 +98,18 @@ describe('before it is sent', () => {
     expect(calls).not.toContain(authenticateCall);
   });
 
-  it('checks each field as it is left', async () => {
+  it('wants the e-mail address first; checks each field as it is left; doubts a card that does not agree with its check digit', async () => {
+    const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
+    await user.click(send(form));
+    expect(noteOf(form, '邮箱')).toBe('请先填写邮箱');
+    expect(document.activeElement).toBe(within(form).getByLabelText('邮箱'));
+    fillIn(form, '邮箱', 'provider@');
+    expect(noteOf(form, '邮箱')).not.toBe('请先填写邮箱');
+    await user.click(send(form));
+    expect(noteOf(form, '邮箱')).toBe('请输入正确的邮箱格式');
+    expect(calls).not.toContain(codeCall);
     expect(leave(form, '身份证号', '1101051990')).toBe('请输入 18 位身份证号');
     expect(leave(form, '身份证号', '110105199003072830')).toBe('身份证号有误，请核对后重新输入');
     expect(leave(form, '身份证号', '１１０１０５１９９００３０７２８３ｘ')).toBe('');
@@ -106,7 +117,6 @@ describe('before it is sent', () => {
     expect(leave(form, '统一社会信用代码', '91000000MA00000X0')).toBe('请输入 18 位统一社会信用代码');
     expect(leave(form, '统一社会信用代码', '91000000MA00000X0X')).toBe('统一社会信用代码有误，请核对后重新输入');
     expect(leave(form, '收款账号', '6222')).toBe('银行卡号须为 12–19 位数字');
-    expect(leave(form, '邮箱', 'provider@')).toBe('请输入正确的邮箱格式');
     expect(leave(form, '验证码', '12345')).toBe('请输入 6 位数字验证码');
     fillForm(form, contract);
     fillIn(form, '手机号', '13800000004');
@@ -115,12 +125,8 @@ describe('before it is sent', () => {
     await user.click(submit());
     expect(toasts()).toEqual(['部分内容填写有误，请修改标出的项']);
     expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
-  });
-
-  it('doubts a card that does not agree with its check digit, and refuses it not', async () => {
-    const { user } = await visit();
-    const form = await contractForm();
-    await fillContract(form);
+    fillIn(form, '验证码', code);
+    // A card that is doubted is not refused.
     expect(leave(form, '收款账号', '6222021234567890127')).toBe('卡号与校验位不符，请再核对一遍。');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
@@ -149,23 +155,18 @@ describe('before it is sent', () => {
     });
   });
 
-  it('takes two pictures, and no third', async () => {
+  it('takes two pictures, and no third; a country has its own ISPs', async () => {
     await visit();
     const form = await contractForm();
     choosePictures(form, 'one.png', 'two.png', 'three.png');
     await within(form).findByText('最多上传 2 张，未添加「three.png」');
     for (const name of ['one.png', 'two.png']) await within(form).findByRole('button', { name: `删除「${name}」` });
     expect(within(form).queryByLabelText(/添加图片/)).toBeNull();
-  });
-
-  it('offers a company’s card and PayPal, and no other way to be paid', async () => {
-    await visit();
-    const ways = within(await contractForm()).getByRole('radiogroup', { name: '收款方式' });
-    expect(
-      within(ways)
-        .getAllByRole('radio')
-        .map((way) => way.parentElement?.textContent),
-    ).toEqual(['企业银行卡', '个人PayPal']);
+    expect(optionsOf(form, '资源所在国家')).toContain('新加坡');
+    fillForm(form, { 资源所在国家: '中国', 资源运营商: '电信' });
+    fillIn(form, '资源所在国家', '新加坡');
+    expect(held(form, '资源运营商')).toBe('');
+    expect(optionsOf(form, '资源运营商')).toEqual(['Singtel', 'StarHub', 'M1']);
   });
 
   it('waits for pictures that are on their way, and for those that failed', async () => {
@@ -189,16 +190,6 @@ describe('before it is sent', () => {
 });
 
 describe('the places of the resources', () => {
-  it('are the platform’s: a country has its own ISPs', async () => {
-    await visit();
-    const form = await contractForm();
-    expect(optionsOf(form, '资源所在国家')).toContain('新加坡');
-    fillForm(form, { 资源所在国家: '中国', 资源运营商: '电信' });
-    fillIn(form, '资源所在国家', '新加坡');
-    expect(held(form, '资源运营商')).toBe('');
-    expect(optionsOf(form, '资源运营商')).toEqual(['Singtel', 'StarHub', 'M1']);
-  });
-
   it('can be typed where they cannot be had, and be asked for again', async () => {
     platform.current.faults([{ match: regionsCall, kind: 'status' }]);
     const { user } = await visit();
@@ -224,22 +215,6 @@ describe('the places of the resources', () => {
 });
 
 describe('the code by e-mail', () => {
-  const send = (form: HTMLElement) => within(form).getByRole('button', { name: '获取验证码' });
-
-  it('wants the e-mail address first', async () => {
-    const { calls } = listen(platform.current);
-    const { user } = await visit();
-    const form = await contractForm();
-    await user.click(send(form));
-    expect(noteOf(form, '邮箱')).toBe('请先填写邮箱');
-    expect(document.activeElement).toBe(within(form).getByLabelText('邮箱'));
-    await user.type(within(form).getByLabelText('邮箱'), 'provider@');
-    expect(noteOf(form, '邮箱')).not.toBe('请先填写邮箱');
-    await user.click(send(form));
-    expect(noteOf(form, '邮箱')).toBe('请输入正确的邮箱格式');
-    expect(calls).not.toContain(codeCall);
-  });
-
   it('is sent to it, once a minute, across a reload', async () => {
     const sent = vi.spyOn(platform.current, 'fetch');
     const { user, unmount } = await visit();
@@ -263,7 +238,7 @@ describe('the code by e-mail', () => {
 });
 
 describe('what the platform refuses', () => {
-  it('stands at the field that it is about: a wrong code', async () => {
+  it('stands at the field that it is about, else beside the button', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -276,38 +251,26 @@ describe('what the platform refuses', () => {
     expect(held(form, '身份证号')).toBe(contract.身份证号);
     fillIn(form, '验证码', code);
     expect(noteOf(form, '验证码')).toBe('');
-    await user.click(submit());
-    await screen.findByRole('heading', { name: /节点信息采集/ });
-    expect(calls.filter((call) => call === authenticateCall)).toHaveLength(2);
-  });
-
-  it('of a picture, until it is another', async () => {
-    platform.current.faults([{ ...refusal(400, { msg: '图片不存在，请重新上传' }), times: 1 }]);
-    const { user } = await visit();
-    const form = await contractForm();
-    await fillContract(form);
-    await user.click(submit());
+    const refuse = async (fault: object) => {
+      platform.current.faults([{ match: authenticateCall, kind: 'status', times: 1, ...fault }]);
+      await user.click(submit());
+    };
+    // Of a picture, until it is another.
+    await refuse({ status: 400, body: { msg: '图片不存在，请重新上传' } });
     await within(form).findByText('图片不存在，请重新上传');
     await addPictures(form, 'other.png');
     expect(within(form).queryByText('图片不存在，请重新上传')).toBeNull();
-  });
-
-  it.each([
-    ['its words', refusal(400, { msg: '该企业已签约，请联系商务' }), '该企业已签约，请联系商务'],
-    ['提交失败 without', refusal(400), '提交失败'],
-    ['too many calls', refusal(429, { msg: '操作过于频繁，请 30 秒后再试' }), '操作过于频繁，请 30 秒后再试'],
-    ['too many calls, wordless', { ...refusal(429), headers: { 'Retry-After': '30' } }, '操作过于频繁，请 30 秒后再试'],
-  ])('is told beside the button: %s', async (_, fault, words) => {
-    platform.current.faults([{ ...fault, times: 1 }]);
-    const { calls } = listen(platform.current);
-    const { user } = await visit();
-    const form = await contractForm();
-    await fillContract(form);
-    await user.click(submit());
-    expect((await within(form).findByRole('alert')).textContent).toBe(words);
-    expect(calls.filter((call) => call === authenticateCall)).toHaveLength(1);
-    expect(held(form, '身份证号')).toBe(contract.身份证号);
+    for (const [fault, words] of [
+      [{ status: 400, body: { msg: '该企业已签约，请联系商务' } }, '该企业已签约，请联系商务'],
+      [{ status: 400 }, '提交失败'],
+      [{ status: 429, headers: { 'Retry-After': '30' } }, '操作过于频繁，请 30 秒后再试'],
+    ] as const) {
+      await refuse(fault);
+      await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
+      expect(held(form, '身份证号')).toBe(contract.身份证号);
+    }
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(calls.filter((call) => call === authenticateCall)).toHaveLength(6);
   });
 });

@@ -79,27 +79,18 @@ describe('what was typed', () => {
     expectNoSecrets();
   });
 
-  it('is kept for PayPal without its address too', async () => {
-    await visit();
-    const form = await contractForm();
-    fillIn(form, '收款方式', '个人PayPal');
-    fillIn(form, 'PayPal 账号', 'pay-me@example.com');
-    expect(traces()).toContain('personalPayPal');
-    expect(traces()).not.toContain('pay-me@example.com');
-  });
-
-  it('leaves nothing once it was taken back', async () => {
-    await visit();
+  it('leaves nothing once it was taken back; is kept for PayPal without its address too; is wiped by signing out', async () => {
+    const { user } = await visit();
     const form = await contractForm();
     fillIn(form, '真实姓名', '王小明');
     expect(traces()).toContain('certification.contract');
     fillIn(form, '真实姓名', '');
     expect(traces()).not.toContain('certification.contract');
-  });
-
-  it('is wiped by signing out', async () => {
-    const { user } = await visit();
-    fillIn(await contractForm(), '真实姓名', '王小明');
+    fillIn(form, '收款方式', '个人PayPal');
+    fillIn(form, 'PayPal 账号', 'pay-me@example.com');
+    expect(traces()).toContain('personalPayPal');
+    expect(traces()).not.toContain('pay-me@example.com');
+    fillIn(form, '真实姓名', '王小明');
     await signOut(user);
     expect(traces()).not.toContain('王小明');
   });
@@ -142,7 +133,7 @@ describe('what was typed', () => {
 describe('leaving', () => {
   const away = () => enter(() => screen.getByRole('link', { name: '节点列表' }).click());
 
-  it('asks where something is not sent, and says what would be lost', async () => {
+  it('asks where something is not sent, a picture alone too, and says what would be lost', async () => {
     const { user } = await visit();
     fillIn(await contractForm(), '身份证号', '1101');
     await away();
@@ -157,11 +148,7 @@ describe('leaving', () => {
     await enter(() => void window.history.back());
     const form = await contractForm();
     expect(held(form, '身份证号')).toBe('');
-  });
-
-  it('asks for a picture alone too', async () => {
-    await visit();
-    await addPictures(await contractForm(), 'licence.png');
+    await addPictures(form, 'licence.png');
     await away();
     await leaving();
   });

@@ -55,18 +55,14 @@ function sendInstead(change: (rows: readonly Listed[]) => readonly Listed[]) {
 }
 
 describe('rows that no list should have', () => {
-  it('are not shown beyond the page that was asked for, which the list says', async () => {
-    sendInstead((rows) => rows.flatMap((row) => [row, { ...row, id: `${row.id}-again` }]));
+  it('are not shown beyond the page that was asked for, which the list says; one with half a character in its id stands among the others', async () => {
+    sendInstead((rows) =>
+      rows.flatMap((row, at) => [at === 3 ? { ...row, id: 'half \ud800' } : row, { ...row, id: `${row.id}-again` }]),
+    );
     await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('平台多返回 20 条，未显示');
     expect(await names()).toHaveLength(20);
     expect(screen.getByText('共 37 台')).toBeDefined();
-  });
-
-  it('with half a character in their id stand among the others', async () => {
-    sendInstead((rows) => rows.map((row, at) => (at === 3 ? { ...row, id: 'half \ud800' } : row)));
-    await renderConsole({ path: list, user: 'miner01' });
-    expect(await names()).toHaveLength(20);
     const links = within(await table()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toContain('/device/list/half%20%EF%BF%BD/show');
   });
@@ -259,24 +255,6 @@ describe('a remark', () => {
     return { user, unmount, opener: row };
   };
 
-  it('is changed in place once the platform agreed; a refusal keeps what was typed', async () => {
-    const { user, opener } = await open();
-    await user.click(opener);
-    const field = await screen.findByRole('textbox', { name: /的备注$/ });
-    await user.clear(field);
-    await user.type(field, '东侧第三排');
-    expectFailure();
-    platform.current.faults([
-      { match: 'PUT /api/v1/devices/', kind: 'status', status: 400, body: { msg: '含有敏感词' }, times: 1 },
-    ]);
-    await user.keyboard('{Enter}');
-    await screen.findByText('含有敏感词');
-    expect(field).toHaveProperty('value', '东侧第三排');
-    await user.keyboard('{Enter}');
-    await screen.findByText('备注已保存');
-    expect(await screen.findByText('东侧第三排')).toBeTruthy();
-  });
-
   it('that is being typed outlives a reload, until it is left', async () => {
     const { user, opener, unmount } = await open();
     await user.click(opener);
@@ -307,7 +285,7 @@ describe('a remark', () => {
     await within(await table()).findByText('东侧第三排');
   });
 
-  it('has at most fifty characters, however they are encoded, and Esc leaves it as it was', async () => {
+  it('has at most fifty characters, however they are encoded; Esc leaves it as it was; it is changed in place once the platform agreed', async () => {
     const { user, opener } = await open();
     const before = opener.textContent;
     const { queries } = listen('/api/v1/devices');
@@ -326,6 +304,20 @@ describe('a remark', () => {
     const [again] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
     expect(again?.textContent).toBe(before);
     expect(queries).toEqual([]);
+    await user.click(again as HTMLElement);
+    const anew = await screen.findByRole('textbox', { name: /的备注$/ });
+    await user.clear(anew);
+    await user.paste('东侧第三排');
+    expectFailure();
+    platform.current.faults([
+      { match: 'PUT /api/v1/devices/', kind: 'status', status: 400, body: { msg: '含有敏感词' }, times: 1 },
+    ]);
+    await user.keyboard('{Enter}');
+    await screen.findByText('含有敏感词');
+    expect(anew).toHaveProperty('value', '东侧第三排');
+    await user.keyboard('{Enter}');
+    await screen.findByText('备注已保存');
+    expect(await screen.findByText('东侧第三排')).toBeTruthy();
   });
 });
 

@@ -17,7 +17,7 @@ const bar = () => document.querySelector('.formbar')?.textContent ?? '';
 const status = (nth: number) => line(nth).queryByText(/^(已连接|拨号中|未连接)$/)?.textContent;
 
 describe('the page', () => {
-  it('says whose network it is, and shows the lines by card with their status', async () => {
+  it('says whose network it is, and shows the lines by card with their status; the managing card is offered for none', async () => {
     await openConfig(dialled);
     expect(await screen.findByText('南京托管 C02', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText('服务器上网', { selector: 'dd' })).toBeDefined();
@@ -27,35 +27,55 @@ describe('the page', () => {
     expect(textOf(1, '宽带账号')).toBe('daa66b1@broadband');
     expect(saveButton()).toHaveProperty('disabled', true);
     expect(bar()).toContain('没有需要保存的改动');
-  });
-
-  it('never offers the managing card for a line', async () => {
-    await openConfig(dialled);
     expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3', 'eth4']);
     expect(screen.queryByRole('button', { name: '为 eth0 添加线路' })).toBeNull();
   });
 
-  it('begins with a blank line a card where lines are asked for, in the way of the dialling type', async () => {
-    await openConfig(toFix);
+  it('begins with a blank line a card where lines are asked for; what is missing is told all at once, and the first is gone to', async () => {
+    const { user } = await openConfig(toFix);
+    const lots = lotsSent(platform.current);
     expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3']);
     const modes = line(1).getAllByRole('radio') as HTMLInputElement[];
     expect(modes.map(({ value, checked }) => `${value} ${checked}`)).toEqual(['static true', 'dhcp false']);
     expect(bar()).toContain('还有 9 处要填写或修改：线路 1 IP地址、线路 1 子网掩码、线路 1 网关 等');
+    await user.click(saveButton());
+    for (const label of ['IP地址', '子网掩码', '网关']) expect(screen.getAllByText(`请输入${label}`)).toHaveLength(3);
+    expect(document.activeElement).toBe(line(1).getByLabelText('IP地址'));
+    await fill(user, 1, 'IP地址', '203.0.113.250');
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(line(1).getByLabelText('子网掩码'));
+    expect(lots).toEqual([]);
+    // They are filled down, and repeated with successive addresses.
+    await fill(user, 1, '子网掩码', '24');
+    await fill(user, 1, '网关', '203.0.113.1');
+    await fill(user, 1, 'VLAN', '100');
+    await user.click(line(1).getByRole('button', { name: /^向下填充/ }));
+    expect([1, 2, 3].map((nth) => textOf(nth, 'IP地址'))).toEqual(['203.0.113.250', '203.0.113.251', '203.0.113.252']);
+    await user.click(line(1).getByRole('button', { name: /^复制线路 1/ }));
+    expect(textOf(2, 'IP地址')).toBe('203.0.113.253');
+    expect(textOf(2, 'VLAN')).toBe('101');
+    await user.click(saveButton());
+    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    const { dialList } = await dialInfoOf(platform.current, toFix);
+    expect(dialList.map(({ name, netmask }) => `${name} ${netmask}`)).toEqual([
+      'eth1 255.255.255.0',
+      'eth1 255.255.255.0',
+      'eth2 255.255.255.0',
+      'eth3 255.255.255.0',
+    ]);
   });
 
-  it('leads back to where one came from, and to the device without a way back', async () => {
+  it('leads back to where one came from, unasked where all was changed back, and to the device without a way back', async () => {
     const { user } = await openConfig(fixed);
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
     await user.click(await screen.findByRole('link', { name: '配置线路' }));
-    await user.click(await screen.findByRole('button', { name: '返回' }));
+    const back = await screen.findByRole('button', { name: '返回' });
+    const before = textOf(1, '网关');
+    await fill(user, 1, '网关', '203.0.113.2');
+    await fill(user, 1, '网关', before);
+    await user.click(back);
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
-  });
-
-  it('says in words when dialling has to be configured', async () => {
-    await openConfig(unbound);
-    expect(screen.getByText(/^这台设备需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
-    expect(screen.queryByRole('group', { name: '线路 1' })).toBeNull();
   });
 
   it('says where dialling is usually not configured here, and lets lines be added all the same', async () => {
@@ -79,19 +99,12 @@ describe('the page', () => {
   });
 
   it.each([
-    ['/dial/config', '没有指定设备'],
     ['/dial/config?deviceUUID=%20', '没有指定设备'],
-    [dialPath('nothing'), '没有这台设备'],
     [dialPath('..%2F..%2Fuser'), '没有这台设备'],
   ])('at %s says %s and leads to the list', async (path, words) => {
     await renderConsole({ path, user: 'miner01' });
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
-  });
-
-  it("does not show another's device", async () => {
-    await renderConsole({ path: dialPath(fixed), user: 'weekly01' });
-    await screen.findByText('没有这台设备');
   });
 
   it('is there for agents too', async () => {
@@ -107,10 +120,17 @@ describe('the page', () => {
 });
 
 describe('a lot of lines', () => {
-  it('of every mode is saved in one call, and shown with its status', async () => {
+  it('of every mode is saved in one call, and shown with its status; until then the browser asks before the tab is closed', async () => {
     const { user } = await openConfig(toDial);
     const lots = lotsSent(platform.current);
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
     await fill(user, 1, '宽带账号', 'me@broadband');
+    expect(closing()).toBe(true);
     await fill(user, 1, '宽带密码', 'geheim 1');
     await user.click(screen.getByRole('button', { name: '为 eth1 添加线路' }));
     await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
@@ -142,6 +162,7 @@ describe('a lot of lines', () => {
       },
     ]);
     await waitFor(() => expect([1, 2, 3].map(status)).toEqual(['拨号中', '拨号中', '拨号中']));
+    await waitFor(() => expect(closing()).toBe(false));
     expect(bar()).toContain('没有需要保存的改动');
     expect(textOf(1, '宽带密码')).toBe('');
     platform.current.advance(120);
@@ -149,7 +170,7 @@ describe('a lot of lines', () => {
     await waitFor(() => expect([1, 2, 3].map(status)).toEqual(['已连接', '已连接', '已连接']));
   });
 
-  it('keeps a password that is on file, and asks for one where the account is another', async () => {
+  it('keeps a password that is on file, and asks for one where the account is another; it is hidden until it is to be seen, offered to nobody, and kept nowhere', async () => {
     const { user } = await openConfig(dialled);
     const lots = lotsSent(platform.current);
     expect(line(1).getByText('留空则沿用已保存的密码')).toBeDefined();
@@ -163,6 +184,20 @@ describe('a lot of lines', () => {
     await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
     expect(lots).toHaveLength(1);
     expect(lots[0]?.lines[0]).toEqual({ name: 'eth1', mode: 'pppoe', vlan: 9, account: 'daa66b1@broadband' });
+    const field = line(1).getByLabelText<HTMLInputElement>('宽带密码');
+    expect(field.type).toBe('password');
+    expect(field.autocomplete).toBe('new-password');
+    await waitFor(() => expect(field.matches(':disabled')).toBe(false));
+    await fill(user, 1, '宽带密码', 'geheim');
+    await user.click(line(1).getByRole('button', { name: '显示密码' }));
+    expect(field.type).toBe('text');
+    await user.click(line(1).getByRole('button', { name: '隐藏密码' }));
+    expect(field.type).toBe('password');
+    const places = [{ ...localStorage }, { ...sessionStorage }, here(), window.history.state];
+    expect(JSON.stringify(places)).not.toContain('geheim');
+    await user.click(saveButton());
+    await waitFor(() => expect(textOf(1, '宽带密码')).toBe(''));
+    expect(lots).toHaveLength(2);
   });
 
   it('can lose lines, bring the last one back, and be emptied', async () => {
@@ -181,51 +216,24 @@ describe('a lot of lines', () => {
     expect((await dialInfoOf(platform.current, fixed)).dialList).toEqual([]);
   });
 
-  it('is filled down and repeated with successive addresses', async () => {
-    const { user } = await openConfig(toFix);
-    await fill(user, 1, 'IP地址', '203.0.113.250');
-    await fill(user, 1, '子网掩码', '24');
-    await fill(user, 1, '网关', '203.0.113.1');
-    await fill(user, 1, 'VLAN', '100');
-    await user.click(line(1).getByRole('button', { name: /^向下填充/ }));
-    expect([1, 2, 3].map((nth) => textOf(nth, 'IP地址'))).toEqual(['203.0.113.250', '203.0.113.251', '203.0.113.252']);
-    await user.click(line(1).getByRole('button', { name: /^复制线路 1/ }));
-    expect(textOf(2, 'IP地址')).toBe('203.0.113.253');
-    expect(textOf(2, 'VLAN')).toBe('101');
-    await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
-    const { dialList } = await dialInfoOf(platform.current, toFix);
-    expect(dialList.map(({ name, netmask }) => `${name} ${netmask}`)).toEqual([
-      'eth1 255.255.255.0',
-      'eth1 255.255.255.0',
-      'eth2 255.255.255.0',
-      'eth3 255.255.255.0',
-    ]);
-  });
-
-  it('shows a mode and a dialling type that the console does not know as they came, and keeps them', async () => {
+  it('shows a mode and a dialling type that the console does not know as they came; a line whose card is not detected any more cannot stay', async () => {
     const info = await dialInfoOf(platform.current, fixed);
     const [first, ...rest] = info.dialList;
     if (!first) throw new Error('no line');
+    const { eth2: _, ...dialInfo } = info.dialInfo;
     platform.current.faults([
       infoFault({
         ...info,
+        dialInfo,
         diallingType: 'satellite',
         dialList: [{ ...first, mode: 'laser', status: 'warm' }, ...rest],
       }),
     ]);
-    await openConfig(fixed);
+    const { user } = await openConfig(fixed);
     expect(screen.getByText('satellite', { selector: 'dd' })).toBeDefined();
     expect(line(1).getByRole('radio', { name: 'laser' })).toHaveProperty('checked', true);
     expect(line(1).getAllByRole('radio')).toHaveLength(4);
     expect(line(1).getByText('warm')).toBeDefined();
-  });
-
-  it('cannot keep a line whose card is not detected any more', async () => {
-    const info = await dialInfoOf(platform.current, fixed);
-    const { eth2: _, ...dialInfo } = info.dialInfo;
-    platform.current.faults([infoFault({ ...info, dialInfo })]);
-    const { user } = await openConfig(fixed);
     expect(screen.getByText('未检测到这张网卡')).toBeDefined();
     expect(screen.getByText(/^设备上没有检测到 eth2/)).toBeDefined();
     await user.click(saveButton());
@@ -237,7 +245,7 @@ describe('a lot of lines', () => {
 });
 
 describe('what is asked of a line', () => {
-  it('is told once a field was left, and then with each change', async () => {
+  it('is told once a field was left, and then with each change; saving leads to it', async () => {
     const { user } = await openConfig(fixed);
     const field = line(1).getByLabelText('IP地址');
     await user.clear(field);
@@ -248,39 +256,20 @@ describe('what is asked of a line', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.type(field, '{Backspace}');
     expect(line(1).queryByText(/^IP地址不正确/)).toBeNull();
-  });
-
-  it('is told all at once when saving is tried, and the first is gone to', async () => {
-    const { user } = await openConfig(toFix);
-    const lots = lotsSent(platform.current);
-    await user.click(saveButton());
-    expect(screen.getAllByText('请输入IP地址')).toHaveLength(3);
-    expect(screen.getAllByText('请输入子网掩码')).toHaveLength(3);
-    expect(screen.getAllByText('请输入网关')).toHaveLength(3);
-    expect(document.activeElement).toBe(line(1).getByLabelText('IP地址'));
-    await fill(user, 1, 'IP地址', '203.0.113.8');
-    await user.click(saveButton());
-    expect(document.activeElement).toBe(line(1).getByLabelText('子网掩码'));
-    expect(lots).toEqual([]);
-  });
-
-  it.each([
-    ['子网掩码', '255.0.255.0', /^子网掩码不正确/],
-    ['网关', '203.0.113', '网关不正确'],
-    ['网关', '2001:db8::1', '网关要与IP地址同为IPv4'],
-    ['DNS', 'ns1', /^DNS不正确/],
-    ['VLAN', '4095', 'VLAN须为0–4094的整数'],
-    ['VLAN', '1.5', 'VLAN须为0–4094的整数'],
-  ])('%s %s: %s', async (label, text, words) => {
-    const { user } = await openConfig(fixed);
-    await fill(user, 1, label, text);
-    expect(line(1).getByText(words)).toBeDefined();
-    await user.click(saveButton());
-    expect(document.activeElement).toBe(line(1).getByLabelText(label, { exact: false, selector: 'input' }));
-  });
-
-  it('is a prefix length where the address is IPv6', async () => {
-    const { user } = await openConfig(fixed);
+    for (const [label, text, words] of [
+      ['子网掩码', '255.0.255.0', /^子网掩码不正确/],
+      ['网关', '2001:db8::1', '网关要与IP地址同为IPv4'],
+      ['DNS', 'ns1', /^DNS不正确/],
+      ['VLAN', '4095', 'VLAN须为0–4094的整数'],
+    ] as const) {
+      const before = textOf(1, label);
+      await fill(user, 1, label, text);
+      expect(line(1).getByText(words)).toBeDefined();
+      await user.click(saveButton());
+      expect(document.activeElement).toBe(line(1).getByLabelText(label, { exact: false, selector: 'input' }));
+      await fill(user, 1, label, before);
+    }
+    // It is a prefix length where the address is IPv6.
     await fill(user, 1, 'IP地址', '2001:db8::8');
     await fill(user, 1, '前缀长度', '129');
     expect(line(1).getByText('前缀长度须为1–128的整数')).toBeDefined();
@@ -288,8 +277,9 @@ describe('what is asked of a line', () => {
     expect(line(1).queryByText('前缀长度须为1–128的整数')).toBeNull();
   });
 
-  it('is an address of its own: of two alike, each names the other', async () => {
+  it('is an address of its own: of two alike, each names the other; a gateway outside the subnet is warned of, and passes', async () => {
     const { user } = await openConfig(fixed);
+    const before = [1, 2].map((nth) => textOf(nth, 'IP地址'));
     await fill(user, 1, 'IP地址', '2001:DB8::0:8');
     await fill(user, 2, 'IP地址', '2001:db8::8');
     expect(line(1).getByText('IP地址与线路 2（eth2）重复')).toBeDefined();
@@ -300,10 +290,7 @@ describe('what is asked of a line', () => {
     // What was typed is there again.
     await user.click(line(2).getByRole('radio', { name: '静态地址' }));
     expect(textOf(2, 'IP地址')).toBe('2001:db8::8');
-  });
-
-  it('warns of a gateway outside the subnet, and lets it pass', async () => {
-    const { user } = await openConfig(fixed);
+    for (const nth of [1, 2]) await fill(user, nth, 'IP地址', before[nth - 1] ?? '');
     await fill(user, 1, '网关', '198.51.100.1');
     expect(line(1).getByText('网关不在这个IP地址的网段内，请确认')).toBeDefined();
     await user.click(saveButton());
@@ -311,29 +298,11 @@ describe('what is asked of a line', () => {
   });
 });
 
-describe('a password', () => {
-  it('is hidden until it is to be seen, offered to nobody, and kept nowhere', async () => {
-    const { user } = await openConfig(dialled);
-    const field = line(1).getByLabelText<HTMLInputElement>('宽带密码');
-    expect(field.type).toBe('password');
-    expect(field.autocomplete).toBe('new-password');
-    await fill(user, 1, '宽带密码', 'geheim');
-    await user.click(line(1).getByRole('button', { name: '显示密码' }));
-    expect(field.type).toBe('text');
-    await user.click(line(1).getByRole('button', { name: '隐藏密码' }));
-    expect(field.type).toBe('password');
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, here(), window.history.state])).not.toContain(
-      'geheim',
-    );
-    await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
-    await waitFor(() => expect(textOf(1, '宽带密码')).toBe(''));
-  });
-});
-
 describe('the managing card', () => {
-  it('loses its lines in the form as well, and the rest of what was typed stays', async () => {
+  it('is asked for first: says in words when dialling has to be configured; the card chosen loses its lines, and the rest of what was typed stays', async () => {
     const { user } = await openConfig(unbound);
+    expect(screen.getByText(/^这台设备需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
+    expect(screen.queryByRole('group', { name: '线路 1' })).toBeNull();
     for (const card of ['eth0', 'eth1']) {
       await user.click(screen.getByRole('button', { name: `为 ${card} 添加线路` }));
     }
@@ -356,27 +325,28 @@ describe('the managing card', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
     await waitFor(() => expect(cardsShown()).toEqual(['eth0', 'eth1', 'eth2']));
   });
-
-  it('is asked for before lines of a device that has some', async () => {
-    const { user } = await openConfig(fixed);
-    await user.click(screen.getByRole('button', { name: '解绑' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
-    expect(await screen.findByText(/^还没有选定管理网卡。/)).toBeDefined();
-    expect(textOf(2, '网关')).not.toBe('');
-  });
 });
 
 describe('leaving with something unsaved', () => {
   const question = () => screen.findByRole('dialog', { name: '离开这个页面？' });
 
-  it('asks first: staying keeps what was typed, leaving leaves', async () => {
-    const { user } = await openConfig(fixed);
+  it('asks first, on the way back of the browser too: staying keeps what was typed, leaving leaves', async () => {
+    const { user } = await renderConsole({ path: `/device/list/${fixed}/show`, user: 'miner01' });
+    const link = await screen.findByRole('link', { name: '配置线路' });
+    await enter(() => link.click());
+    await screen.findByRole('button', { name: '保存配置' });
     await fill(user, 1, '网关', '203.0.113.2');
+    const stay = async () => {
+      await user.click(within(await question()).getByRole('button', { name: '留在这里' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(here()).toBe(dialPath(fixed));
+      expect(textOf(1, '网关')).toBe('203.0.113.2');
+    };
     await user.click(screen.getByRole('link', { name: /^计费结算/ }));
-    await user.click(within(await question()).getByRole('button', { name: '留在这里' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(here()).toBe(dialPath(fixed));
-    expect(textOf(1, '网关')).toBe('203.0.113.2');
+    await stay();
+    await goBack();
+    await waitFor(() => expect(here()).toBe(dialPath(fixed)));
+    await stay();
     await user.click(screen.getByRole('button', { name: '返回' }));
     await user.click(within(await question()).getByRole('button', { name: '离开' }));
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
@@ -398,41 +368,6 @@ describe('leaving with something unsaved', () => {
     await openConfig(dialled);
     expect(textOf(1, '宽带账号')).toBe('daa66b1@broadband');
   });
-
-  it('asks on the way back of the browser too', async () => {
-    const { user } = await renderConsole({ path: `/device/list/${fixed}/show`, user: 'miner01' });
-    const link = await screen.findByRole('link', { name: '配置线路' });
-    await enter(() => link.click());
-    await screen.findByRole('button', { name: '保存配置' });
-    await fill(user, 1, '网关', '203.0.113.2');
-    await goBack();
-    await question();
-    await waitFor(() => expect(here()).toBe(dialPath(fixed)));
-  });
-
-  it('has the browser ask before the tab is closed, and only then', async () => {
-    const { user } = await openConfig(fixed);
-    const closing = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(closing()).toBe(false);
-    await fill(user, 1, '网关', '203.0.113.2');
-    expect(closing()).toBe(true);
-    await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
-    await waitFor(() => expect(closing()).toBe(false));
-  });
-
-  it('does not ask where nothing was changed, or all was changed back', async () => {
-    const { user } = await openConfig(fixed);
-    const before = textOf(1, '网关');
-    await fill(user, 1, '网关', '203.0.113.2');
-    await fill(user, 1, '网关', before);
-    await user.click(screen.getByRole('link', { name: /^计费结算/ }));
-    await waitFor(() => expect(here()).toBe('/wallet'));
-  });
 });
 
 it('changes nothing in the support view, and says why', async () => {
@@ -448,22 +383,7 @@ it('changes nothing in the support view, and says why', async () => {
 });
 
 describe('cards that cannot be had', () => {
-  it('are told, and asked for again', async () => {
-    platform.current.faults([{ match: infoCall, kind: 'status', status: 500, body: '内部服务器错误', times: 1 }]);
-    const { user } = await renderConsole({ path: dialPath(fixed), user: 'miner01' });
-    expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    await screen.findByRole('group', { name: '线路 1' });
-  });
-
-  it.each([['garbage'], ['wrongType'], ['offline']] as const)('of kind %s break nothing', async (kind) => {
-    platform.current.faults([{ match: infoCall, kind }]);
-    await renderConsole({ path: dialPath(fixed), user: 'miner01' });
-    expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
-    expect(screen.getByRole('button', { name: '重试' })).toBeDefined();
-  });
-
-  it('leave what is there where they are asked for anew', async () => {
+  it('leave what is there where they are asked for anew; without a managing card, one is asked for before the lines', async () => {
     const { user } = await openConfig(fixed);
     await fill(user, 1, '网关', '203.0.113.2');
     platform.current.faults([{ match: infoCall, kind: 'offline' }]);
@@ -473,12 +393,21 @@ describe('cards that cannot be had', () => {
     platform.current.faults([]);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(screen.queryByText(/^网卡信息没有更新：/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: '解绑' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText(/^还没有选定管理网卡。/)).toBeDefined();
     expect(textOf(1, '网关')).toBe('203.0.113.2');
   });
 
-  it('are shown though the device itself cannot be had', async () => {
-    platform.current.faults([{ match: `GET /api/v1/devices/${fixed}`, kind: 'status', status: 500, body: '忙' }]);
-    await openConfig(fixed);
+  it('are told, and asked for again; they are shown though the device itself cannot be had', async () => {
+    platform.current.faults([
+      { match: infoCall, kind: 'status', status: 500, body: '内部服务器错误', times: 1 },
+      { match: `GET /api/v1/devices/${fixed}`, kind: 'status', status: 500, body: '忙' },
+    ]);
+    const { user } = await renderConsole({ path: dialPath(fixed), user: 'miner01' });
+    expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByRole('group', { name: '线路 1' });
     expect(await screen.findByText(/^设备信息加载失败：忙/)).toBeDefined();
     expect(cardsShown()).toEqual(['eth1', 'eth2']);
   });

@@ -24,8 +24,8 @@ const rows = async () =>
 const show = (path = list) => renderConsole({ path, user: 'miner01' });
 
 describe('the lines of all devices', () => {
-  it('lead to their device and to their configuration', async () => {
-    await show();
+  it('lead to their device and to their configuration; turn their pages and their order in the address', async () => {
+    const { user } = await show();
     await screen.findByText('共 31 条');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('拨号列表');
     const row = (await rows()).find(({ textContent }) => textContent?.includes('杭州机房 A02'));
@@ -39,10 +39,6 @@ describe('the lines of all devices', () => {
     expect(row.textContent).toContain('静态地址');
     expect(row.textContent).toContain('已连接');
     expect(await rows()).toHaveLength(20);
-  });
-
-  it('turn their pages and their order in the address', async () => {
-    const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '第 2 页' }));
     await waitFor(() => expect(here()).toBe(`${list}?page=2`));
     await waitFor(async () => expect(await rows()).toHaveLength(11));
@@ -68,18 +64,15 @@ describe('the lines of all devices', () => {
     await screen.findByText('共 31 条');
   });
 
-  it('lose what is unknown or broken from the address', async () => {
-    await show(`${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`);
+  it('lose what is unknown or broken from the address, and copy as a link', async () => {
+    const { user } = await show(
+      `${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`,
+    );
     await screen.findByText('共 18 条');
     expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
-  });
-
-  it('copy as a link', async () => {
-    const view = filtered({ mode: 'pppoe' });
-    const { user } = await show(view);
     await user.click(await screen.findByRole('button', { name: '复制链接' }));
     expect(toasts()).toEqual(['复制成功']);
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${view}`);
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${filtered({ mode: 'pppoe' })}`);
   });
 });
 

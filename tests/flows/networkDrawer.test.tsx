@@ -89,47 +89,47 @@ describe('the way in and out', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await opener('广州机房 D02')));
   });
 
-  it('stands over a device page too, whose lines lead to their own place', async () => {
+  it('stands over a device page too, whose lines lead to their own place; goes on to dialling once a card is bound', async () => {
     const page = `/device/list/${bound}/show`;
+    const dialling = `/dial/config?deviceUUID=${bound}`;
     const { user } = await renderConsole({ path: page, user: 'miner01' });
-    await user.click(await screen.findByRole('link', { name: '配置网络' }));
+    const way = await screen.findByRole('link', { name: '配置网络' });
+    await user.click(way);
     const surface = within(await drawer());
     expect(here()).toBe(`${page}?network=${bound}`);
-    const dial = await surface.findByRole('link', { name: '去拨号' });
-    expect(dial.getAttribute('href')).toBe(`/dial/config?deviceUUID=${bound}`);
+    await surface.findByRole('link', { name: '去拨号' });
     await user.click(surface.getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement);
     await gone();
     expect(here()).toBe(page);
     const lines = await screen.findByRole('link', { name: '配置线路' });
-    expect(lines.getAttribute('href')).toBe(`/dial/config?deviceUUID=${bound}`);
-  });
-
-  it('goes on to dialling once a card is bound', async () => {
-    const { user, surface } = await open(bound);
-    await user.click(await surface.findByRole('link', { name: '去拨号' }));
+    expect(lines.getAttribute('href')).toBe(dialling);
+    await user.click(way);
+    await user.click(await within(await drawer()).findByRole('link', { name: '去拨号' }));
     await gone();
-    expect(here()).toBe(`/dial/config?deviceUUID=${bound}`);
+    expect(here()).toBe(dialling);
   });
 });
 
 describe('choosing the management card', () => {
-  it('asks for a choice first', async () => {
-    const { user, surface } = await open(unbound);
+  it('lists the cards with their speed and address, and how to find the right one; asks for a choice first; takes the only card that is left after a refresh', async () => {
+    const { user, surface, console } = await open(unbound);
     const { calls } = listen(platform.current);
-    await surface.findByRole('radio', { name: '选择 eth0' });
-    await user.click(surface.getByRole('button', { name: '确认管理线路' }));
-    expect(surface.getByRole('alert').textContent).toBe('请先选择一张网卡');
-    expect(document.activeElement).toBe(surface.getByRole('radio', { name: '选择 eth0' }));
-    expect(calls).not.toContain(write);
-  });
-
-  it('lists the cards with their speed and address', async () => {
-    const { surface, console } = await open(unbound);
     const { dialInfo } = await console.client.call(dialLines.info, { query: { deviceUUID: unbound } });
     await surface.findByRole('radio', { name: '选择 eth0' });
     const rows = within(surface.getByRole('table', { name: '网卡' })).getAllByRole('row');
     const shown = rows.slice(1).map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
     expect(shown).toEqual(Object.values(dialInfo).map(({ name, speed, ip }) => [name, `${speed} M`, ip || '—']));
+    surface.getByText('不确定是哪张网卡？');
+    surface.getByText('拔掉数据线，只保留管理线。');
+    await user.click(surface.getByRole('button', { name: '确认管理线路' }));
+    expect(surface.getByRole('alert').textContent).toBe('请先选择一张网卡');
+    expect(document.activeElement).toBe(surface.getByRole('radio', { name: '选择 eth0' }));
+    expect(calls).not.toContain(write);
+    await leaveOne();
+    await user.click(surface.getByRole('button', { name: '刷新网卡信息' }));
+    await surface.findByText('已刷新，检测到 1 张网卡。');
+    expect(surface.getByRole<HTMLInputElement>('radio', { name: '选择 eth2' }).checked).toBe(true);
+    await confirm(surface, 'eth2');
   });
 
   it('confirms once however often it is pressed, then shows the card as bound, everywhere', async () => {
@@ -146,17 +146,13 @@ describe('choosing the management card', () => {
     expect(calls).toContain('GET /api/v1/devices');
   });
 
-  it('offers no other card while one is bound, and says to unbind it first', async () => {
-    const { surface } = await open(bound);
+  it('offers no other card while one is bound, and says to unbind it first; unbinds after asking, and leaves the lines as they are', async () => {
+    const { user, surface, console } = await open(bound);
+    const { calls } = listen(platform.current);
     await surface.findByRole('heading', { name: '管理线路已绑定' });
     expect(surface.queryAllByRole('radio')).toEqual([]);
     expect(surface.queryByRole('button', { name: /^确认/ })).toBeNull();
-    expect(surface.getByText(/请先解绑/)).toBeDefined();
-  });
-
-  it('unbinds after asking, and leaves the lines as they are', async () => {
-    const { user, surface, console } = await open(bound);
-    const { calls } = listen(platform.current);
+    expect(surface.getByText(/如需重新选择管理网卡，请先解绑。$/)).toBeDefined();
     const unbind = await surface.findByRole('button', { name: '解绑' });
     await user.click(unbind);
     await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
@@ -177,44 +173,19 @@ describe('choosing the management card', () => {
     const title = await surface.findByRole('heading', { name: '选择一张网卡作为管理线路' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(calls.filter((call) => call === write)).toHaveLength(1);
-    const info = await console.client.call(dialLines.info, { query: { deviceUUID: bound } });
-    expect(info.dialList.map(({ name }) => name)).toEqual(['eth1', 'eth2']);
-  });
-
-  it('asks before a card loses its lines', async () => {
-    const { user, surface, console } = await open(bound);
-    await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: bound, unConfirm: true } });
-    await user.click(await surface.findByRole('button', { name: '解绑' }));
-    await user.click(
-      within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
-    );
+    const names = async () => {
+      const info = await console.client.call(dialLines.info, { query: { deviceUUID: bound } });
+      return info.dialList.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(['eth1', 'eth2']);
+    // It asks before a card loses its lines.
     await choose(user, surface, 'eth1');
     expect(surface.getAllByText('1 条拨号线路')).toHaveLength(2);
     await user.click(await confirm(surface, 'eth1'));
-    const question = within(await screen.findByRole('dialog', { name: 'eth1 上的拨号线路将被清除' }));
-    await user.click(question.getByRole('button', { name: '确认并清除线路' }));
+    const warning = within(await screen.findByRole('dialog', { name: 'eth1 上的拨号线路将被清除' }));
+    await user.click(warning.getByRole('button', { name: '确认并清除线路' }));
     await surface.findByRole('heading', { name: '管理线路已绑定' });
-    const info = await console.client.call(dialLines.info, { query: { deviceUUID: bound } });
-    expect(info.dialList.map(({ name }) => name)).toEqual(['eth2']);
-  });
-
-  it('takes the only card that is left after a refresh', async () => {
-    const { user, surface } = await open(unbound);
-    await surface.findByRole('radio', { name: '选择 eth1' });
-    await leaveOne();
-    await user.click(surface.getByRole('button', { name: '刷新网卡信息' }));
-    await surface.findByText('已刷新，检测到 1 张网卡。');
-    expect(surface.getByRole<HTMLInputElement>('radio', { name: '选择 eth2' }).checked).toBe(true);
-    await confirm(surface, 'eth2');
-  });
-
-  it('says that unbinding comes before choosing anew, and how to find the card', async () => {
-    const { surface, unmount } = await open(bound);
-    await surface.findByText(/如需重新选择管理网卡，请先解绑。$/);
-    unmount();
-    const { surface: other } = await open(unbound);
-    await other.findByText('不确定是哪张网卡？');
-    expect(other.getByText('拔掉数据线，只保留管理线。')).toBeDefined();
+    expect(await names()).toEqual(['eth2']);
   });
 
   it('says where no card was detected, and looks again', async () => {
@@ -266,20 +237,16 @@ describe('what goes wrong', () => {
     expect(surface.getByText('管理网卡').nextSibling?.textContent).toBe('eth0');
   });
 
-  it('clears up an answer that never came: it had taken effect', async () => {
+  it('clears up an answer that never came, which had taken effect or had not', async () => {
     const { user, surface } = await open(unbound);
     await choose(user, surface, 'eth0');
     platform.current.faults([{ match: write, kind: 'offline', after: true, times: 1 }]);
     const { calls } = listen(platform.current);
     await user.click(await confirm(surface, 'eth0'));
     await surface.findByText('没有收到平台的答复，查询后确认：eth0 已是管理线路。');
-    expect(surface.getByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
+    surface.getByRole('heading', { name: '管理线路已绑定' });
     expect(calls.filter((call) => call === write)).toHaveLength(1);
-  });
-
-  it('clears up an answer that never came: it had not', async () => {
-    const { user, surface } = await open(bound);
-    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    await user.click(surface.getByRole('button', { name: '解绑' }));
     platform.current.faults([{ match: write, kind: 'status', body: '网关维护中。', times: 1 }]);
     await user.click(
       within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
@@ -287,11 +254,15 @@ describe('what goes wrong', () => {
     expect((await surface.findByRole('alert')).textContent).toBe(
       '网关维护中。查询时管理网卡还没有解绑，可以再试一次。',
     );
-    expect(surface.getByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
+    surface.getByRole('heading', { name: '管理线路已绑定' });
   });
 
-  it('says so where nothing can be found out, and offers to look', async () => {
+  it('says so where the cards did not come, or nothing can be found out, and offers to look', async () => {
+    platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
     const { user, surface } = await open(unbound);
+    const failed = await surface.findByRole('alert');
+    expect(failed.textContent).toContain('网卡信息加载失败');
+    await user.click(within(failed).getByRole('button', { name: '重试' }));
     await choose(user, surface, 'eth0');
     platform.current.faults([
       { match: write, kind: 'offline', after: true, times: 1 },
@@ -326,15 +297,6 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(link);
     await drawer();
-  });
-
-  it('offers another try where the cards did not come', async () => {
-    platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
-    const { user, surface } = await open(unbound);
-    const alert = await surface.findByRole('alert');
-    expect(alert.textContent).toContain('网卡信息加载失败');
-    await user.click(within(alert).getByRole('button', { name: '重试' }));
-    await surface.findByRole('radio', { name: '选择 eth0' });
   });
 
   it('knows nothing of a device that is not the account’s', async () => {

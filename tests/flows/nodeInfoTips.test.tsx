@@ -36,8 +36,8 @@ function write(input: HTMLElement, value: string): void {
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 260)));
 
 describe('address suggestions', () => {
-  it('come with name and address, what was typed marked in them, once for what was typed in one go', async () => {
-    const { input, asked } = await arrive();
+  it('come with name and address, what was typed marked in them, once for what was typed in one go; are gone through by the arrows, Home and End, and taken by Enter, which sends nothing', async () => {
+    const { user, input, asked, calls } = await arrive();
     for (const text of ['数', '数据', '数据 北京']) write(input, text);
     expect(options()).toEqual([]);
     await waitFor(() => expect(options()).toEqual([yizhuang, jiuxianqiao]));
@@ -47,10 +47,6 @@ describe('address suggestions', () => {
     expect(screen.getByText('有 2 条地址建议，按上下方向键选择').getAttribute('role')).toBe('status');
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: '地址建议' }).id);
-  });
-
-  it('are gone through by the arrows, Home and End, and taken by Enter, which sends nothing', async () => {
-    const { user, input, calls } = await arrive();
     write(input, '北京');
     await waitFor(() => expect(options()).toHaveLength(3));
     expect(active(input)).toBeNull();
@@ -74,37 +70,27 @@ describe('address suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  it('are put away by Esc, and what was typed stays; an arrow brings them back', async () => {
-    const { user, input } = await arrive();
-    write(input, '亦庄');
-    await waitFor(() => expect(options()).toEqual([yizhuang]));
-    await user.keyboard('{Escape}');
-    expect(options()).toEqual([]);
-    expect(input.value).toBe('亦庄');
-    expect(input.getAttribute('aria-expanded')).toBe('false');
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(options()).toEqual([yizhuang]));
-  });
-
-  it('are taken by a click, and both fields can be changed afterwards', async () => {
-    const { user, input } = await arrive();
-    write(input, '亦庄');
-    await user.click(await screen.findByRole('option'));
-    expect(field('位置').value).toBe('116.536921,39.772843');
-    write(input, `${input.value}二期`);
-    expect(screen.getByText('这是「亦庄数据中心」的经纬度。地址已修改，请核对位置。')).toBeDefined();
-    write(field('位置'), '亦庄');
-    expect([input.value, field('位置').value]).toEqual(['北京市大兴区经海四路 18 号亦庄数据中心二期', '亦庄']);
-    expect(screen.getByText('经纬度（经度在前），或地名。')).toBeDefined();
-  });
-
-  it('are asked for from one Chinese character or two others on', async () => {
-    const { input, asked } = await arrive();
+  it('are asked for from one Chinese character or two others on; put away by Esc, brought back by an arrow, taken by a click', async () => {
+    const { user, input, asked } = await arrive();
     write(input, 'a');
     await pause();
     expect(asked()).toBe(0);
     write(input, '庄');
     await waitFor(() => expect(options()).toEqual([yizhuang]));
+    await user.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    expect(input.value).toBe('庄');
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(options()).toEqual([yizhuang]));
+    await user.click(screen.getByRole('option'));
+    expect(field('位置').value).toBe('116.536921,39.772843');
+    // Both fields can be changed afterwards.
+    write(input, `${input.value}二期`);
+    expect(screen.getByText('这是「亦庄数据中心」的经纬度。地址已修改，请核对位置。')).toBeDefined();
+    write(field('位置'), '亦庄');
+    expect([input.value, field('位置').value]).toEqual(['北京市大兴区经海四路 18 号亦庄数据中心二期', '亦庄']);
+    expect(screen.getByText('经纬度（经度在前），或地名。')).toBeDefined();
   });
 
   it('are those of the newest text, in whatever order the answers come', async () => {
@@ -173,33 +159,26 @@ describe('address suggestions', () => {
     expect(calls).not.toContain(saveCall);
   });
 
-  it('that do not exist are said not to, quietly; the address is typed by hand and saved', async () => {
+  it('that fail or do not exist say so under the field and are in nobody’s way', async () => {
     const { user, input } = await arrive();
+    for (const [text, fault, words] of [
+      ['亦庄', { kind: 'status', status: 400, body: { msg: '今日查询次数已用完' } }, '今日查询次数已用完'],
+      ['酒仙桥', { kind: 'garbage' }, '系统数据异常（account.inputTips）'],
+      ['中关村', { kind: 'status', status: 401, body: { msg: '未登录' } }, '未登录'],
+    ] as const) {
+      platform.current.faults([{ match: 'inputtips', ...fault }]);
+      write(input, text);
+      expect(await screen.findAllByText(`暂时没有地址建议（${words}），可以直接填写。`)).toHaveLength(2);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(input.value).toBe(text);
+    }
+    platform.current.faults([]);
+    platform.current.incidents.splice(0);
     write(input, '无名路 3 号');
     expect(await screen.findAllByText('没有匹配的地址建议，可以直接填写。')).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
-    write(field('位置'), '无名路');
-    await user.click(submitButton());
-    await screen.findByText('提交成功');
-  });
-
-  it.each([
-    ['words', { kind: 'status', status: 400, body: { msg: '今日查询次数已用完' } }, '今日查询次数已用完'],
-    ['a failing platform', { kind: 'status' }, '内部服务器错误'],
-    ['a cut network', { kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
-    ['a page', { kind: 'garbage' }, '系统数据异常（account.inputTips）'],
-    ['wrong types', { kind: 'wrongType' }, '系统数据异常（account.inputTips）'],
-    ['an end of session', { kind: 'status', status: 401, body: { msg: '未登录' } }, '未登录'],
-  ] as const)('that fail with %s say so under the field and are in nobody’s way', async (_, fault, words) => {
-    platform.current.faults([{ match: 'inputtips', ...fault }]);
-    const { user, input } = await arrive();
-    write(input, '亦庄');
-    expect(await screen.findAllByText(`暂时没有地址建议（${words}），可以直接填写。`)).toHaveLength(2);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(input.value).toBe('亦庄');
     write(field('位置'), '北京');
     await user.click(submitButton());
     await screen.findByText('提交成功');
-    platform.current.incidents.splice(0);
   });
 });

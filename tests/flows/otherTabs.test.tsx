@@ -49,18 +49,13 @@ describe('another tab', () => {
     await waitFor(() => expect(here()).toBe('/user/password'));
   });
 
-  it('that signs in anew as the same account is followed without a question', async () => {
+  it('that signs in anew as the same account is followed without a question; as another, only when told to', async () => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
-    const token = await signsIn('miner01');
+    const own = await signsIn('miner01');
     await account('miner01');
-    expect(console.sessions.current()?.token).toBe(token);
+    expect(console.sessions.current()?.token).toBe(own);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('that signs in as another account is followed only when told to', async () => {
-    await renderConsole({ path: '/user', user: 'miner01' });
-    await account('miner01');
     const token = await signsIn('unsigned01');
     const asked = await screen.findByRole('alertdialog', { name: '切换账号？' });
     expect(within(asked).getByText('miner01')).toBeDefined();
@@ -87,7 +82,6 @@ describe('another tab', () => {
 
   it.each([
     ['in the console', '/user/password', 'miner01', '原密码', 'Current password', 'Passwords'],
-    ['at the sign-in', '/', undefined, '账号', 'Account', 'Sign in'],
     [
       'on the open form',
       '/external-form/node-address?username=miner01',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
-import { here, menu, signIn, signOut, toasts, tokenOf } from '../support/visit';
+import { menu, signIn, signOut, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // jsdom lays nothing out.
@@ -19,8 +19,8 @@ const scan = (uid: string, type: string, data: unknown) =>
 const serial = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^(设备ID|SN号)/ });
 const line = (words: string) => screen.findByText(words);
 
-async function arrive(user = 'miner01', search = '') {
-  const visit = await renderConsole({ path: `${path}${search}`, user });
+async function arrive() {
+  const visit = await renderConsole({ path, user: 'miner01' });
   await line('手机扫码已连接');
   return visit;
 }
@@ -33,17 +33,6 @@ describe('what the phone scanned', () => {
     expect(screen.getByText('来自手机扫码')).toBeDefined();
     expect(toasts()).toEqual(['设备ID已由手机扫码填入']);
     expect(platform.current.ledger.bindings).toEqual([]);
-  });
-
-  it('waits in the other form, where it belongs there', async () => {
-    const { user } = await arrive('miner01', '?tab=switch');
-    await scan(miner01, 'sn', 'SW2102F00D01');
-    expect((await serial()).value).toBe('SW2102F00D01');
-    await scan(miner01, 'deviceID', 'E4A7B0319C52');
-    expect([(await serial()).value, here()]).toEqual(['SW2102F00D01', `${path}?tab=switch`]);
-    await user.click(await screen.findByRole('button', { name: '去查看' }));
-    await waitFor(async () => expect((await serial()).value).toBe('E4A7B0319C52'));
-    await waitFor(async () => expect(document.activeElement).toBe(await serial()));
   });
 
   it('is nothing where it is no scan', async () => {
@@ -91,7 +80,7 @@ describe('the connection', () => {
     expect([held(miner01), (await serial()).value]).toEqual([1, 'TYPED-0001']);
   });
 
-  it('ends with the page, and begins again with it', async () => {
+  it('ends with the page, and begins again with it; ends with the session, and the next account has its own', async () => {
     const { user } = await arrive();
     expect(held(miner01)).toBe(1);
     const places = within(await menu());
@@ -100,10 +89,6 @@ describe('the connection', () => {
     await user.click(places.getByRole('link', { name: '绑定节点' }));
     await line('手机扫码已连接');
     expect(held(miner01)).toBe(1);
-  });
-
-  it('ends with the session; the next account has its own', async () => {
-    const { user } = await arrive();
     await user.type(await serial(), 'TYPED-0001');
     await signOut(user);
     expect(held(miner01)).toBe(0);

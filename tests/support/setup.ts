@@ -16,11 +16,19 @@ vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
   throw new TypeError(`no platform answers ${address}`);
 });
 
-/** The style that an element has by its own attributes. */
+const blocks =
+  /^(address|article|aside|blockquote|body|d[dlt]|details|div|fieldset|fig\w+|footer|form|h\d|header|hr|html|legend|li|main|nav|ol|option|p|pre|section|summary|table|t(body|d|foot|h|head|r)|ul)$/;
+const unseen = /^(datalist|head|link|meta|noscript|script|style|template|title)$/;
+
+/** The style that an element has by its name and its own attributes. */
 function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   const own = element.style;
-  const display = element.hidden ? 'none' : own.display || 'block';
-  const known: Readonly<Record<string, string>> = { display, visibility: own.visibility || 'visible' };
+  const { localName } = element;
+  const shut = localName === 'dialog' && !element.hasAttribute('open');
+  const usual = blocks.test(localName) || localName === 'dialog' ? 'block' : 'inline';
+  const display = element.hidden || shut || unseen.test(localName) ? 'none' : own.display || usual;
+  const hidden = element.closest('[style*="visibility: hidden"]') !== null;
+  const known: Readonly<Record<string, string>> = { display, visibility: hidden ? 'hidden' : 'visible' };
   return new Proxy(own, {
     get(style, name) {
       if (name === 'getPropertyValue') return (asked: string) => known[asked] ?? style.getPropertyValue(asked);
