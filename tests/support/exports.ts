@@ -67,5 +67,5 @@ export async function readSheet(
   const book = read(await bytesOf(content), { cellNF: true, UTC: true });
   const [name = ''] = book.SheetNames;
   const cells = book.Sheets[name] ?? {};
-  return { name, cells, lines: utils.sheet_to_json<unknown[]>(cells, { header: 1, defval: null }) };
+  return { name, cells, lines: utils.sheet_to_json<unknown[]>(cells, { header: 1, defval: null, UTC: true }) };
 }
