@@ -49,7 +49,7 @@ function run(tool, args, env = {}) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CI: 'true', CHROMIUM: chromium, ...env },
-    timeout: 45 * minutes,
+    timeout: 60 * minutes,
     shell: process.platform === 'win32',
   });
   return status === 0;
