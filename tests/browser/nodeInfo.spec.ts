@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '删除「room.png」' })).toBeVisible();
     await expect(page.locator('.up img')).toBeVisible();
     await expect(page.getByText('图片没有上传成功')).toHaveCount(0);
-    await submit(page).tap();
+    await submit(page).click();
     await expect(page.getByText('提交成功')).toBeVisible();
     expect(bodies).toHaveLength(1);
     const [{ key = '' } = {}] = (await platform.ledger()).uploads;
