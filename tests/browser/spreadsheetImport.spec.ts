@@ -36,13 +36,6 @@ test('5,000 rows are read, checked and bound without the page standing still; a 
   const file = fileOf(rows);
   await expect(button(page, '选择文件')).toBeVisible();
 
-  const busy = await traceMainThread(page, async () => {
-    await page.evaluate(() => {
-      const until = performance.now() + 1000;
-      while (performance.now() < until);
-    });
-  });
-  expect(busy.longest, 'the trace shows a task that is too long').toBeGreaterThan(100);
   const { longest, tasks } = await traceMainThread(page, async () => {
     await choose(page, file);
     await expect(button(page, '绑定 4851 台')).toBeVisible({ timeout: 30_000 });
