@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { enterFile } from '../support/keyboard';
-import { traceMainThread } from '../support/mainThread';
+import { paceOf, traceMainThread } from '../support/mainThread';
 import { sheetFile, sheetRow } from '../support/sheets';
 import { zipOf } from '../support/zip';
 
@@ -36,6 +36,7 @@ test('5,000 rows are read, checked and bound without the page standing still; a 
   const file = fileOf(rows);
   await expect(button(page, '选择文件')).toBeVisible();
 
+  const pace = await paceOf(page);
   const { longest, tasks } = await traceMainThread(page, async () => {
     await choose(page, file);
     await expect(button(page, '绑定 4851 台')).toBeVisible({ timeout: 30_000 });
@@ -50,7 +51,8 @@ test('5,000 rows are read, checked and bound without the page standing still; a 
   });
   test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(1)} ms of ${tasks}` });
   expect(tasks).toBeGreaterThan(100);
-  expect(longest, 'milliseconds of the longest task').toBeLessThan(100);
+  // 100 ms where it was set; a slower machine takes longer for everything.
+  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(6);
 
   const second = await context.newPage();
   await second.goto(address);
