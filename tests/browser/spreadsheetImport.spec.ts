@@ -51,8 +51,8 @@ test('5,000 rows are read, checked and bound without the page standing still; a 
   });
   test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(1)} ms of ${tasks}` });
   expect(tasks).toBeGreaterThan(100);
-  // 100 ms where it was set; a slower machine takes longer for everything.
-  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(6);
+  // 50 to 150 ms, by the machine and what else it does; 5,000 rows handled at once take seconds.
+  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(10);
 
   const second = await context.newPage();
   await second.goto(address);
