@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
@@ -11,14 +10,6 @@ const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version)
 const setupFiles = ['tests/support/setup.ts'];
 /** A slow machine is no failure. */
 const testTimeout = 30_000;
-/** Files share the modules they load. Flows do not yet: a console that was left goes on listening to its window. */
-const isolate = false;
-/** Files that put another module in the place of one: what they have loaded is no use to others. */
-const standIns = ['src', 'tests/flows'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|resetModules)\(/.test(readFileSync(path, 'utf8'))),
-);
 const chromium = await requireChromium();
 const browser = () => ({
   enabled: true,
@@ -38,25 +29,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,i18n,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: standIns,
           environment: 'node',
           setupFiles,
           testTimeout,
-          isolate,
         },
       },
       {
         define: define(),
         resolve,
-        test: {
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
-          exclude: standIns,
-          environment: 'jsdom',
-          setupFiles,
-          testTimeout,
-          isolate,
-        },
+        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles, testTimeout },
       },
       {
         define: define(),
@@ -64,16 +45,10 @@ export default defineConfig({
         test: {
           name: 'flows',
           include: ['tests/flows/**/*.test.{ts,tsx}'],
-          exclude: standIns,
           environment: 'jsdom',
           setupFiles,
           testTimeout,
         },
-      },
-      {
-        define: define(),
-        resolve,
-        test: { name: 'stand-ins', include: standIns, environment: 'jsdom', setupFiles, testTimeout },
       },
       {
         test: {
@@ -81,7 +56,6 @@ export default defineConfig({
           include: ['tests/contract/{tests,http,entities}.contract.test.ts'],
           environment: 'node',
           testTimeout,
-          isolate,
         },
       },
       {
