@@ -9,8 +9,7 @@ import type { Scene } from '../support/sceneTools';
 /** A browser is opened once for all scenes of a size; each has a tab, and an empty storage, of its own. */
 const test = base.extend<object, { readonly browsers: Map<string, BrowserContext> }>({
   browsers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const browsers = new Map<string, BrowserContext>();
       await use(browsers);
       await Promise.all([...browsers.values()].map((context) => context.close()));
