@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 
 interface TabsProps<Value extends string> {
   /** Names the row of tabs for screen readers. */
@@ -27,22 +27,22 @@ function reveal(tab: HTMLElement | null): void {
 
 /** Tabs over one panel: arrow keys, Home and End move; on phones the selected one is scrolled into view. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, page = false, panel }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const now = tabs.findIndex((tab) => tab.value === value);
+    // The next key may come before the page has followed the last one: the focus has.
+    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const now = places.indexOf(event.target as HTMLElement);
     const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;
     const tab = tabs[index];
     if (!tab) return;
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    places[index]?.focus();
     onChange(tab.value);
   };
 
   return (
-    <div className={page ? 'tabs tabs--page' : 'tabs'} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+    <div className={page ? 'tabs tabs--page' : 'tabs'} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => {
         const on = tab.value === value;
         return (

@@ -54,15 +54,22 @@ export function BindPage() {
     if (target === open) toast.info(t(`binding.scanned.${outcome}`, { field: t(`binding.fields.${type}`) }));
     else setScanned((all) => ({ ...all, [target]: outcome }));
   });
-  const showScanned = async (target: BindTab) => {
-    await show({ tab: target });
-    (target === 'switch' ? switched : machine).focusSerial();
+  /** The form to be shown for its serial, which gets the focus once the form stands. */
+  const sought = useRef<BindTab>(null);
+  const showScanned = (target: BindTab) => {
+    sought.current = target;
+    show({ tab: target });
   };
+  useEffect(() => {
+    if (open === null || open !== sought.current) return;
+    sought.current = null;
+    (open === 'switch' ? switched : machine).focusSerial();
+  });
 
   const [dropped, setDropped] = useState<File | null>(null);
   const over = useFileDrop((file) => {
     setDropped(file);
-    void show({ importing: true });
+    show({ importing: true });
   });
   const content = useRef<HTMLDivElement>(null);
   const importButton = useRef<HTMLButtonElement>(null);
@@ -78,7 +85,7 @@ export function BindPage() {
   const elsewhere = bindTabs.map((target) => {
     const outcome = scanned[target];
     if (outcome === undefined || target === open) return null;
-    return <ScannedElsewhere key={target} tab={target} outcome={outcome} onShow={() => void showScanned(target)} />;
+    return <ScannedElsewhere key={target} tab={target} outcome={outcome} onShow={() => showScanned(target)} />;
   });
   const status = <ScanRelayStatus relay={relay} />;
   return (
@@ -88,7 +95,7 @@ export function BindPage() {
         label={t('binding.tabs.label')}
         value={tab}
         tabs={bindTabs.map((value) => ({ value, label: t(`binding.tabs.${value}`) }))}
-        onChange={(to) => void show({ tab: to })}
+        onChange={(to) => show({ tab: to })}
         panel={panel}
       />
       <div
@@ -102,7 +109,7 @@ export function BindPage() {
         {importing ? (
           <>
             {elsewhere.some(Boolean) && <div className="bindabove">{elsewhere}</div>}
-            <ImportPlace file={dropped} onClose={() => void show({ importing: false })} />
+            <ImportPlace file={dropped} onClose={() => show({ importing: false })} />
           </>
         ) : (
           <div className="page page--form">
@@ -124,7 +131,7 @@ export function BindPage() {
                 <SwitchForm form={switched} relay={status} />
               ) : (
                 <WholeMachineForm form={machine} places={places} relay={status}>
-                  <Button ref={importButton} size="lg" icon="upload" onClick={() => void show({ importing: true })}>
+                  <Button ref={importButton} size="lg" icon="upload" onClick={() => show({ importing: true })}>
                     {t('binding.form.import')}
                   </Button>
                 </WholeMachineForm>

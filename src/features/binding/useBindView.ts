@@ -9,11 +9,8 @@ export function useBindView() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { tab, importing } = readBindView(search);
-  /** Fulfilled once it stands. */
   const show = useCallback(
-    async (view: Partial<BindView>) => {
-      await navigate({ search: bindSearch({ ...byForm, ...view }) }, { flushSync: true });
-    },
+    (view: Partial<BindView>) => void navigate({ search: bindSearch({ ...byForm, ...view }) }),
     [navigate],
   );
   return { tab, importing, show };

@@ -9,23 +9,28 @@ interface DocumentSearchFieldProps {
   readonly onEnter: () => void;
 }
 
+const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
+
 /** Searches the documents while one types, in the address: the way back leads to what was found (decisions §7.3). */
 export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const searched = searchedWords(search);
-  const words = searched || markedWords(search);
+  const words = wordsIn(search);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
   // Another hand changed the address: what was typed gives way.
   useEffect(() => {
-    if (words === sent.current) return;
+    if (words === sent.current || words !== wordsIn(window.location.search)) return;
     sent.current = words;
     if (input.current !== null) input.current.value = words;
   }, [words]);
 
+  // A page that is still being drawn has an earlier address than the window: keys may be quicker.
+  const searchedNow = () => searchedWords(window.location.search);
+
   const send = () => {
+    const searched = searchedNow();
     const typed = input.current?.value.trim() ?? '';
     if (typed === searched) return;
     sent.current = typed;
@@ -33,7 +38,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     void navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || searched === '') return;
+    if (event.nativeEvent.isComposing || searchedNow() === '') return;
     if (event.key === 'Escape' && input.current !== null) {
       input.current.value = '';
       send();
@@ -47,7 +52,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (input.current?.value.trim() === searched) onEnter();
+          if (input.current?.value.trim() === searchedWords(search)) onEnter();
           else send();
         }}
       >

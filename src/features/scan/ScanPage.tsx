@@ -36,6 +36,8 @@ export function ScanPage() {
   const shown = entries.find((entry) => keyOf(entry) === shownKey);
 
   const show = (serial: string, source: ScanEntry['source']) => {
+    // The camera may be quicker than the page is to follow a choice of type: the address has it.
+    const type = typeOf(new URLSearchParams(window.location.search));
     add({ type, serial, source });
     setShownKey(keyOf({ type, serial }));
     if (source !== 'photo' && !readOnly) void send({ type, serial });
