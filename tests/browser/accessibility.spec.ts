@@ -1,75 +1,53 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe';
 import { agree, test as base, expect } from '../support/browser';
 import { chineseLeft, platformWords, turnEnglish } from '../support/inEnglish';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
 import type { Scene } from '../support/sceneTools';
 
-/** A browser is opened once for all scenes of a size; each has a tab, and an empty storage, of its own. */
-const test = base.extend<object, { readonly browsers: Map<string, BrowserContext> }>({
-  browsers: [
+/** A page is opened once for all scenes of a size; each begins with an empty storage. */
+const test = base.extend<object, { readonly opened: Map<string, Page> }>({
+  opened: [
     async ({ browserName: _ }, use) => {
-      const browsers = new Map<string, BrowserContext>();
-      await use(browsers);
-      await Promise.all([...browsers.values()].map((context) => context.close()));
+      const opened = new Map<string, Page>();
+      await use(opened);
+      await Promise.all([...opened.values()].map((page) => page.context().close()));
     },
     { scope: 'worker' },
   ],
-  context: async (
-    { browsers, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
+  page: async (
+    { opened, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
     use,
   ) => {
     const key = `${isMobile} ${firstVisit}`;
-    let context = browsers.get(key);
-    if (context === undefined) {
-      context = await browser.newContext({
+    let page = opened.get(key);
+    if (page === undefined) {
+      const context = await browser.newContext({
         ...{ baseURL, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
         locale: 'zh-CN',
         reducedMotion: 'reduce',
       });
       if (!firstVisit) await agree(context);
-      browsers.set(key, context);
+      page = await context.newPage();
+      opened.set(key, page);
     }
-    await use(context);
-    // What a test has listened to here ends with it.
-    for (const event of ['console', 'weberror', 'request', 'response']) context.removeAllListeners(event);
-  },
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
     await page.goto('/favicon.svg');
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     await use(page);
-    await page.close();
+    // What a test has listened to ends with it.
+    page.removeAllListeners();
+    page.context().removeAllListeners();
   },
+  context: async ({ page }, use) => use(page.context()),
 });
 
 test.describe.configure({ mode: 'parallel' });
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 const softly = expect.configure({ soft: true });
-
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-type Rules = 'all' | 'colours' | 'all but colours';
-
-/** What axe is asked for. The rows of a table are alike: those after the eighth say nothing new. */
-const asked: Readonly<Record<Rules, RunOptions>> = {
-  all: { runOnly: tags },
-  colours: { runOnly: ['color-contrast', 'link-in-text-block'] },
-  'all but colours': { runOnly: tags, rules: { 'color-contrast': { enabled: false } } },
-};
-
-/** What axe finds on the page as it stands, and where. */
-async function findings(page: Page, theme: 'light' | 'dark', rules: Rules): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: theme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('tbody tr:nth-child(n + 9)');
-  const { violations } = await axe.options({ ...asked[rules], resultTypes: ['violations'] }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')}\n${failureSummary}`),
-  );
-}
 
 /** A test in the describe block that is open: as it stands, and turned to English where it stands. */
 function look({ name, open, firstVisit = false }: Scene, colours: boolean, also?: (page: Page) => Promise<void>): void {
@@ -78,8 +56,8 @@ function look({ name, open, firstVisit = false }: Scene, colours: boolean, also?
     test(name, async ({ page, platform, signIn, tokenOf }) => {
       const sent = platformWords(page);
       await open({ page, platform, signIn, tokenOf });
-      expect.soft(await findings(page, 'light', colours ? 'all' : 'all but colours')).toEqual([]);
-      if (colours) expect.soft(await findings(page, 'dark', 'colours')).toEqual([]);
+      expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'all but colours')).toEqual([]);
+      if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
       await also?.(page);
       await turnEnglish(page);
       await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Inspection } from '../../mocks/seed/billing';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
+import { axeFindings } from '../support/axe';
 import { expect, test } from '../support/browser';
 import { readDownload } from '../support/downloadedSheet';
 import { traceMainThread } from '../support/mainThread';
@@ -11,8 +11,6 @@ import { traceMainThread } from '../support/mainThread';
 const inspect = '/api/billing/v1/console/monthly_bill/inspect';
 const tray = (page: Page) => page.getByRole('region', { name: '导出', exact: true });
 const exportButton = (page: Page) => page.getByRole('button', { name: '导出明细', exact: true });
-const axeFinds = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('.xps').setLegacyMode(true).analyze()).violations;
 
 test('a bill of 100,000 rows is exported whole, without holding the page up', async ({ page, signIn }) => {
   test.setTimeout(240_000);
@@ -76,7 +74,7 @@ test('an export goes on while other screens are shown, asks before the page is c
   await expect(tray(page).getByRole('progressbar')).toBeVisible();
   const before = asked.length;
   await expect.poll(() => asked.length).toBeGreaterThan(before);
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await axeFindings(page, 'light', 'all', '.xps')).toEqual([]);
 
   const asking = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
@@ -117,7 +115,7 @@ test('a month’s bill, device by device and day by day, to the cent, once the w
   await page.route(/sheet\.worker/, (route) => route.abort());
   await exportButton(page).click();
   await expect(tray(page)).toContainText('浏览器未能生成文件');
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await axeFindings(page, 'light', 'all', '.xps')).toEqual([]);
   await page.unroute(/sheet\.worker/);
   const coming = page.waitForEvent('download');
   await tray(page).getByRole('button', { name: '重试' }).click();

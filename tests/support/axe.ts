@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Which rules are asked: `colours` are contrast, and links told from the text around them. */
+export type Rules = 'all' | 'colours' | 'all but colours';
+
+interface Asking {
+  readonly rules: Rules;
+  readonly tags: readonly string[];
+  readonly within: string;
+  readonly known: readonly string[];
+}
+
+/**
+ * Colours that passed before, in this worker: of a text, of what lies behind it, and its size. To look at the same
+ * pair again, in another place, is two thirds of axe's time.
+ */
+const passed = new Set<string>();
+
+async function ask({ rules, tags, within, known }: Asking) {
+  const colours = ['color-contrast', 'link-in-text-block'];
+  const beyond = 'tbody tr:nth-child(n + 9)';
+  const before = new Set(known);
+  const behind = new Map<Element, string>();
+  /** Everything that is painted behind an element's text, the page's own ground first. */
+  const groundOf = (element: Element): string => {
+    const found = behind.get(element);
+    if (found !== undefined) return found;
+    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
+    const own = [backgroundColor, backgroundImage, opacity, filter].join(' ');
+    const below = element.parentElement === null ? '' : groundOf(element.parentElement);
+    const ground = own === 'rgba(0, 0, 0, 0) none 1 none' ? below : `${below} / ${own}`;
+    behind.set(element, ground);
+    return ground;
+  };
+  const lookOf = (element: Element): string => {
+    const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
+    const around =
+      element.localName === 'a' && element.parentElement ? getComputedStyle(element.parentElement).color : '';
+    const off = element.closest(':disabled, [aria-disabled="true"], [aria-hidden="true"], [inert]') !== null;
+    return [color, fontSize, fontWeight, textDecorationLine, textShadow, around, off, groundOf(element)].join(' ');
+  };
+  const fresh = new Map<Element, string>();
+  if (rules !== 'all but colours') {
+    for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
+      const spoken = element.matches('input, textarea, select');
+      const written = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      if (!(spoken || written) || element.closest(beyond) || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const look = lookOf(element);
+      if (!before.has(look)) fresh.set(element, look);
+    }
+  }
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const results = [];
+  if (rules !== 'colours') {
+    const off = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+    results.push(
+      await axe.run(
+        { include: [within], exclude: [beyond] },
+        { runOnly: [...tags], rules: off, resultTypes: ['violations'] },
+      ),
+    );
+  }
+  if (fresh.size > 0) {
+    const asked = { runOnly: colours, resultTypes: ['violations', 'passes'] as const, elementRef: true };
+    results.push(await axe.run({ include: [...fresh.keys()] }, { ...asked, resultTypes: [...asked.resultTypes] }));
+  }
+  const passes = results.flatMap(({ passes }) => passes).filter(({ id }) => id === 'color-contrast');
+  return {
+    found: results
+      .flatMap(({ violations }) => violations)
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+      ),
+    good: passes.flatMap(({ nodes }) => nodes.map(({ element }) => fresh.get(element as Element) ?? '')),
+  };
+}
+
+/**
+ * What axe finds in a theme on the page as it stands, and where. The rows of a table are alike: those after the eighth
+ * are not looked at.
+ */
+export async function axeFindings(
+  page: Page,
+  theme: 'light' | 'dark',
+  rules: Rules = 'all',
+  within = 'html',
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { found, good } = await page.evaluate(ask, { rules, tags, within, known: [...passed] });
+  for (const look of good) passed.add(look);
+  return found.map((words) => `${theme} ${words}`);
+}
