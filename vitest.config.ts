@@ -37,13 +37,21 @@ export default defineConfig({
       {
         define: define(),
         resolve,
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles, testTimeout },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: [...setupFiles, 'tests/support/setupComponents.ts'],
+          testTimeout,
+        },
       },
       {
         define: define(),
         resolve,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'flows',
+          env: { NODE_ENV: 'production' },
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles,

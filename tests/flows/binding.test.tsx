@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
@@ -184,7 +184,7 @@ describe('the whole-machine form', () => {
     // Nothing moves under a finger: what is wrong with the field it leaves is said once it is lifted.
     fillIn(form, '单条上行', '0');
     fireEvent.pointerDown(send(form));
-    fireEvent.blur(control(form, '单条上行'));
+    fireEvent.focusOut(control(form, '单条上行'));
     expect(noteOf(form, '单条上行')).toBe('');
     fireEvent.pointerUp(send(form));
     await waitFor(() => expect(noteOf(form, '单条上行')).toContain('请输入大于 0'));
@@ -209,7 +209,7 @@ describe('the whole-machine form', () => {
       ['DNS', '1.1.1', '请输入正确的 IPv4 或 IPv6 地址，多个用逗号分隔'],
     ] as const) {
       fillIn(form, label, value);
-      fireEvent.blur(control(form, label));
+      fireEvent.focusOut(control(form, label));
       expect(noteOf(form, label)).toBe(words);
     }
   });

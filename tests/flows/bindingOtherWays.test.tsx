@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
@@ -40,7 +40,7 @@ describe('the spreadsheet import', () => {
     expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
     const data = { types: ['Files'], files: [new File(['x'], 'photo.png', { type: 'image/png' })] };
     fireEvent.dragEnter(document.body, { dataTransfer: data });
-    expect(screen.getByText('松开鼠标，从 Excel 导入')).toBeDefined();
+    await screen.findByText('松开鼠标，从 Excel 导入');
     const drop = createEvent.drop(document.body, { dataTransfer: data });
     await enter(() => void fireEvent(document.body, drop));
     expect(drop.defaultPrevented).toBe(true);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
@@ -61,7 +61,7 @@ describe('a phone’s scan', () => {
     const machineForm = await bindForm();
     expect(held(machineForm, '设备ID')).toBe('TYPED-1');
     expect(offer(machineForm)).toBe('手机扫到 SCAN-0001');
-    expect(document.activeElement).toBe(control(machineForm, '设备ID'));
+    await waitFor(() => expect(document.activeElement).toBe(control(machineForm, '设备ID')));
   });
 
   it('for the other form fills that one in, and moves nobody', async () => {
@@ -76,7 +76,7 @@ describe('a phone’s scan', () => {
     expect(here()).toBe(`${path}?tab=switch`);
     expect(held(other, 'SN号')).toBe('SW-0001');
     expect(noteOf(other, 'SN号')).toBe('来自手机扫码');
-    expect(document.activeElement).toBe(control(other, 'SN号'));
+    await waitFor(() => expect(document.activeElement).toBe(control(other, 'SN号')));
     expect(screen.queryByRole('button', { name: '去查看' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: '整机绑定' }));
     await bindForm();
@@ -85,7 +85,7 @@ describe('a phone’s scan', () => {
 
   it('mends the message that the serial is missing, and replaces nothing where the same was typed', async () => {
     const { user, form, scanned } = await listening('?tab=switch');
-    fireEvent.blur(control(form, 'SN号'));
+    fireEvent.focusOut(control(form, 'SN号'));
     expect(noteOf(form, 'SN号')).toBe('请输入SN号');
     await scanned('sn', 'SW-0001');
     await waitFor(() => expect(noteOf(form, 'SN号')).toBe('来自手机扫码'));

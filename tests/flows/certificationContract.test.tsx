@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { fillForm, fillIn, held, holdBack, noteOf, optionsOf } from '../support/bindPage';
@@ -36,7 +36,7 @@ const send = (form: HTMLElement) => within(form).getByRole('button', { name: 'èŽ
 /** Types into a field and leaves it. */
 function leave(form: HTMLElement, label: string, value: string): string {
   fillIn(form, label, value);
-  fireEvent.blur(within(form).getByLabelText(label));
+  fireEvent.focusOut(within(form).getByLabelText(label));
   return noteOf(form, label);
 }
 

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadDocumentSearch } from '../../src/providers/documentSearch';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts, tokenOf } from '../support/visit';
 

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { loadDocument } from '../../i18n/documents';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 
 vi.mock('../../i18n/documents', async (original) => {

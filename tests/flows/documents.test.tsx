@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { type DocumentName, documentNames } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
@@ -39,7 +39,7 @@ function scrollTo(anchors: readonly string[], top: string): void {
     const heading = document.getElementById(anchor);
     if (heading !== null) heading.getBoundingClientRect = () => new DOMRect(0, y, 100, 20);
   }
-  act(() => void window.dispatchEvent(new Event('scroll')));
+  fireEvent.scroll(window);
 }
 
 /** Holds the page to what its article says: its title, its headings and the contents. */

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { loadDocument } from '../../i18n/documents';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { act } from '../support/act';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Client } from '../../src/platform/client';
 import { Refused } from '../../src/platform/errors';
 import { type ExportPlan, startExport } from '../../src/ui/export/exports';
+import { act } from '../support/act';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { signIn, signOut } from '../support/visit';
@@ -160,15 +161,18 @@ describe('no file is made, and the reason is told,', () => {
 it('that is made goes by itself, unless somebody is at it; one that failed stays', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+  const pass = async (milliseconds: number) => {
+    await act(() => {});
+    await act(() => vi.advanceTimersByTime(milliseconds));
+  };
   await begin({ fileName: 'records.xlsx', read: async () => Promise.reject(new Refused('账单核对中', 403)) });
   await within(await tray()).findByText('账单核对中');
   await begin();
   await done();
-  fireEvent.pointerEnter(await tray());
+  fireEvent.pointerOver(await tray());
   await pass(60_000);
   await done();
-  fireEvent.pointerLeave(await tray());
+  fireEvent.pointerOut(await tray());
   await pass(6_000);
   expect(within(await tray()).getAllByRole('listitem')).toHaveLength(1);
   await within(await tray()).findByText('账单核对中');

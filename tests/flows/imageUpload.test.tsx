@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
@@ -12,6 +12,8 @@ import { createConsole } from '../../src/providers/createConsole';
 import { ImageUpload } from '../../src/ui/upload/ImageUpload';
 import type { PreparedPicture } from '../../src/ui/upload/preparePicture';
 import { useUploads } from '../../src/ui/upload/useUploads';
+import { act } from '../support/act';
+import { show } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
@@ -84,7 +86,7 @@ function Form({ most, error, disabled, uid }: FormProps) {
 }
 
 /** That form, for an account that is signed in. */
-async function show({ most = 2, error, disabled = false, readOnly = false }: Scene = {}) {
+async function open({ most = 2, error, disabled = false, readOnly = false }: Scene = {}) {
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const client = createClient({ origin: window.location.origin, sessions });
   const token = await tokenOf(platform.current, 'newbie01');
@@ -94,7 +96,7 @@ async function show({ most = 2, error, disabled = false, readOnly = false }: Sce
   console.clock.set(platform.current.now());
   await console.texts.enter('upload');
   const { uid } = await client.call(identity, {});
-  const view = render(
+  const view = show(
     <ConsoleProvider console={console}>
       <Form most={most} error={error} disabled={disabled} uid={uid} />
     </ConsoleProvider>,
@@ -112,7 +114,7 @@ const uploads = () => platform.current.ledger.uploads;
 
 describe('choosing', () => {
   it('stores the picture under a key of the account’s own, and hands its address on', async () => {
-    const { user, uid } = await show();
+    const { user, uid } = await open();
     expect(input().multiple).toBe(true);
     expect(input().accept).toBe('image/jpeg,image/png,image/webp');
     expect(input().hasAttribute('capture')).toBe(false);
@@ -129,7 +131,7 @@ describe('choosing', () => {
   });
 
   it('takes several at once, asks for credentials once, and has no place left', async () => {
-    const { user } = await show();
+    const { user } = await open();
     await user.upload(input(), [file('a.png'), file('b.png'), file('c.png')]);
     await removeButton('a.png');
     await removeButton('b.png');
@@ -140,7 +142,7 @@ describe('choosing', () => {
   });
 
   it('names what it does not take, and why', async () => {
-    const { user } = await show();
+    const { user } = await open();
     await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
     await waitFor(async () =>
       expect((await alert()).textContent).toBe(
@@ -155,13 +157,13 @@ describe('choosing', () => {
   });
 
   it('takes what is dropped and what is pasted, and keeps the page where a file misses', async () => {
-    await show();
+    await open();
     const tiles = within(group()).getByRole('list');
     const dataTransfer = (files: readonly File[]) => ({ dataTransfer: { types: ['Files'], files } });
     expect(fireEvent.dragOver(tiles, dataTransfer([]))).toBe(false);
-    expect(screen.getByText('松开即可添加')).toBeDefined();
+    await screen.findByText('松开即可添加');
     fireEvent.dragLeave(tiles, { relatedTarget: document.body });
-    expect(screen.queryByText('松开即可添加')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('松开即可添加')).toBeNull());
     fireEvent.drop(tiles, dataTransfer([file('dropped.png')]));
     await removeButton('dropped.png');
     fireEvent.paste(input(), { clipboardData: { files: [file('pasted.png')] } });
@@ -175,7 +177,7 @@ describe('choosing', () => {
 describe('on its way', () => {
   it('is busy, told as progress, and can be cancelled; the focus goes to the place for the next', async () => {
     platform.current.faults([{ match: put, kind: 'timeout' }]);
-    const { user } = await show();
+    const { user } = await open();
     await user.upload(input(), file('a.png'));
     const progress = await screen.findByRole('progressbar', { name: '「a.png」的上传进度' });
     expect(progress.getAttribute('max')).toBe('100');
@@ -189,7 +191,7 @@ describe('on its way', () => {
 
   it('ends with the page', async () => {
     platform.current.faults([{ match: put, kind: 'timeout' }]);
-    const { user, unmount } = await show();
+    const { user, unmount } = await open();
     await user.upload(input(), file('a.png'));
     await screen.findByRole('progressbar');
     expect(shown.size).toBe(1);
@@ -201,7 +203,7 @@ describe('on its way', () => {
   it('is prepared first, and can be cancelled then', async () => {
     let go = () => {};
     prepared.wait = () => new Promise<void>((resolve) => (go = resolve));
-    const { user } = await show();
+    const { user } = await open();
     await user.upload(input(), file('a.png'));
     expect(screen.getByText('正在处理')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '取消上传「a.png」' }));
@@ -213,7 +215,7 @@ describe('on its way', () => {
 
 describe('what fails', () => {
   it('says why and can be tried again', async () => {
-    const { user } = await show();
+    const { user } = await open();
     const failing = [
       [{ match: sts, kind: 'status', status: 200, body: { code: 5, message: '凭证暂不可用' } }, '凭证暂不可用'],
       [{ match: sts, kind: 'wrongType' }, '系统数据异常（account.storageCredentials）'],
@@ -241,7 +243,7 @@ describe('what fails', () => {
 
   it('can be taken away', async () => {
     platform.current.faults([{ match: put, kind: 'status', status: 500 }]);
-    const { user } = await show();
+    const { user } = await open();
     await user.upload(input(), file('a.png'));
     await screen.findByRole('button', { name: '重新上传「a.png」' });
     await user.click(await removeButton('a.png'));
@@ -252,14 +254,14 @@ describe('what fails', () => {
 
 describe('for its form', () => {
   it('says what is missing, at the place where it goes', async () => {
-    await show({ error: '请上传营业执照或其他证明' });
+    await open({ error: '请上传营业执照或其他证明' });
     expect((await alert()).textContent).toBe('请上传营业执照或其他证明');
     expect(input().getAttribute('aria-invalid')).toBe('true');
     expect(input().getAttribute('aria-describedby')).toBe((await alert()).id);
   });
 
   it('gives the focus to what mends it, never to what takes a good picture away', async () => {
-    const { user } = await show();
+    const { user } = await open();
     const target = () => group().querySelector('[data-focus]');
     expect(target()).toBe(input());
     await user.upload(input(), file('a.png'));
@@ -279,7 +281,7 @@ describe('for its form', () => {
     ['held still', { disabled: true }, false],
     ['a support view', { readOnly: true }, true],
   ])('takes nothing in: %s', async (_, scene, says) => {
-    await show(scene);
+    await open(scene);
     expect(input().disabled).toBe(true);
     const tiles = within(group()).getByRole('list');
     fireEvent.drop(tiles, { dataTransfer: { types: ['Files'], files: [file('a.png')] } });
@@ -289,7 +291,7 @@ describe('for its form', () => {
   });
 
   it('keeps nothing of a picture in this browser', async () => {
-    const { user } = await show();
+    const { user } = await open();
     await user.upload(input(), file('营业执照.png'));
     await removeButton('营业执照.png');
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href]);
@@ -298,7 +300,7 @@ describe('for its form', () => {
   });
 
   it('speaks English', async () => {
-    const { user, texts } = await show({ most: 1 });
+    const { user, texts } = await open({ most: 1 });
     await act(() => texts.setLocale('en'));
     await user.upload(screen.getByLabelText(/Add a picture/), [file('a.png'), file('b.png')]);
     await screen.findByRole('button', { name: 'Remove “a.png”' });

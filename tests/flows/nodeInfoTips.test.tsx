@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { act } from '../support/act';
 import { nodePathOf } from '../support/nodeAddress';
 import { addressField, field, holdTips, saveCall, submitButton, tipsCall } from '../support/nodeInfo';
 import { renderConsole } from '../support/renderConsole';
@@ -28,7 +29,7 @@ async function arrive() {
 
 /** The whole text at once: a slow machine makes pauses between keys, and each of those asks. */
 function write(input: HTMLElement, value: string): void {
-  act(() => input.focus());
+  input.focus();
   fireEvent.change(input, { target: { value } });
 }
 

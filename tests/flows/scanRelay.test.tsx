@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { menu, signIn, signOut, toasts, tokenOf } from '../support/visit';
 

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/binding/import/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
 import { stubSheetWorker } from '../support/sheetWorker';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { ask } from './wallet';

@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { topics } from '../../src/features/certification/reviewModel';

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import type { Notice } from '../../src/platform/contract/notices';
+import { act } from './act';
 import { renderConsole } from './renderConsole';
 import { menu } from './visit';
 

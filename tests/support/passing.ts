@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
+import { act } from './act';
 
 interface Waiting {
   /** Milliseconds that have to pass, counted from the beginning. */

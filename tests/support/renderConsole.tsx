@@ -1,7 +1,11 @@
-import { act, render } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { parts } from '../../i18n';
+import { memoryStorage } from '../../src/lib/browserStorage';
 import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
@@ -9,6 +13,7 @@ import { admit, createSessionStore, takeAddressToken } from '../../src/platform/
 import { createConsole } from '../../src/providers/createConsole';
 import { Root } from '../../src/Root';
 import { toast } from '../../src/ui/toast';
+import { act } from './act';
 import { agreed } from './agreed';
 
 interface Visit {
@@ -22,11 +27,51 @@ interface Visit {
 
 const password = 'Demo1234';
 
+// What the user does, and every wait, ends when React has followed.
+configure({
+  asyncWrapper: act,
+  eventWrapper(dispatch) {
+    const answer = dispatch();
+    flushSync(() => {});
+    return answer;
+  },
+});
+
+const shown = new Set<() => void>();
+
+/** Renders into the page as the console itself is rendered there. */
+export function show(element: ReactNode, left = () => {}) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const unmount = () => {
+    root.unmount();
+    container.remove();
+    shown.delete(unmount);
+    left();
+  };
+  shown.add(unmount);
+  flushSync(() => root.render(element));
+  return { container, unmount };
+}
+
 afterEach(() => {
+  for (const unmount of shown) unmount();
   localStorage.clear();
   sessionStorage.clear();
   toast.clear();
 });
+
+/** What a page keeps, for as long as it is open: one that was left keeps nothing any more. */
+function pageStorage(storage: Storage, page: { readonly open: boolean }): Storage {
+  const nowhere = memoryStorage();
+  return new Proxy(storage, {
+    get(_, name) {
+      const kept = page.open ? storage : nowhere;
+      const value: unknown = Reflect.get(kept, name);
+      return typeof value === 'function' ? value.bind(kept) : value;
+    },
+  });
+}
 
 /** Opens the real console at an address, as an account of the reference platform, as a browser would. */
 export async function renderConsole({ path, user, firstVisit = false }: Visit) {
@@ -34,17 +79,23 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   if (path !== undefined) window.history.replaceState(null, '', path);
   const arrival = takeAddressToken(window.location, window.history);
   takeBillToken(window.location, window.history);
-  const sessions = createSessionStore(localStorage, sessionStorage, window);
+  const page = { open: true };
+  const [local, tab] = [pageStorage(localStorage, page), pageStorage(sessionStorage, page)];
+  const sessions = createSessionStore(local, tab, window);
   const client = createClient({ origin: window.location.origin, sessions });
   if (user !== undefined) {
     const { token } = await client.call(session.login, { body: { username: user, password } });
     sessions.startShared(token, user);
   }
   const question = admit(sessions, arrival);
-  const console = await createConsole({ client, sessions, storage: localStorage, window });
+  const console = await createConsole({ client, sessions, storage: local, window });
   // The first screen suspends until its code is there.
-  const screen = await act(async () => render(<Root console={console} arrival={question} />));
+  const screen = await act(() =>
+    show(<Root console={console} arrival={question} />, () => {
+      page.open = false;
+    }),
+  );
   // Those of the screens that a test goes on to: a screen that waits for its texts after a click is a complaint of React's.
-  await act(async () => Promise.all(parts.map((part) => console.texts.enter(part))));
+  await act(() => Promise.all(parts.map((part) => console.texts.enter(part))));
   return { ...screen, console, user: userEvent.setup() };
 }

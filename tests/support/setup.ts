@@ -27,7 +27,10 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   const shut = localName === 'dialog' && !element.hasAttribute('open');
   const usual = blocks.test(localName) || localName === 'dialog' ? 'block' : 'inline';
   const display = element.hidden || shut || unseen.test(localName) ? 'none' : own.display || usual;
-  const hidden = element.closest('[style*="visibility: hidden"]') !== null;
+  let hidden = false;
+  for (let at: Element | null = element; at !== null && !hidden; at = at.parentElement) {
+    hidden = at.getAttribute('style')?.includes('visibility: hidden') === true;
+  }
   const known: Readonly<Record<string, string>> = { display, visibility: hidden ? 'hidden' : 'visible' };
   return new Proxy(own, {
     get(style, name) {
@@ -45,20 +48,24 @@ if (typeof document !== 'undefined') {
   // jsdom works a style out by going through its own style sheet for every element that is looked at. There is no other
   // one here: what an element says of itself, and whether it is hidden, is all there is to know.
   window.getComputedStyle = (element) => plainStyle(element as HTMLElement);
-  // React takes a stack for every element it makes, for warnings whose component stack is told without it too.
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = (await import(
-    'react'
-  )) as unknown as Record<string, object>;
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Number.POSITIVE_INFINITY,
-    set: () => {},
-  });
   // Requests are aborted by Node here; react-admin, which is silent about that, has to recognise it.
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
-  const { cleanup, configure } = await import('@testing-library/react');
-  // Code arrives unbundled here, module by module, and a slow machine is no failure.
-  configure({ asyncUtilTimeout: 10_000 });
-  afterEach(cleanup);
+  const { configure, prettyDOM } = await import('@testing-library/dom');
+  configure({
+    // Code arrives unbundled here, module by module, and a slow machine is no failure.
+    asyncUtilTimeout: 10_000,
+    // The page is printed for who reads the error, not at every look of a wait.
+    getElementError(message, container) {
+      let words: string | undefined;
+      return Object.defineProperty(new Error(), 'message', {
+        configurable: true,
+        get: () => (words ??= `${message}\n\n${prettyDOM(container)}`),
+        set: (told: string) => {
+          words = told;
+        },
+      });
+    },
+  });
 }
 
 afterEach(() => {

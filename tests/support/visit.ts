@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { toast } from '../../src/ui/toast';
+import { act } from './act';
 
 /** Where the visitor is: path, search and hash, as the address bar has it. */
 export const here = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;

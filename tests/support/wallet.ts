@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
