@@ -68,17 +68,13 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
   ];
 }
 
-const outcomes = [
-  '400 with msg',
-  '200 with a code and words',
-  '500 with words',
-  '200 with a page',
-  '200 without data',
-  'the connection destroyed',
-  'no answer, ever',
-];
+/** Failed, refused, not as agreed, none: in each dialect. */
+const outcomes = {
+  envelope: ['500 with words', '200 with a code and words', '200 without data', 'no answer, ever'],
+  status: ['500 with words', '400 with msg', '200 with a page', 'no answer, ever'],
+};
 
-/** One broken answer of each outcome that a screen can tell apart: refused, failed, not as agreed, cut off, none. */
+/** One broken answer of each outcome that a screen can tell apart. */
 export function eachOutcome(endpoint: Endpoint): BrokenAnswer[] {
-  return brokenAnswers(endpoint).filter(({ name }) => outcomes.includes(name));
+  return brokenAnswers(endpoint).filter(({ name }) => outcomes[endpoint.dialect].includes(name));
 }

@@ -58,9 +58,9 @@ export interface ScreenCall {
 }
 
 const device = seedDevice('demo', 'miner01', 0, BEGIN).id;
-export const devicePage = `/device/list/${device}/show`;
+const devicePage = `/device/list/${device}/show`;
 const smsToken = billToken('demo', 'miner01', '2025-05');
-export const smsPath = `/wallet?billToken=${smsToken}`;
+const smsPath = `/wallet?billToken=${smsToken}`;
 
 const alert =
   (title: string): Find =>
@@ -170,9 +170,6 @@ const searched = {
   user: 'miner01',
   path: `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: demoDevices.static.deviceID }))}`,
 };
-const drawer = { user: 'miner01', path: `/device/list?network=${demoDevices.static.id}` };
-/** The screens of device work, for the walk. */
-export const deviceWorkPaths: readonly string[] = [config.path, drawer.path];
 
 const ofForm = (label: string): Find => {
   return (page) => page.locator('form').getByLabel(label, { exact: true });
@@ -433,5 +430,12 @@ export const screenCalls: readonly ScreenCall[] = [
   ),
 ];
 
-/** Calls that say nothing in their place when they fail; each has a test of its own. */
-export const quietCalls: readonly Endpoint[] = [billing.billState, configuration.runtimeConfiguration];
+/** Calls that say nothing in their place when they fail, or elsewhere than on a screen: each has a test of its own. */
+export const quietCalls: readonly Endpoint[] = [
+  billing.billState,
+  configuration.runtimeConfiguration,
+  account.inputTips,
+  account.storageCredentials,
+  billing.billInspection,
+  dialLines.get,
+];
