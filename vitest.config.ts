@@ -19,6 +19,8 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 const independentStorage = 'tests/uploads/independentStorage.test.ts';
+/** Every place, opened once. */
+const flowsOfPlaces = ['tests/flows/{roles,shell,shellOnPhone}.test.tsx'];
 
 export default defineConfig({
   test: {
@@ -48,11 +50,25 @@ export default defineConfig({
       {
         define: define(),
         resolve,
+        // As it is shipped, and in two thirds of the time.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'flows',
           env: { NODE_ENV: 'production' },
           include: ['tests/flows/**/*.test.{ts,tsx}'],
+          exclude: [...flowsOfPlaces],
+          environment: 'jsdom',
+          setupFiles,
+          testTimeout,
+        },
+      },
+      {
+        // React complains in its development build alone.
+        define: define(),
+        resolve,
+        test: {
+          name: 'flows-development',
+          include: [...flowsOfPlaces],
           environment: 'jsdom',
           setupFiles,
           testTimeout,

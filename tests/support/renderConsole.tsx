@@ -5,11 +5,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { parts } from '../../i18n';
-import { memoryStorage } from '../../src/lib/browserStorage';
 import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
-import { admit, createSessionStore, takeAddressToken } from '../../src/platform/session';
+import { admit, createSessionStore, type SessionStore, takeAddressToken } from '../../src/platform/session';
 import { createConsole } from '../../src/providers/createConsole';
 import { Root } from '../../src/Root';
 import { toast } from '../../src/ui/toast';
@@ -61,38 +60,27 @@ afterEach(() => {
   toast.clear();
 });
 
-/** What a page keeps, for as long as it is open: one that was left keeps nothing any more. */
-function pageStorage(storage: Storage, page: { readonly open: boolean }): Storage {
-  const nowhere = memoryStorage();
-  return new Proxy(storage, {
-    get(_, name) {
-      const kept = page.open ? storage : nowhere;
-      const value: unknown = Reflect.get(kept, name);
-      return typeof value === 'function' ? value.bind(kept) : value;
-    },
-  });
-}
-
 /** Opens the real console at an address, as an account of the reference platform, as a browser would. */
 export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
   if (path !== undefined) window.history.replaceState(null, '', path);
   const arrival = takeAddressToken(window.location, window.history);
   takeBillToken(window.location, window.history);
-  const page = { open: true };
-  const [local, tab] = [pageStorage(localStorage, page), pageStorage(sessionStorage, page)];
-  const sessions = createSessionStore(local, tab, window);
+  const store = createSessionStore(localStorage, sessionStorage, window);
+  let open = true;
+  // A page that was left ends no session any more: what it still asks for is answered for the next.
+  const sessions: SessionStore = { ...store, end: (token, how) => open && store.end(token, how) };
   const client = createClient({ origin: window.location.origin, sessions });
   if (user !== undefined) {
     const { token } = await client.call(session.login, { body: { username: user, password } });
     sessions.startShared(token, user);
   }
   const question = admit(sessions, arrival);
-  const console = await createConsole({ client, sessions, storage: local, window });
+  const console = await createConsole({ client, sessions, storage: localStorage, window });
   // The first screen suspends until its code is there.
   const screen = await act(() =>
     show(<Root console={console} arrival={question} />, () => {
-      page.open = false;
+      open = false;
     }),
   );
   // Those of the screens that a test goes on to: a screen that waits for its texts after a click is a complaint of React's.

@@ -19,6 +19,10 @@ export function LeaveQuestion({ job }: { job: ImportJob }) {
       isUnder() &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
+  const go = () => {
+    void job.leave(); // The page stands until the next one is there: no other row is begun meanwhile.
+    leave();
+  };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnder()) event.preventDefault();
@@ -34,7 +38,7 @@ export function LeaveQuestion({ job }: { job: ImportJob }) {
       actions={
         <>
           <Button onClick={stay}>{t('binding.import.leave.stay')}</Button>
-          <Button kind="primary" onClick={leave}>
+          <Button kind="primary" onClick={go}>
             {t('binding.import.leave.go')}
           </Button>
         </>
