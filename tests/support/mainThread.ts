@@ -30,6 +30,8 @@ export async function traceMainThread(page: Page, deed: () => Promise<void>): Pr
     traceConfig: { includedCategories: categories, recordMode: 'recordContinuously' },
   });
   await deed();
+  // A task is told of once it is over: the one that answered may still be under way.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.end');
   await complete;
