@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
 import { agree, test as base, expect } from '../support/browser';
-import { chineseLeft, platformWords, turnEnglish } from '../support/inEnglish';
+import { chineseLeft, platformWords, turn } from '../support/inEnglish';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
-import type { Scene } from '../support/sceneTools';
+
+/** Leaves the console, and nothing behind. */
+async function empty(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
 
 /** A page is opened once for all scenes of a size; each begins with an empty storage. */
 const test = base.extend<object, { readonly opened: Map<string, Page> }>({
@@ -32,11 +40,7 @@ const test = base.extend<object, { readonly opened: Map<string, Page> }>({
       page = await context.newPage();
       opened.set(key, page);
     }
-    await page.goto('/favicon.svg');
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await empty(page);
     await use(page);
     // What a test has listened to ends with it.
     page.removeAllListeners();
@@ -49,35 +53,64 @@ test.describe.configure({ mode: 'parallel' });
 
 const softly = expect.configure({ soft: true });
 
-/** A test in the describe block that is open: as it stands, and turned to English where it stands. */
-function look({ name, open, firstVisit = false }: Scene, colours: boolean, also?: (page: Page) => Promise<void>): void {
-  test.describe(() => {
-    test.use({ firstVisit });
-    test(name, async ({ page, platform, signIn, tokenOf }) => {
-      const sent = platformWords(page);
-      await open({ page, platform, signIn, tokenOf });
-      expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'all but colours')).toEqual([]);
-      if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
-      await also?.(page);
-      await turnEnglish(page);
-      await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);
-      await also?.(page);
-    });
-  });
+/** How much is open over the page. */
+const layers = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], :popover-open').count();
+
+/** Makes the page a phone's until `detach`: the console goes by the window and the pointer alone. */
+async function becomePhone(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  const { viewport, deviceScaleFactor } = phone;
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.waitForFunction(() => matchMedia('(pointer: coarse) and (max-width: 400px)').matches);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return devtools;
 }
 
-test.describe('axe finds nothing on a desktop, and English nothing in Chinese', () => {
-  for (const scene of scenes) if (scene.only !== 'phone') look(scene, true);
-});
+const readsEnglish = async (page: Page, sent: ReadonlySet<string>) => {
+  await turn(page, 'en');
+  await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);
+};
 
-test.describe('axe finds nothing on a phone, where all fits and can be tapped', () => {
-  test.use(phone);
-  for (const scene of scenes) {
-    if (scene.only === 'desktop') continue;
-    // The colours that a desktop shows too have been looked at there.
-    look(scene, scene.only === 'phone', async (page) => {
-      expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
-      expect.soft(await smallTargets(page), 'targets').toEqual([]);
+async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: boolean): Promise<void> {
+  const fits = async () => {
+    expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
+    expect.soft(await smallTargets(page), 'targets').toEqual([]);
+  };
+  expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone')).toEqual([]);
+  if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
+  await fits();
+  await readsEnglish(page, sent);
+  await fits();
+}
+
+test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese', () => {
+  for (const { name, open, only, firstVisit = false } of scenes) {
+    test.describe(() => {
+      test.use({ firstVisit, ...(only === 'phone' && phone) });
+      test(name, async ({ page, platform, signIn, tokenOf }) => {
+        const tools = { page, platform, signIn, tokenOf };
+        const sent = platformWords(page);
+        await open(tools);
+        if (only === 'phone') return looksWellOnPhone(page, sent, true);
+        expect.soft(await axeFindings(page, 'light')).toEqual([]);
+        expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
+        await readsEnglish(page, sent);
+        if (only === 'desktop') return;
+        await turn(page, 'zh');
+        const before = await layers(page);
+        const anchored = await page.locator('.pop-layer').count();
+        const devtools = await becomePhone(page);
+        // What opens otherwise, or elsewhere, on a phone is opened there.
+        if (anchored > 0 || (await layers(page)) !== before) {
+          await platform.reset();
+          await empty(page);
+          await open(tools);
+        }
+        // The colours that a desktop shows too have been looked at there.
+        await looksWellOnPhone(page, sent, false);
+        await devtools.detach();
+      });
     });
   }
 });

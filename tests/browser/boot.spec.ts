@@ -47,7 +47,7 @@ for (const [visit, user, path, budget, stands] of [
     expectComplaint,
   }) => {
     test.setTimeout(180_000);
-    expectComplaint(/no such file|dynamically imported module|Unable to preload CSS|^uncaught: $/);
+    expectComplaint(/no such file|dynamically imported module|Unable to preload CSS/);
     const files = new Map<string, Promise<number>>();
     const note = (response: Response) => {
       const { pathname } = new URL(response.url());

@@ -82,6 +82,8 @@ describe('the search in the documents', () => {
     await act(() => user.keyboard('{Enter}'));
     await screen.findByRole('navigation', { name: '目录' });
     expect(marks().join()).toContain('8\u00a0GB');
+    // The section that was found takes the focus a frame later.
+    await waitFor(() => expect(document.activeElement?.localName).toMatch(/^h\d$/));
     // The words still stand in the field: Enter lists the places again, Escape ends the search.
     await user.click(await field());
     await user.keyboard('{Enter}');

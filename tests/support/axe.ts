@@ -3,8 +3,11 @@ import axe from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Which rules are asked: `colours` are contrast, and links told from the text around them. */
-export type Rules = 'all' | 'colours' | 'all but colours';
+/**
+ * Which rules are asked: `colours` are contrast, and links told from the text around them; `of a phone` is all but
+ * these and the size of targets, which a phone has its own rule for (`smallTargets`).
+ */
+export type Rules = 'all' | 'colours' | 'of a phone';
 
 interface Asking {
   readonly rules: Rules;
@@ -43,7 +46,7 @@ async function ask({ rules, tags, within, known }: Asking) {
     return [color, fontSize, fontWeight, textDecorationLine, textShadow, around, off, groundOf(element)].join(' ');
   };
   const fresh = new Map<Element, string>();
-  if (rules !== 'all but colours') {
+  if (rules !== 'of a phone') {
     for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
       const spoken = element.matches('input, textarea, select');
       const written = [...element.childNodes].some(
@@ -58,7 +61,8 @@ async function ask({ rules, tags, within, known }: Asking) {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const results = [];
   if (rules !== 'colours') {
-    const off = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+    const others = rules === 'of a phone' ? [...colours, 'target-size'] : colours;
+    const off = Object.fromEntries(others.map((rule) => [rule, { enabled: false }]));
     results.push(
       await axe.run(
         { include: [within], exclude: [beyond] },

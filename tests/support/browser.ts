@@ -111,7 +111,7 @@ export function listen(context: BrowserContext, origin: string, heard: string[])
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     heard.push(`console: ${message.text()}`);
   });
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack || error.error().message}`));
   context.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());
     if (protocol.startsWith('http') && asked !== origin) heard.push(`request to a stranger: ${request.url()}`);

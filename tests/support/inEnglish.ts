@@ -31,15 +31,15 @@ export function platformWords(page: Page): ReadonlySet<string> {
   return words;
 }
 
-/** English is chosen in another tab of the same browser, as this page hears of it, and the page follows. */
-export async function turnEnglish(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const [key, newValue] = ['console.preferences', '{"locale":"en"}'];
+/** A language is chosen in another tab of the same browser, as this page hears of it, and the page follows. */
+export async function turn(page: Page, locale: 'en' | 'zh'): Promise<void> {
+  await page.evaluate((locale) => {
+    const [key, newValue] = ['console.preferences', JSON.stringify({ locale })];
     const oldValue = localStorage.getItem(key);
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea: localStorage }));
-  });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }, locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? 'en' : 'zh-CN');
 }
 
 /**

@@ -39,8 +39,10 @@ const idleRequests = 30;
 
 /** The browser's own note of a socket that failed; what else is on the console is a complaint. */
 const browsersNotes = [/^console: WebSocket connection to /];
-/** What React notes of a screen whose files did not come, in a walk that lost the network. */
-const filesMissing = [/^console: \w*Error: (Failed to fetch dynamically imported module|Unable to preload CSS)/];
+/** What React notes of a screen whose files did not come, and the browser of a page, in a walk that lost the network. */
+const filesMissing = [
+  /^(console: \w*Error|uncaught): (Failed to fetch dynamically imported module|Unable to preload CSS)/,
+];
 
 /**
  * Requests to no call that an address of the walk leads to: a `..`, encoded or not, is resolved before it is sent.
