@@ -9,16 +9,11 @@ export const techDashboard: Messages['techDashboard'] = {
   },
   violations: {
     title: 'SLA violations',
-    day: 'Date (Beijing time)',
-    previousDay: 'Previous day',
-    nextDay: 'Next day',
-    shown: 'Violations of %{day} (Beijing time)',
-    noDay: 'Choose a date',
-    tooLate: 'The last day is %{day}',
-    tooEarly: 'The first day is %{day}',
+    days: '%{first} to %{last} (Beijing time)',
   },
   images: {
     title: 'Recommended images',
+    short: { wholeMachine: 'Machine', switch: 'Switch' },
     kinds: { wholeMachine: 'Whole machine', switch: 'Switch' },
     version: 'Version',
     address: 'Download',

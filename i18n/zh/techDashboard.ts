@@ -8,16 +8,11 @@ export const techDashboard = {
   },
   violations: {
     title: 'SLA 违规记录',
-    day: '日期（北京时间）',
-    previousDay: '前一天',
-    nextDay: '后一天',
-    shown: '%{day} 的违规（北京时间）',
-    noDay: '请选择日期',
-    tooLate: '最晚可选 %{day}',
-    tooEarly: '最早可选 %{day}',
+    days: '%{first} 至 %{last}（北京时间）',
   },
   images: {
     title: '推荐镜像',
+    short: { wholeMachine: '整机', switch: '交换机' },
     kinds: { wholeMachine: '整机镜像', switch: '交换机镜像' },
     version: '版本',
     address: '下载地址',

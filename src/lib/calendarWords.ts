@@ -28,3 +28,14 @@ export function dayName(day: string, today: string, locale: string): string {
   if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric';
   return new Intl.DateTimeFormat(locale, options).format(noon(year, month, date));
 }
+
+/** `06-05 周四` or `Thu, Jun 5` of a `YYYY-MM-DD`; the text itself where it is no day. */
+export function shortDay(day: string, locale: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const instant = noon(year, month, date);
+  if (Number.isNaN(instant)) return day;
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(instant);
+  if (locale === 'zh') return `${day.slice(5)} ${words({ weekday: 'short' })}`;
+  return words({ weekday: 'short', month: 'short', day: 'numeric' });
+}

@@ -58,7 +58,7 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconN
   fault: { tone: 'danger', icon: 'alert' },
   up: { tone: 'success', icon: 'ok' },
   dialling: { tone: 'info', icon: 'clock' },
-  down: { tone: 'neutral', icon: 'off' },
+  down: { tone: 'danger', icon: 'fail' },
 };
 const unknownLook = { tone: 'neutral', icon: 'info' } as const;
 

@@ -1,7 +1,7 @@
 /** The addresses by which the screens about devices lead to one another; none of them knows another's code. */
 
-/** The node list, of all devices or of those with a status or a keyword, `q`. */
-export function deviceListPath(filter?: { readonly status: string } | { readonly q: string }): string {
+/** The node list, of all devices or of those with a status, a miner or a keyword, `q`. */
+export function deviceListPath(filter?: Readonly<Partial<Record<'status' | 'minerAccount' | 'q', string>>>): string {
   if (filter === undefined) return '/device/list';
   return `/device/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

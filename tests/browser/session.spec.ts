@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { agree, expect, test } from '../support/browser';
-import { requireChromium } from '../support/chromium.mjs';
+import { requireWholeChromium } from '../support/chromium.mjs';
 import { watchFrames } from '../support/frames';
 import { deviceLinks, fillSignIn, signOut, whereIs } from '../support/steps';
 
@@ -41,7 +41,7 @@ test('a token in the address is in no later address, referrer, history entry, no
   await page.getByRole('button', { name: '第 1 页' }).click();
   await expect(deviceLinks(page)).toHaveCount(20);
   await deviceLinks(page).first().click();
-  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: '选择一天，查看当日收益与违规' })).toBeVisible();
   await page.getByRole('link', { name: '计费结算' }).click();
   await page.getByRole('tab', { name: '周结入账' }).click();
   await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
@@ -111,7 +111,7 @@ test('a session by form is shared by all tabs, and ends in all of them', async (
 test('a page that comes back from the back/forward cache knows that the session has ended', async ({ site }) => {
   // Playwright switches the cache off; a browser of its own has it.
   const browser = await chromium.launch({
-    executablePath: await requireChromium(),
+    executablePath: await requireWholeChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
@@ -152,11 +152,11 @@ test('after signing out, Back shows nothing of the account, and a second one see
   await page.getByRole('checkbox', { name: '全选本页' }).check();
   const names = await deviceLinks(page).allTextContents();
   await deviceLinks(page).first().click();
-  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: '选择一天，查看当日收益与违规' })).toBeVisible();
   await page.getByRole('link', { name: '计费结算' }).click();
-  const money = /\d[\d,]*\.\d\d/;
-  await expect(page.getByLabel('钱包', { exact: true })).toHaveText(money);
-  const [balance = '?'] = money.exec((await page.getByLabel('钱包', { exact: true }).textContent()) ?? '') ?? [];
+  const money = page.getByLabel('钱包', { exact: true }).locator('.money').first();
+  await expect(money).toHaveText(/\d\.\d\d/);
+  const balance = (await money.textContent()) ?? '?';
   await signOut(page);
   const traces = [...names, balance, 'miner01', '只有我知道'];
   for (let back = 0; back < 3; back += 1) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { agree, test as base, keepSession, listen } from './browser';
-import { requireChromium } from './chromium.mjs';
+import { requireWholeChromium } from './chromium.mjs';
 import { phone } from './phoneRules';
 import { type Label, photograph, videoOf } from './printedCodes';
 
@@ -35,7 +35,7 @@ export const test = base.extend<{ openPhone: (settings: PhoneSettings) => Promis
         await writeFile(file, videoFor(label));
         args.push(`--use-file-for-fake-video-capture=${file}`);
       }
-      const browser = await chromium.launch({ executablePath: await requireChromium(), args });
+      const browser = await chromium.launch({ executablePath: await requireWholeChromium(), args });
       opened.push(browser);
       const context = await browser.newContext({ ...phone, baseURL: site.origin, locale: 'zh-CN' });
       if (permission === 'allowed') await context.grantPermissions(['camera'], { origin: site.origin });

@@ -6,17 +6,11 @@ import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import './billDashboard.css';
 import { DashboardTabs } from './DashboardTabs';
-import { DayCard } from './DayCard';
+import { DayLine } from './DayLine';
 import { DeviceRanking } from './DeviceRanking';
+import { rangeDays } from './dayRange';
 import { IncomeCard } from './IncomeCard';
-import {
-  changeIncomeSearch,
-  cleanIncomeSearch,
-  historyQuery,
-  type IncomeView,
-  rangeDays,
-  readIncomeView,
-} from './incomeAddress';
+import { changeIncomeSearch, cleanIncomeSearch, historyQuery, type IncomeView, readIncomeView } from './incomeAddress';
 import { incomePoints } from './incomeModel';
 import { NoIncomeYet } from './NoIncomeYet';
 import { SummaryTiles } from './SummaryTiles';
@@ -67,7 +61,7 @@ export default function BillDashboardPage() {
               />
               <DeviceRanking yesterday={summary.data?.yesterday} />
             </div>
-            <DayCard
+            <DayLine
               day={day}
               cents={points?.find((point) => point.day === day)?.cents}
               onDay={(to) => change({ day: to }, { replace: true })}

@@ -7,19 +7,20 @@ import { Skeleton } from '../../ui/Skeleton';
 import { StatePanel } from '../../ui/StatePanel';
 import { useLate } from '../../ui/useLate';
 import { usePhone } from '../../ui/usePhone';
+import type { DayRange, Days } from './dayRange';
 import { IncomePlot } from './IncomePlot';
-import { IncomeRangeChoice } from './IncomeRangeChoice';
-import type { Days, IncomeRange } from './incomeAddress';
+import { incomeRules } from './incomeAddress';
+import { RangeChoice } from './RangeChoice';
 
 interface IncomeCardProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'>;
   /** The days of the range in order, undefined until they are there. */
   points: readonly DayPoint[] | undefined;
-  range: IncomeRange;
+  range: DayRange;
   days: Days;
   /** The day whose violations are shown below. */
   day: string;
-  onRange: (range: IncomeRange) => void;
+  onRange: (range: DayRange) => void;
   onDay: (day: string) => void;
 }
 
@@ -39,7 +40,7 @@ export function IncomeCard({ call, points, range, days, day, onRange, onDay }: I
         <span className="s12 t3">USD</span>
         <span className="s12 t3 num">{t('billDashboard.chart.days', { ...days })}</span>
         <div className="card__end">
-          <IncomeRangeChoice range={range} days={days} onRange={onRange} />
+          <RangeChoice rules={incomeRules} range={range} days={days} onRange={onRange} />
         </div>
       </div>
       {points && points.length > 0 && (

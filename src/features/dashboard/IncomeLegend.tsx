@@ -26,7 +26,7 @@ export function IncomeLegend({ average, from, open, table, onTable }: IncomeLege
         {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
       </span>
       <span>
-        <i className="plot__tri" />
+        <i className="plotbox__tri" />
         {t('billDashboard.chart.mark')}
       </span>
       <span className="plot__end">

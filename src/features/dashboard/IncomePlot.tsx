@@ -6,9 +6,9 @@ import { centsAxis, centsLabels } from '../../ui/charts/centsAxis';
 import type { DayPoint } from '../../ui/charts/dayAxis';
 import { onUse } from '../../ui/onUse';
 import { usePhone } from '../../ui/usePhone';
+import { type Days, dayCount } from './dayRange';
 import { IncomeLegend } from './IncomeLegend';
 import { IncomeTable } from './IncomeTable';
-import { type Days, dayCount } from './incomeAddress';
 import { averageCents, lowestDay } from './incomeModel';
 import { SmallFailure } from './SmallFailure';
 import { mostMarked, useViolationMarks } from './useViolationMarks';
@@ -118,13 +118,16 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
         {outcome !== 'waiting' && marks.waiting > 0 && (
           <p className="num">
             {t('billDashboard.chart.marking', {
-              done: marks.counts.size + marks.failed,
-              all: marks.counts.size + marks.failed + marks.waiting,
+              done: marks.counts.size + marks.failed.length,
+              all: marks.counts.size + marks.failed.length + marks.waiting,
             })}
           </p>
         )}
-        {marks.failed > 0 && (
-          <SmallFailure title={t('billDashboard.chart.unmarked', { count: marks.failed })} onRetry={marks.retry} />
+        {marks.failed.length > 0 && (
+          <SmallFailure
+            title={t('billDashboard.chart.unmarked', { count: marks.failed.length })}
+            onRetry={marks.retry}
+          />
         )}
       </div>
       <IncomeTable id={table} shown={shown} points={points} counts={marks.counts} caption={summary} onDay={onDay} />

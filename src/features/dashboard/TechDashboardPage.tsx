@@ -8,8 +8,8 @@ import { TechViolations } from './TechViolations';
 import './tech.css';
 
 /**
- * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the violations of a day, the images
- * that are recommended. Each block loads and fails for itself; without nodes there is the way to the first one.
+ * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the images that are recommended, the
+ * violations of a range of days. Each block loads and fails for itself; without nodes there is the way to the first one.
  */
 export default function TechDashboardPage() {
   usePart('techDashboard');
@@ -18,10 +18,12 @@ export default function TechDashboardPage() {
   return (
     <div className="page page--flush">
       <DashboardTabs />
-      <div className="page">
-        {empty ? <TechEmpty agent={overview.agent} /> : <TechOverview overview={overview} />}
-        {!empty && <TechViolations />}
-        <TechImages />
+      <div className="page techp">
+        <div className="techline">
+          {!empty && <TechOverview overview={overview} />}
+          <TechImages />
+        </div>
+        {empty ? <TechEmpty agent={overview.agent} /> : <TechViolations />}
       </div>
     </div>
   );

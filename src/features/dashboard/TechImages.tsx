@@ -1,37 +1,44 @@
-import { useId } from 'react';
 import { recommendedImages } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
-import { Failure } from '../../ui/Failure';
 import { ImageList } from '../../ui/images/ImageList';
 import type { Image } from '../../ui/images/imageAddress';
 import { StatePanel } from '../../ui/StatePanel';
+import { SmallFailure } from './SmallFailure';
 
 const kinds = ['wholeMachine', 'switch'] as const;
 
-/** The images recommended for whole machines and for switches: version, address, MD5 (spec §2, decisions §7.1). */
+/**
+ * The images recommended for whole machines and for switches (spec §2, decisions §7.1): their versions in a line, which
+ * opens to their addresses and MD5.
+ */
 export function TechImages() {
   const t = useT();
-  const id = useId();
   const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
-  const failed = data === undefined && error !== null && !isFetching;
+  if (data === undefined && error !== null && !isFetching) {
+    return <SmallFailure title={t('techDashboard.images.failed')} error={error} onRetry={refetch} />;
+  }
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card__head">
-        <h2 className="card__title" id={id}>
-          {t('techDashboard.images.title')}
-        </h2>
+    <details className="techimgs">
+      <summary>
+        <span className="t2">{t('techDashboard.images.title')}</span>
+        {kinds.map((kind) => {
+          const version = data?.[kind][0]?.version;
+          return (
+            version !== undefined && (
+              <b key={kind} className="medium num">
+                {t(`techDashboard.images.short.${kind}`)} {version}
+              </b>
+            )
+          );
+        })}
+      </summary>
+      <div className="card">
+        {kinds.map((kind) => (
+          <Images key={kind} kind={kind} images={data?.[kind]} />
+        ))}
       </div>
-      {failed ? (
-        <Failure title={t('techDashboard.images.failed')} error={error} onRetry={refetch} />
-      ) : (
-        <div className="techimgs">
-          {kinds.map((kind) => (
-            <Images key={kind} kind={kind} images={data?.[kind]} />
-          ))}
-        </div>
-      )}
-    </section>
+    </details>
   );
 }
 
@@ -40,7 +47,7 @@ function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readon
   const title = t(`techDashboard.images.kinds.${kind}`);
   return (
     <div>
-      <h3 className="techimgs__t">{title}</h3>
+      <h2 className="techimgs__t">{title}</h2>
       {images?.length === 0 ? (
         <StatePanel icon="inbox" title={t('techDashboard.images.empty')} />
       ) : (

@@ -1,37 +1,98 @@
-import { useId } from 'react';
-import { useT } from '../../providers/texts';
-import { DayStepper } from '../../ui/violations/DayStepper';
-import { DayViolations } from '../../ui/violations/DayViolations';
-import { useViolationDay } from '../../ui/violations/useViolationDay';
-import { TechDayField } from './TechDayField';
+import { Suspense, useEffect, useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { dayOf } from '../../lib/time';
+import { userIncomeHistory } from '../../platform/contract/billing';
+import { useCall } from '../../providers/calls';
+import { usePart, useT } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import { Failure } from '../../ui/Failure';
+import { StatePanel } from '../../ui/StatePanel';
+import { SlaButton } from '../../ui/violations/SlaButton';
+import { useViolationDays } from '../../ui/violations/useViolationDays';
+import { ViolationSkeleton } from '../../ui/violations/ViolationSkeleton';
+import { type DayRange, rangeDays } from './dayRange';
+import { historyQuery } from './incomeAddress';
+import { RangeChoice } from './RangeChoice';
+import { ViolationTable } from './ViolationTable';
+import { daysOf, readViolationRange, violationRules, writeViolationRange } from './violationAddress';
+import '../../ui/violations/violations.css';
+import './violations.css';
 
-/** The violations of a day over all nodes; the day is in the address, yesterday unless it says another. */
+/** The violations over all nodes in a range of days, which stands in the address; a line each, the newest day first. */
 export function TechViolations() {
   const t = useT();
   const id = useId();
-  const { day, latest, go } = useViolationDay();
+  const now = useNow();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const range = readViolationRange(search, now);
+  const clean = writeViolationRange(range);
+  useEffect(() => {
+    if (clean !== search) void navigate({ search: clean }, { replace: true });
+  }, [clean, search, navigate]);
+  const days = rangeDays(range, now);
+  const change = (to: DayRange) => void navigate({ search: writeViolationRange(to) }, { preventScrollReset: true });
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
         <h2 className="card__title" id={id}>
           {t('techDashboard.violations.title')}
         </h2>
-        <div className="card__end techday">
-          <DayStepper
-            day={day}
-            latest={latest}
-            previous={t('techDashboard.violations.previousDay')}
-            next={t('techDashboard.violations.nextDay')}
-            onGo={go}
-          >
-            <TechDayField day={day} latest={latest} onGo={go} />
-          </DayStepper>
+        <span className="s12 t3 num">
+          {t('techDashboard.violations.days', { first: days.from.slice(5), last: days.to.slice(5) })}
+        </span>
+        <div className="card__end vhead">
+          <RangeChoice rules={violationRules} range={range} days={days} onRange={change} />
         </div>
       </div>
-      <p className="vh" aria-live="polite">
-        {t('techDashboard.violations.shown', { day })}
-      </p>
-      <DayViolations day={day} />
+      <Suspense fallback={<ViolationSkeleton />}>
+        {/* Another range is another list: nothing that was opened in the one before stays open. */}
+        <Violations key={clean} range={range} />
+      </Suspense>
     </section>
+  );
+}
+
+function Violations({ range }: { range: DayRange }) {
+  usePart('noIncome');
+  usePart('sla');
+  const t = useT();
+  const now = useNow();
+  const agent = useUser().user.role === 'agent';
+  const { from, to } = rangeDays(range, now);
+  const told = useViolationDays(daysOf(range, now), true);
+  const income = useCall(userIncomeHistory, { query: historyQuery({ from, to }) });
+  const { days: known, failed, waiting, error, retry } = told;
+  const words = { first: from, last: to };
+  if (known.size === 0 && waiting > 0) return <ViolationSkeleton />;
+  if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
+  const broken = [...known].filter(([, list]) => list.length > 0);
+  const count = broken.reduce((sum, [, list]) => sum + list.length, 0);
+  const incomes = new Map(income.data?.list.map(({ timestamp, income: cents }) => [dayOf(timestamp), cents]));
+  return (
+    <>
+      {broken.length > 0 || failed.length > 0 ? (
+        <ViolationTable
+          label={t('noIncome.list.label', words)}
+          days={[...broken, ...failed.map((day) => [day, null] as const)].sort(([a], [b]) => (a < b ? 1 : -1))}
+          incomes={incomes}
+          agent={agent}
+          onRetry={retry}
+        />
+      ) : (
+        waiting === 0 && <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
+      )}
+      <div className="vfoot">
+        <span className="num" role="status">
+          {waiting > 0
+            ? t('noIncome.readDays', { done: known.size, all: known.size + failed.length + waiting })
+            : t('noIncome.list.total', { count, days: broken.length })}
+        </span>
+        {count > 1 && <span className="t3 s12">{t('noIncome.list.once')}</span>}
+        <div className="vfoot__l">
+          <SlaButton />
+        </div>
+      </div>
+    </>
   );
 }

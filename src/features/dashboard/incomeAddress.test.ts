@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart } from '../../lib/time';
-import {
-  changeIncomeSearch,
-  cleanIncomeSearch,
-  dayCount,
-  historyQuery,
-  incomeRangeFault,
-  rangeDays,
-  readIncomeView,
-} from './incomeAddress';
+import { dayCount, rangeDays, rangeFault } from './dayRange';
+import { changeIncomeSearch, cleanIncomeSearch, historyQuery, incomeRules, readIncomeView } from './incomeAddress';
 
 /** 2025-06-06 10:00 in Beijing. */
 const now = 1_749_175_200;
@@ -98,7 +91,7 @@ describe('the days of a range', () => {
       fc.property(fc.integer({ min: 0, max: 1_800 }), fc.integer({ min: 0, max: 1_800 }), (back, length) => {
         const to = addDays('2025-06-10', -back);
         const days = { from: addDays(to, -length), to };
-        const fault = incomeRangeFault(days, now);
+        const fault = rangeFault(days, now, incomeRules);
         expect(fault === 'late').toBe(to > '2025-06-05');
         if (fault === null) expect(dayCount(days)).toBeLessThanOrEqual(800);
         if (fault === 'long') expect(dayCount(days)).toBeGreaterThan(800);

@@ -1,66 +1,26 @@
-import { addDays, dayEnd, dayStart, isDay, yesterdayOf } from '../../lib/time';
-import { dayParameter, earliestDay, violationDay } from '../../ui/violations/violationDay';
+import { dayEnd, dayStart, yesterdayOf } from '../../lib/time';
+import { askedDay, dayParameter } from '../../ui/violations/violationDay';
+import { type DayRange, type Days, type RangeRules, rangeDays, readRange, writeRange } from './dayRange';
 
-/** Ranges by their number of days, ending with the platform's yesterday. */
-export const namedRanges = ['7', '30', '90'] as const;
-export type NamedRange = (typeof namedRanges)[number];
-
-/** The days whose income is shown: so many up to yesterday, or those between two days, inclusive. */
-export type IncomeRange = NamedRange | { readonly from: string; readonly to: string };
-
-/** Two days, inclusive, `YYYY-MM-DD`. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
+/** The platform answers at most 800 days at once (contract, "Income"). */
+export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', most: 800 };
 
 /** What the address of /dashboard/bill says; all of it optional there. */
 export interface IncomeView {
-  readonly range: IncomeRange;
-  /** The day whose violations are shown. */
+  readonly range: DayRange;
+  /** The day that is looked at. */
   readonly day: string;
 }
 
-/** The platform answers at most so many days at once (contract, "Income"). */
-export const mostDays = 800;
-const usual: NamedRange = '30';
-
-/** How many days lie between two, both counted. */
-export function dayCount({ from, to }: Days): number {
-  return Math.round((dayStart(to) - dayStart(from)) / 86_400) + 1;
-}
-
-/** Why two days, the first not after the last, are no range of incomes: not over yet, before any bill, too many. */
-export type IncomeRangeFault = 'late' | 'early' | 'long';
-
-/** The fault of a range, null when it is one. */
-export function incomeRangeFault(days: Days, now: number): IncomeRangeFault | null {
-  if (days.to > yesterdayOf(now)) return 'late';
-  if (days.from < earliestDay) return 'early';
-  return dayCount(days) > mostDays ? 'long' : null;
-}
-
-function rangeIn(search: URLSearchParams, now: number): IncomeRange {
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  if (isDay(from) && isDay(to) && from <= to && incomeRangeFault({ from, to }, now) === null) return { from, to };
-  return namedRanges.find((name) => name === search.get('range')) ?? usual;
-}
-
-/** Reads the address; whatever is missing or broken has its default: 30 days, and yesterday's violations. */
+/** Reads the address; whatever is missing or broken has its default: 30 days, and yesterday. */
 export function readIncomeView(search: string, now: number): IncomeView {
   const given = new URLSearchParams(search);
-  return { range: rangeIn(given, now), day: violationDay(given, now) };
+  return { range: readRange(given, now, incomeRules), day: askedDay(given, now) ?? yesterdayOf(now) };
 }
 
 /** The one search of a view (decisions §3.1): '' for what is shown without any. */
 function writeIncomeView({ range, day }: IncomeView, now: number): string {
-  const kept = new URLSearchParams();
-  if (typeof range === 'object') {
-    kept.set('from', range.from);
-    kept.set('to', range.to);
-  } else if (range !== usual) {
-    kept.set('range', range);
-  }
+  const kept = writeRange(range, incomeRules);
   if (day !== yesterdayOf(now)) kept.set(dayParameter, day);
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
@@ -77,13 +37,6 @@ export function changeIncomeSearch(search: string, change: Partial<IncomeView>, 
   const { from, to } = rangeDays(view.range, now);
   const outside = change.range !== undefined && (view.day < from || view.day > to);
   return writeIncomeView(outside ? { ...view, day: to } : view, now);
-}
-
-/** The days of a range: full days of the platform up to yesterday. */
-export function rangeDays(range: IncomeRange, now: number): Days {
-  if (typeof range === 'object') return range;
-  const to = yesterdayOf(now);
-  return { from: addDays(to, 1 - Number(range)), to };
 }
 
 /** A range as the platform is asked for it: unix seconds, inclusive. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart } from '../../lib/time';
-import { dayCount } from './incomeAddress';
+import { dayCount } from './dayRange';
 import { averageCents, type DayTile, incomePoints, lowestDay, shownSum, tileDays } from './incomeModel';
 
 const cents = fc.integer({ min: -1e11, max: 1e11 });

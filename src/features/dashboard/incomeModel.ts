@@ -1,7 +1,7 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayOf, monthOf, monthStart, previousMonth, yesterdayOf } from '../../lib/time';
 import type { DayPoint } from '../../ui/charts/dayAxis';
-import type { Days } from './incomeAddress';
+import type { Days } from './dayRange';
 
 /** The days of a history that lie in a range, each once, in order; cents. */
 export function incomePoints(

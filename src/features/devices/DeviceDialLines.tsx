@@ -1,105 +1,159 @@
 import { useGetList } from 'ra-core';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatInstant } from '../../lib/time';
+import { dayOf, formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
 import { DocumentLink } from '../../ui/DocumentLink';
+import { statusLook } from '../../ui/deviceCodes';
 import { dialConfigPath, dialLinesPath } from '../../ui/deviceLinks';
+import { Failure } from '../../ui/Failure';
+import { Skeleton } from '../../ui/Skeleton';
 import { StatePanel } from '../../ui/StatePanel';
+import { Status } from '../../ui/Status';
 import { Surplus } from '../../ui/Surplus';
 import { useCodeText } from '../../ui/useCodeText';
-import { DeviceBlock } from './DeviceBlock';
+import { useLate } from '../../ui/useLate';
+import { joined } from './deviceModel';
 
 /** More lines than a device has in practice; all of them stand in the list of lines. */
 const perPage = 100;
 
-/** A device's dial lines, with the way to where they are configured. */
+/** A device's dial lines, how many of them stand, and the way to where they are configured. */
 export function DeviceDialLines({ id }: { id: string }) {
   const t = useT();
+  const title = useId();
   const { data, total, meta, error, isFetching, refetch } = useGetList<DialLine>('dial/list', {
     pagination: { page: 1, perPage },
     sort: { field: 'id', order: 'ASC' },
     filter: { deviceUUID: id },
   });
-  const call = { data: data && { lines: data, total: total ?? data.length }, error, isFetching, refetch };
-  const configure = (
-    <Link className="btn btn--sm" to={dialConfigPath(id)}>
-      {t('devicePage.lines.configure')}
-    </Link>
-  );
+  const loading = data === undefined && (isFetching || !error);
+  const late = useLate(loading, 400);
+  const of = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
-    <DeviceBlock title={t('devicePage.lines.title')} failed={t('devicePage.lines.failed')} call={call} end={configure}>
-      {({ lines, total: count }) =>
-        lines.length === 0 ? (
-          <StatePanel
-            icon="port"
-            title={t('devicePage.lines.none')}
-            detail={t('devicePage.lines.noneDetail')}
-            action={<DocumentLink name="doc-network" anchor="dialling" />}
-          />
-        ) : (
+    <section className="card" aria-labelledby={title} aria-busy={loading || undefined}>
+      <div className="card__head card__head--low">
+        <h2 className="card__title" id={title}>
+          {t('devicePage.lines.title')}
+        </h2>
+        {data && data.length > 0 && (
           <>
-            <LineTable lines={lines} />
-            <div className="card__foot">
-              <Link className="s13" to={dialLinesPath(id)}>
-                {t('devicePage.lines.all', { count })}
-              </Link>
-              <Surplus count={meta?.surplus} />
-            </div>
+            <span className="s12 t2 num">
+              {t('devicePage.lines.count', { count: total ?? data.length, up: of('up') })}
+            </span>
+            {of('down') > 0 && (
+              <span className="s12 num">
+                <Status tone="danger" icon="fail">
+                  {t('devicePage.lines.down', { count: of('down') })}
+                </Status>
+              </span>
+            )}
           </>
-        )
-      }
-    </DeviceBlock>
+        )}
+        <div className="card__end">
+          <Link className="btn btn--sm" to={dialConfigPath(id)}>
+            {t('devicePage.lines.configure')}
+          </Link>
+        </div>
+      </div>
+      {data?.length === 0 && (
+        <StatePanel
+          icon="port"
+          title={t('devicePage.lines.none')}
+          detail={t('devicePage.lines.noneDetail')}
+          action={<DocumentLink name="doc-network" anchor="dialling" />}
+        />
+      )}
+      {data && data.length > 0 && <LineTable lines={data} />}
+      {data && (total ?? 0) > data.length && (
+        <div className="card__foot">
+          <Link className="s13" to={dialLinesPath(id)}>
+            {t('devicePage.lines.all', { count: total ?? 0 })}
+          </Link>
+        </div>
+      )}
+      <Surplus count={meta?.surplus} />
+      {!data && error && !isFetching && (
+        <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
+      )}
+      {loading && (
+        <div className="devp__sk" role="status">
+          <span className="vh">{t('common.loading')}</span>
+          {late && [72, 56, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+        </div>
+      )}
+    </section>
   );
 }
 
 function LineTable({ lines }: { lines: readonly DialLine[] }) {
   const t = useT();
   const codeText = useCodeText();
+  const today = dayOf(useNow());
+  const none = <span className="dim">—</span>;
+  const time = (at: number) => {
+    const instant = formatInstant(at);
+    return dayOf(at) === today ? t('devicePage.lines.today', { time: instant.slice(11) }) : instant.slice(0, 16);
+  };
   return (
     <div className="tw">
-      <table className="tbl tbl--card" aria-label={t('devicePage.lines.title')}>
+      <table className="tbl tbl--card devln" aria-label={t('devicePage.lines.title')}>
         <thead>
           <tr>
             <th scope="col">{t('devicePage.lines.name')}</th>
-            <th scope="col">{t('devicePage.lines.mode')}</th>
-            <th scope="col">{t('devicePage.lines.ip')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="only-desk">
+              {t('devicePage.lines.mode')}
+            </th>
+            <th scope="col" className="only-desk">
+              {t('devicePage.lines.address')}
+            </th>
+            <th scope="col" className="r only-desk">
+              {t('devicePage.lines.vlan')}
+            </th>
+            <th scope="col" className="r only-desk">
               <span className="hang">{t('devicePage.lines.speed')}</span>
             </th>
-            <th scope="col">{t('devicePage.lines.status')}</th>
+            <th scope="col" className="devln__st">
+              {t('devicePage.lines.status')}
+            </th>
+            <th scope="col" className="r only-desk">
+              {t('devicePage.lines.updated')}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {/* The keyboard's hold on a table that a phone scrolls sideways, too. */}
-                <Link
-                  className="link mono"
-                  to={dialConfigPath(line.deviceUUID)}
-                  aria-label={t('devicePage.lines.configureOf', { card: line.name })}
-                >
-                  {line.name}
-                </Link>
-                {line.isManager && <span className="sub">{t('devicePage.lines.manager')}</span>}
-              </td>
-              <td>
-                {codeText('lineMode', line.mode) || '—'}
-                {line.vlan > 0 && (
-                  <span className="sub num">
-                    {t('devicePage.lines.vlan')} {line.vlan}
-                  </span>
-                )}
-              </td>
-              <td className="mono">{line.ip || line.ipAddress || <span className="dim">—</span>}</td>
-              <td className="r num">{line.speed === 0 ? <span className="dim">—</span> : line.speed}</td>
-              <td>
-                {codeText('lineStatus', line.status) || '—'}
-                <span className="sub num">{formatInstant(line.updatedAt)}</span>
-              </td>
-            </tr>
-          ))}
+          {lines.map((line) => {
+            const mode = codeText('lineMode', line.mode) || '—';
+            const address = line.account || line.ip || line.ipAddress;
+            return (
+              <tr key={line.id}>
+                <td>
+                  <Link
+                    className="link mono"
+                    to={dialConfigPath(line.deviceUUID)}
+                    aria-label={t('devicePage.lines.configureOf', { card: line.name })}
+                  >
+                    {line.name}
+                  </Link>
+                  {line.isManager && <span className="s12 t3"> {t('devicePage.lines.manager')}</span>}
+                  <span className="sub only-phone">{joined(mode, address)}</span>
+                </td>
+                <td className="only-desk">{mode}</td>
+                <td className="num only-desk devln__a">{address || none}</td>
+                <td className="r num only-desk">{line.vlan > 0 ? line.vlan : none}</td>
+                <td className="r num only-desk">{line.speed > 0 ? line.speed : none}</td>
+                <td className="devln__st">
+                  <Status {...statusLook(line.status)}>{codeText('lineStatus', line.status) || '—'}</Status>
+                  {line.speed > 0 && (
+                    <span className="sub num only-phone">{t('devicePage.lines.mbps', { speed: line.speed })}</span>
+                  )}
+                </td>
+                <td className="r num t2 only-desk">{time(line.updatedAt)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

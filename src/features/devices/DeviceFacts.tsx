@@ -1,100 +1,111 @@
 import type { ReactNode } from 'react';
-import { formatUsd } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
-import { useT } from '../../providers/texts';
+import { type Translate, useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
-import { DocumentLink } from '../../ui/DocumentLink';
+import { deviceName } from '../../ui/deviceName';
 import { useCodeText } from '../../ui/useCodeText';
-import { DeviceStatus } from './DeviceStatus';
+import { useCopy } from '../../ui/useCopy';
 import { bandwidthText, joined, neverOnline } from './deviceModel';
-import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 
-/** What the platform knows of a device, in four sections; its remark is edited here, its network at its own place. */
+interface Fact {
+  readonly name: string;
+  /** As it is shown and copied; `—` where the platform gives none. */
+  readonly text: string;
+  readonly mono?: boolean;
+  /** Names the button that copies it. */
+  readonly copy?: string;
+  /** In the text's place. */
+  readonly shown?: ReactNode;
+}
+
+/** What the platform knows of a device, in columns; its remark is edited here. */
 export function DeviceFacts({ device }: { device: Device }) {
   const t = useT();
   const codeText = useCodeText();
-  const coded = (kind: Parameters<typeof codeText>[0], code: string) => (code === '' ? '—' : codeText(kind, code));
-  const plain = (text: string) => (text === '' ? '—' : text);
+  const copy = useCopy();
+  const columns = factsOf(device, t, (kind, code) => codeText(kind, code) || '—');
+  const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
   return (
-    <section className="card" aria-label={t('devicePage.facts.basic')}>
-      <div className="card__head">
-        <DeviceStatus device={device} inline />
-        {device.status !== 'online' && <DocumentLink name="doc-network" anchor="check" />}
+    <section className="card" aria-label={t('devicePage.facts.title')}>
+      <div className="card__head card__head--low">
+        <h2 className="card__title">{t('devicePage.facts.title')}</h2>
         <div className="card__end">
-          <NetworkLink device={device} className="btn btn--primary" />
+          <Button
+            kind="text"
+            size="sm"
+            icon="copy"
+            onClick={() => void copy([deviceName(device), ...all()].join('\n'))}
+          >
+            {t('devicePage.facts.copyAll')}
+          </Button>
         </div>
       </div>
       <div className="facts">
-        <Section title={t('devicePage.facts.basic')}>
-          <Fact name={t('devicePage.facts.deviceID')}>
-            <span className="mono">{plain(device.deviceID)}</span>
-            <CopyButton text={device.deviceID} label={t('devicePage.facts.copyDeviceID')} />
-          </Fact>
-          <Fact name={t('devicePage.facts.uuid')}>
-            <span className="mono facts__id">{device.id}</span>
-            <CopyButton text={device.id} label={t('devicePage.facts.copyUuid')} />
-          </Fact>
-          <Fact name={t('devices.columns.minerAccount')}>{plain(device.minerAccount)}</Fact>
-          <Fact name={t('devices.remark.label')} wide>
-            <RemarkEditor device={device} />
-          </Fact>
-          <Fact name={t('devicePage.facts.lastOnlineAt')}>
-            {neverOnline(device) ? t('devices.neverOnline') : formatInstant(device.lastOnlineAt)}
-          </Fact>
-          <Fact name={t('devicePage.facts.boundAt')}>{formatInstant(device.boundAt)}</Fact>
-        </Section>
-        <Section title={t('devicePage.facts.network')}>
-          <Fact name={t('devices.columns.bandwidth')}>{bandwidthText(device) ?? '—'}</Fact>
-          <Fact name={t('devicePage.facts.perLine')}>
-            {device.upBandwidth > 0 ? `${device.upBandwidth}\u00a0Mbps` : '—'}
-          </Fact>
-          <Fact name={t('devicePage.facts.lineNumber')}>
-            {device.lineNumber > 0 ? t('devices.show.lines', { count: device.lineNumber }) : '—'}
-          </Fact>
-          <Fact name={t('devices.filters.natType')}>{coded('natType', device.natType)}</Fact>
-          <Fact name={t('devicePage.facts.diallingType')}>{coded('diallingType', device.diallingType)}</Fact>
-          <Fact name={t('devicePage.facts.ipProtocol')}>{coded('ipProtocol', device.ipProtocol)}</Fact>
-          <Fact name={t('devicePage.facts.dns')}>{plain(device.DNS)}</Fact>
-          <Fact name={t('devicePage.facts.managerCard')}>
-            {device.managerCard === '' ? (
-              t('devicePage.facts.managerNone')
-            ) : (
-              <span className="mono">{device.managerCard}</span>
-            )}
-          </Fact>
-        </Section>
-        <Section title={t('devicePage.facts.site')}>
-          <Fact name={t('devices.columns.place')}>{joined(device.country, device.province, device.isp)}</Fact>
-          <Fact name={t('devicePage.facts.room')}>{coded('machineRoomType', device.machineRoomType)}</Fact>
-          <Fact name={t('devicePage.facts.ups')}>
-            {t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no')}
-          </Fact>
-        </Section>
-        <Section title={t('devicePage.facts.billing')}>
-          <Fact name={t('devices.columns.billingMode')}>{coded('billingMode', device.billingMode)}</Fact>
-          <Fact name={t('devices.columns.incomeShort')}>{formatUsd(device.yesterdayIncome)}</Fact>
-        </Section>
+        {columns.map((facts) => (
+          <dl key={facts[0]?.name}>
+            {facts.map(({ name, text, mono, copy: label, shown }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">
+                  {shown ?? <span className={mono ? 'mono' : undefined}>{text}</span>}
+                  {label !== undefined && text !== '—' && <CopyButton text={text} label={label} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
       </div>
     </section>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="facts__s">
-      <h2 className="facts__t">{title}</h2>
-      <dl className="facts__l">{children}</dl>
-    </div>
-  );
+type CodeText = (kind: Parameters<ReturnType<typeof useCodeText>>[0], code: string) => string;
+
+function factsOf(device: Device, t: Translate, codeText: CodeText): readonly (readonly Fact[])[] {
+  const plain = (text: string) => (text === '' ? '—' : text);
+  return [
+    [
+      { name: t('devicePage.facts.uuid'), text: device.id, mono: true, copy: t('devicePage.facts.copyUuid') },
+      {
+        name: t('devicePage.facts.deviceID'),
+        text: plain(device.deviceID),
+        mono: true,
+        copy: t('devicePage.facts.copyDeviceID'),
+      },
+      { name: t('devices.remark.label'), text: plain(device.remark), shown: <RemarkEditor device={device} /> },
+      { name: t('devicePage.facts.boundAt'), text: formatInstant(device.boundAt) },
+      {
+        name: t('devicePage.facts.lastOnlineAt'),
+        text: neverOnline(device) ? t('devices.neverOnline') : formatInstant(device.lastOnlineAt),
+      },
+    ],
+    [
+      { name: t('devicePage.facts.place'), text: joined(device.country, device.province, device.isp) },
+      { name: t('devicePage.facts.room'), text: codeText('machineRoomType', device.machineRoomType) },
+      { name: t('devicePage.facts.ups'), text: t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no') },
+      { name: t('devices.columns.billingMode'), text: codeText('billingMode', device.billingMode) },
+      {
+        name: t('devicePage.facts.managerCard'),
+        text: device.managerCard === '' ? t('devicePage.facts.managerNone') : device.managerCard,
+        mono: device.managerCard !== '',
+      },
+    ],
+    [
+      { name: t('devices.columns.bandwidth'), text: bandwidthOf(device, t) },
+      { name: t('devices.filters.natType'), text: codeText('natType', device.natType) },
+      { name: t('devicePage.facts.diallingType'), text: codeText('diallingType', device.diallingType) },
+      { name: t('devicePage.facts.ipProtocol'), text: codeText('ipProtocol', device.ipProtocol) },
+      { name: t('devicePage.facts.dns'), text: plain(device.DNS), copy: t('devicePage.facts.copyDns') },
+    ],
+  ];
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'fact fact--wide' : 'fact'}>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
-  );
+function bandwidthOf(device: Device, t: Translate): string {
+  const all = bandwidthText(device);
+  if (all === null) return '—';
+  const { upBandwidth: each, lineNumber: count } = device;
+  return t('devicePage.facts.bandwidthOf', { all, each: `${each}\u00a0Mbps`, count });
 }

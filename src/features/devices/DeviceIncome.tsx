@@ -1,127 +1,225 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { formatCents, sumCents } from '../../lib/money';
+import { useMemo } from 'react';
+import { shortDay } from '../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../lib/money';
+import { addDays, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
-import { useT } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
+import { DayBars } from '../../ui/charts/DayBars';
+import { Failure } from '../../ui/Failure';
+import { HeroMoney } from '../../ui/HeroMoney';
 import { Icon } from '../../ui/Icon';
 import { StatePanel } from '../../ui/StatePanel';
 import { useViolationDay } from '../../ui/violations/useViolationDay';
-import { useViolationsOf } from '../../ui/violations/useViolationsOf';
-import { dayParameter } from '../../ui/violations/violationDay';
-import { whyNoIncome } from '../../ui/violations/whyNoIncome';
-import { DeviceBlock } from './DeviceBlock';
-import './deviceDay.css';
-import { type IncomeDay, incomeDays } from './incomeDays';
-import { useIncomeHistory } from './useIncomeHistory';
-import { useInSight } from './useInSight';
+import { useViolationDays, type ViolationDays } from '../../ui/violations/useViolationDays';
+import { type Estimate, estimateFor } from '../../ui/violations/whyNoIncome';
+import { DeviceDay } from './DeviceDay';
+import './deviceIncome.css';
+import { useInSight } from '../../ui/useInSight';
+import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../ui/violations/incomeDays';
+import { useIncomeHistory } from '../../ui/violations/useIncomeHistory';
+import { missedPeak } from './missedPeak';
 
-interface DeviceIncomeProps {
-  device: Device;
-  /** A day was chosen: what is told of it is to be read next. */
-  onPick: () => void;
-}
-
-/** A device's income of the last 30 full days, day by day, newest first; each day leads to what is told of it. */
-export function DeviceIncome({ device, onPick }: DeviceIncomeProps) {
+/** A device's money: yesterday and what it adds up to, its last 30 full days as bars, and one of them explained. */
+export function DeviceIncome({ device }: { device: Device }) {
   const t = useT();
+  const now = useNow();
   const call = useIncomeHistory(device.id);
+  const [seen, ref] = useInSight();
+  const list = call.data?.list;
+  const days = useMemo(() => (list ? incomeDays(list, now) : undefined), [list, now]);
+  const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
+  const failed = days === undefined && call.error !== null && !call.isFetching;
+  const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
+  // The latest day that was not paid is what somebody comes for.
+  const { day, latest, go } = useViolationDay(days || failed ? unpaid.at(-1) : null);
+  const told = useViolationDays(
+    [...(days ?? [])].reverse().map((one) => one.day),
+    seen,
+  );
+  const broken = new Set(
+    [...told.days].filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id)).map(([one]) => one),
+  );
   return (
-    <DeviceBlock title={t('devicePage.income.title')} failed={t('devicePage.income.failed')} call={call}>
-      {({ list }) =>
-        list.length === 0 ? (
+    <section className="card inc" aria-label={t('devicePage.income.title')} ref={ref}>
+      <Headline device={device} days={days} mean={mean} lost={unpaid.filter((one) => broken.has(one))} told={told} />
+      <div className="inc__c" aria-busy={(!days && !failed) || undefined}>
+        {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
+        {days?.every(({ cents }) => cents === null) && (
           <StatePanel icon="overview" title={t('devicePage.income.empty')} />
-        ) : (
-          <Days device={device} days={incomeDays(list)} onPick={onPick} />
-        )
-      }
-    </DeviceBlock>
+        )}
+        {days?.some(({ cents }) => cents !== null) && (
+          <Bars {...{ days, unpaid, broken, mean, onDay: go }} day={day ?? latest} />
+        )}
+        {!days && !failed && <span className="vh">{t('common.loading')}</span>}
+      </div>
+      <DeviceDay device={device} day={day} latest={latest} onGo={go} />
+    </section>
   );
 }
 
-function Days({ device, days, onPick }: DeviceIncomeProps & { days: readonly IncomeDay[] }) {
+interface HeadlineProps {
+  device: Device;
+  days: readonly IncomeDay[] | undefined;
+  mean: Estimate | null;
+  /** The days that a violation cost. */
+  lost: readonly string[];
+  told: ViolationDays;
+}
+
+/** Yesterday, how it compares, and what the days add up to; what it may cost today. */
+function Headline({ device, days, mean, lost, told }: HeadlineProps) {
   const t = useT();
+  const { locale } = useLocale();
   const now = useNow();
-  const { day: shown } = useViolationDay();
-  const [seen, ref] = useInSight();
-  const why = (day: string, cents: number, violations: Parameters<typeof whyNoIncome>[0]['violations']) =>
-    whyNoIncome({ day, now, cents, violations, device });
-  // What the device's record explains need not be asked for; of the others, one call a zero day.
-  const puzzling = days.filter(({ day, cents }) => why(day, cents, []).unexplained).map(({ day }) => day);
-  const violations = useViolationsOf(device.id, seen ? [...new Set([...puzzling, shown])] : []);
+  const sums = days && incomeSums(days, now);
+  const missed = missedPeak(device, now);
+  const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
+  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
   return (
-    <div className="tw" ref={ref}>
-      <table className="tbl tbl--single tbl--card inc">
-        <caption>{t('devicePage.income.note')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('devicePage.income.day')}</th>
-            <th scope="col" className="r">
-              <span className="hang">{t('devicePage.income.amount')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, cents, share }) => {
-            const told = why(day, cents, violations.get(day) ?? []);
-            const rules = told.violations.map((one) => one.rules[0] ?? 'other');
-            const marks = [
-              ...[...new Set(rules)].map((rule) => t(`noIncome.rules.${rule}`)),
-              ...told.circumstances.map(({ kind }) => t(`noIncome.marks.${kind}`)),
-            ];
-            return (
-              <tr key={day} className={day === shown ? 'is-sel' : undefined}>
-                <td className="num">
-                  <DayLink day={day} shown={day === shown} onPick={onPick}>
-                    <span className="inc__sub">
-                      {marks.length > 0 && (
-                        <span className={rules.length > 0 ? 'inc__mark st--warn' : 'inc__mark'}>
-                          {rules.length > 0 && <Icon name="alert" size={14} />}
-                          {marks.join(' · ')}
-                        </span>
-                      )}
-                      {told.outcome === 'unbilled' && <span className="inc__why">{t('noIncome.title')}</span>}
-                    </span>
-                  </DayLink>
-                </td>
-                <td className="r num">
-                  <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
-                  <span className="inc__bar" style={{ inlineSize: `${share * 100}%` }} aria-hidden="true" />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr className="tbl__foot">
-            <td>{t('devicePage.income.total')}</td>
-            <td className="r num">{formatCents(sumCents(days.map(({ cents }) => cents)))}</td>
-          </tr>
-        </tfoot>
-      </table>
+    <div className="inc__m">
+      <div className="inc__top">
+        <h2>
+          {t('devicePage.income.yesterday')} <span className="t3 num">{shortDay(yesterdayOf(now), locale)}</span>
+        </h2>
+        <HeroMoney cents={device.yesterdayIncome} />
+        <p className="inc__ch num">{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
+      </div>
+      <dl className="rcpt num">
+        <div>
+          <dt>{t('devicePage.income.month')}</dt>
+          <dd>{usd(sums?.month)}</dd>
+        </div>
+        <div>
+          <dt>{t('devicePage.income.all')}</dt>
+          <dd>{usd(sums?.all)}</dd>
+        </div>
+        <div className="inc__mean">
+          <dt>{t('devicePage.income.mean')}</dt>
+          <dd>{usd(mean?.cents)}</dd>
+        </div>
+        <div className={lost.length > 0 ? 'inc__loss' : undefined}>
+          <dt>{t('devicePage.income.lost', { count: lost.length })}</dt>
+          <dd>
+            {told.waiting > 0 ? (
+              <Progress told={told} />
+            ) : lost.length > 0 && mean ? (
+              about(mean.cents * lost.length)
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
+      </dl>
+      {told.failed.length > 0 && (
+        <p className="inc__n" role="alert">
+          <Icon name="alert" size={16} />
+          <span>
+            {t('devicePage.income.unread', { count: told.failed.length })}{' '}
+            <button type="button" className="link" onClick={told.retry}>
+              {t('common.retry')}
+            </button>
+          </span>
+        </p>
+      )}
+      {missed && (
+        <p className="inc__n">
+          <Icon name="alert" size={16} />
+          <span>
+            <b className="medium">
+              {mean ? t('devicePage.income.riskOf', { amount: about(mean.cents) }) : t('devicePage.income.risk')}
+            </b>
+            {t('devicePage.income.missed', { ...missed })}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
 
-interface DayLinkProps {
-  day: string;
-  shown: boolean;
-  onPick: () => void;
-  children: ReactNode;
+function Progress({ told }: { told: ViolationDays }) {
+  const t = useT();
+  const { size } = told.days;
+  const all = size + told.failed.length + told.waiting;
+  return <span className="t3">{t('noIncome.readDays', { done: size, all })}</span>;
 }
 
-/** Puts a day into the address; what stands under the date belongs to the link. */
-function DayLink({ day, shown, onPick, children }: DayLinkProps) {
-  const { search, state } = useLocation();
-  const to = new URLSearchParams(search);
-  to.set(dayParameter, day);
-  const pick = (event: MouseEvent) => {
-    if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onPick();
+/** Yesterday against the day before; nothing where that is not known. */
+function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
+  const t = useT();
+  const { day = '' } = days.at(-1) ?? {};
+  const before = days.find((one) => one.day === addDays(day, -1))?.cents ?? null;
+  if (before === null) return null;
+  const change = cents - before;
+  if (change === 0) return t('devicePage.income.same');
+  const sign = change > 0 ? '+' : '−';
+  const amount = `${sign}${formatUsd(Math.abs(change))}`;
+  if (before <= 0) return t('devicePage.income.change', { amount });
+  const percent = `${sign}${formatPercent(Math.abs(change) / before, 1)}`;
+  return t('devicePage.income.changeOf', { amount, percent });
+}
+
+interface BarsProps {
+  days: readonly IncomeDay[];
+  unpaid: readonly string[];
+  broken: ReadonlySet<string>;
+  mean: Estimate | null;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
+  const words = (one: string) => {
+    const cents = days.find((known) => known.day === one)?.cents ?? null;
+    return [
+      shortDay(one, locale),
+      cents === null ? t('devicePage.income.unknown') : formatUsd(cents),
+      unpaid.includes(one) ? t('noIncome.brief.unbilled') : '',
+      broken.has(one) ? t('devicePage.income.marked') : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
   return (
-    <Link className="inc__day" to={`?${to}`} replace state={state} aria-current={shown || undefined} onClick={pick}>
-      {day}
-      {children}
-    </Link>
+    <>
+      <div className="inc__ct">
+        <h2>{t('devicePage.income.chart')}</h2>
+        <span className="unit">USD</span>
+        <span className="s12 t3 num">
+          {t('devicePage.income.days', { first: first.slice(5), last: last.slice(5) })}
+        </span>
+      </div>
+      <DayBars
+        bars={days.map((one) => ({ ...one, unpaid: unpaid.includes(one.day), marked: broken.has(one.day) }))}
+        usual={mean?.cents ?? null}
+        selected={day}
+        onSelect={onDay}
+        locale={locale}
+        summary={t('devicePage.income.summary', { days: days.filter(isKnown).length, count: unpaid.length })}
+        label={t('devicePage.income.cursor')}
+        text={words}
+      />
+      <div className="legend inc__lg">
+        <span>
+          <i className="inc__lgb" />
+          {t('devicePage.income.bar')}
+        </span>
+        {unpaid.length > 0 && mean && (
+          <span>
+            <i className="inc__lgu" />
+            {t('devicePage.income.outline')}
+          </span>
+        )}
+        {broken.size > 0 && (
+          <span>
+            <i className="plotbox__tri" />
+            {t('devicePage.income.marked')}
+          </span>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ShowBase, useShowContext } from 'ra-core';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';
@@ -13,17 +13,21 @@ import { StatePanel } from '../../ui/StatePanel';
 import { useLate } from '../../ui/useLate';
 import { DeviceDialLines } from './DeviceDialLines';
 import { DeviceFacts } from './DeviceFacts';
+import { DeviceHead } from './DeviceHead';
 import { DeviceIncome } from './DeviceIncome';
-import { DeviceViolations } from './DeviceViolations';
 import { deviceResource } from './deviceAddress';
 import { listSearchOf } from './deviceModel';
 import '../../ui/violations/violations.css';
 import './devices.css';
+import './deviceIncome.css';
 
 const parts = ['devicePage', 'noIncome', 'sla'] as const;
 const queryOptions = { onError: () => undefined };
 
-/** `/device/list/:id/show`: a device's facts, income, violations and dial lines, each failing alone (decisions §3.6). */
+/**
+ * `/device/list/:id/show`: whether a device earns, and if not, why; then its dial lines and facts. Each block fails
+ * alone (decisions §3.6).
+ */
 export function DeviceShow() {
   // Another device is another page: nothing of the one before stays.
   const { id } = useParams();
@@ -49,7 +53,6 @@ function DevicePage() {
   usePart('devicePage');
   usePart('noIncome');
   usePart('sla');
-  const told = useRef<HTMLHeadingElement>(null);
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
@@ -58,14 +61,12 @@ function DevicePage() {
   useTitle(name || t('devices.show.title'), [{ label: t('devices.title'), to: back }]);
   if (record) {
     return (
-      <div className="page devp">
-        <DeviceFacts device={record} />
-        <div className="devp__cols">
-          <DeviceIncome device={record} onPick={() => read(told.current)} />
-          <div className="devp__col">
-            <DeviceViolations device={record} titleRef={told} />
-            <DeviceDialLines id={record.id} />
-          </div>
+      <div className="page page--flush">
+        <DeviceHead device={record} />
+        <div className="page devp">
+          <DeviceIncome device={record} />
+          <DeviceDialLines id={record.id} />
+          <DeviceFacts device={record} />
         </div>
       </div>
     );
@@ -88,28 +89,24 @@ function DevicePage() {
   return <DeviceLoading />;
 }
 
-/** Goes to what is told of a day: with the keyboard, and with the window where it is not in sight as a whole. */
-function read(title: HTMLHeadingElement | null): void {
-  const place = title?.closest('section')?.getBoundingClientRect();
-  if (title === null || place === undefined) return;
-  title.focus({ preventScroll: true });
-  if (place.top < 0 || place.bottom > window.innerHeight) title.scrollIntoView();
-}
-
-/** A page of bars, once it is taking its time. */
+/** As high as what comes, so that nothing jumps; its bars once it is taking its time. */
 function DeviceLoading() {
   const t = useT();
   const late = useLate(true, 400);
   return (
-    <div className="page" role="status">
+    <div className="page page--flush" role="status">
       <span className="vh">{t('common.loading')}</span>
-      {late && (
-        <div className="card devp__sk">
-          {[40, 72, 64, 80, 56].map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </div>
-      )}
+      <div className="devh" />
+      <div className="page devp">
+        <div className="card inc" />
+        {late && (
+          <div className="card devp__sk">
+            {[72, 64, 80].map((width) => (
+              <Skeleton key={width} width={`${width}%`} />
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { type Translate, useT } from '../../providers/texts';
 import type { Circumstance, Unbilled, WhyNoIncome } from '../../ui/violations/whyNoIncome';
 
 interface DayWords {
-  /** The reasons, a sentence each. */
+  /** The reasons beside the violations, which speak for themselves; a sentence each. */
   readonly says: readonly string[];
-  /** What was not billed; null where nothing is left out. */
+  /** What was not billed, where that is more or less than the day; else null. */
   readonly scope: string | null;
 }
 
@@ -17,11 +17,10 @@ export function useDayWords(day: string, cents: number, why: WhyNoIncome): DayWo
 }
 
 function sentences(t: Translate, cents: number, why: WhyNoIncome): readonly string[] {
-  const { outcome, violations, circumstances, unexplained, fresh } = why;
+  const { outcome, circumstances, unexplained, fresh } = why;
   if (outcome !== 'unbilled') return [t(`noIncome.says.${outcome}`, { amount: formatUsd(cents) })];
   if (unexplained) return [t(fresh ? 'noIncome.says.fresh' : 'noIncome.says.unexplained')];
-  const broken = violations.length > 0 ? [t('noIncome.says.unbilled')] : [];
-  return [...broken, ...circumstances.map((one) => circumstance(t, one))];
+  return circumstances.map((one) => circumstance(t, one));
 }
 
 function circumstance(t: Translate, one: Circumstance): string {
@@ -36,7 +35,8 @@ function scopeOf(t: Translate, day: string, { outcome, unbilled, circumstances }
   if (outcome !== 'unbilled' && outcome !== 'partly') return null;
   if (circumstances.some(({ kind }) => kind === 'beforeBinding')) return null;
   const scope: Unbilled = unbilled ?? { kind: 'day', day };
+  if (scope.kind === 'day') return null;
   if (scope.kind === 'month') return t('noIncome.scope.month', { month: scope.month });
-  if (scope.kind !== 'period') return t(`noIncome.scope.${scope.kind}`, { day: scope.day });
+  if (scope.kind !== 'period') return t('noIncome.scope.line', { day: scope.day });
   return t('noIncome.scope.period', { from: formatInstant(scope.from), to: formatInstant(scope.to) });
 }

@@ -1,6 +1,7 @@
 import type { MonthlyBill } from '../../platform/contract/billing';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { HeroMoney } from '../../ui/HeroMoney';
 import { Adjustments } from './Adjustments';
 import { BillAbout } from './BillAbout';
 import { BillReceipt } from './BillReceipt';
@@ -9,7 +10,6 @@ import { BillSteps } from './BillSteps';
 import { type BillStage, billStepsDone, sumBill } from './billModel';
 import { CollectionNote } from './CollectionNote';
 import { ConfirmPlace } from './ConfirmPlace';
-import { HeroMoney } from './HeroMoney';
 import { IncomeTable } from './IncomeTable';
 import { goToMonthlyWallet } from './monthlyWallet';
 

@@ -1,9 +1,8 @@
-import { useDrawingArea } from '@mui/x-charts/hooks';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { DayPoint } from './dayAxis';
 
 interface ChartCursorProps {
-  points: readonly DayPoint[];
+  /** How many days there are. */
+  count: number;
   /** The index of the day looked at, null for none. */
   active: number | null;
   /** Where the keys begin. */
@@ -11,7 +10,12 @@ interface ChartCursorProps {
   label: string;
   /** A day in words. */
   text: (index: number) => string;
-  onActive: (index: number | null) => void;
+  /** The day under a point, in pixels from the left of the control, which is so wide; may lie beyond the days. */
+  dayAt: (left: number, width: number) => number;
+  /** The pointer is over a day, or over none. */
+  onPoint: (index: number | null) => void;
+  /** A key went to a day, or let go of it. */
+  onStep: (index: number | null) => void;
   onSelect: (index: number) => void;
 }
 
@@ -19,18 +23,18 @@ interface ChartCursorProps {
 const week = 7;
 
 /**
- * The control that lies over the chart: pointer and touch look at the day under them, arrow keys, Page keys, Home and
+ * The control that lies over a chart: pointer and touch look at the day under them, arrow keys, Page keys, Home and
  * End go along the days, Esc lets go, Enter, the space bar and a click choose the day.
  */
-export function ChartCursor({ points, active, start, label, text, onActive, onSelect }: ChartCursorProps) {
-  const { left, width } = useDrawingArea();
-  const last = points.length - 1;
+export function ChartCursor(props: ChartCursorProps) {
+  const { count, active, start, label, text, dayAt, onPoint, onStep, onSelect } = props;
+  const last = count - 1;
   const now = Math.min(active ?? start, last);
+  const within = (index: number) => Math.max(0, Math.min(last, index));
 
   const under = (event: MouseEvent<HTMLElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const step = width / Math.max(1, last);
-    return Math.max(0, Math.min(last, Math.round((place - left) / step)));
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return within(dayAt(event.clientX - left, width));
   };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -39,7 +43,7 @@ export function ChartCursor({ points, active, start, label, text, onActive, onSe
       if (!event.repeat) onSelect(now);
       return;
     }
-    if (event.key === 'Escape') return onActive(null);
+    if (event.key === 'Escape') return onStep(null);
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: now - 1,
       ArrowDown: now - 1,
@@ -54,7 +58,7 @@ export function ChartCursor({ points, active, start, label, text, onActive, onSe
     if (next === undefined) return;
     event.preventDefault();
     // The first key shows where one stands.
-    onActive(active === null && event.key.startsWith('Arrow') ? now : Math.max(0, Math.min(last, next)));
+    onStep(active === null && event.key.startsWith('Arrow') ? now : within(next));
   };
   return (
     <div
@@ -67,13 +71,13 @@ export function ChartCursor({ points, active, start, label, text, onActive, onSe
       aria-valuenow={now}
       aria-valuetext={text(now)}
       onKeyDown={press}
-      onPointerMove={(event) => onActive(under(event))}
-      onPointerDown={(event) => onActive(under(event))}
+      onPointerMove={(event) => onPoint(under(event))}
+      onPointerDown={(event) => onPoint(under(event))}
       onPointerLeave={({ pointerType }) => {
         // A finger that was lifted still wants to read.
-        if (pointerType !== 'touch') onActive(null);
+        if (pointerType !== 'touch') onPoint(null);
       }}
-      onBlur={() => onActive(null)}
+      onBlur={() => onPoint(null)}
       onClick={(event) => onSelect(under(event))}
     />
   );

@@ -121,7 +121,7 @@ export default function DayLineChart(props: DayLineChartProps) {
           </div>
           {point && <ChartTooltip point={point} width={width} words={words(point)} />}
           <ChartCursor
-            points={points}
+            count={points.length}
             active={at}
             start={chosen < 0 ? points.length - 1 : chosen}
             label={label}
@@ -131,7 +131,9 @@ export default function DayLineChart(props: DayLineChartProps) {
               const { day, amount, note } = words(one);
               return [day, amount, note].filter(Boolean).join(' ');
             }}
-            onActive={setActive}
+            dayAt={(x) => Math.round(((x - left) / (width - left - edge.right)) * (points.length - 1))}
+            onPoint={setActive}
+            onStep={setActive}
             onSelect={(index) => {
               const day = days[index];
               if (day !== undefined) onSelect(day);

@@ -10,8 +10,8 @@ interface DayStepperProps {
   previous: string;
   next: string;
   onGo: (day: string) => void;
-  /** The day itself, between the two steps. */
-  children: ReactNode;
+  /** The day itself, where it stands between the two steps. */
+  children?: ReactNode;
 }
 
 /** A step back and a step forward over the days that can be shown. */

@@ -7,9 +7,8 @@ export const dayParameter = 'day';
 /** The first day that can have been billed. */
 export const earliestDay = `${earliestBillMonth}-01`;
 
-/** The day an address asks for: a day of the calendar up to yesterday, else yesterday itself. */
-export function violationDay(search: URLSearchParams, now: number): string {
-  const yesterday = yesterdayOf(now);
+/** The day an address asks for, a day of the calendar up to yesterday; null where it names none that can be shown. */
+export function askedDay(search: URLSearchParams, now: number): string | null {
   const asked = search.get(dayParameter) ?? '';
-  return isDay(asked) && asked <= yesterday && asked >= earliestDay ? asked : yesterday;
+  return isDay(asked) && asked <= yesterdayOf(now) && asked >= earliestDay ? asked : null;
 }

@@ -85,11 +85,20 @@ const halfDay = 12 * 3600;
 const width: Readonly<Record<Unbilled['kind'], number>> = { month: 3, day: 2, line: 1, period: 0 };
 
 /** What a violation of a rule leaves unbilled (spec §9, "SLA rules"). */
-function unbilledBy(rule: BrokenRule, day: string, { startTime, endTime }: Violation): Unbilled {
+export function unbilledBy(rule: BrokenRule, day: string, { startTime, endTime }: Violation): Unbilled {
   if (rule === 'longA') return { kind: 'month', month: day.slice(0, 7) };
   if (rule === 'peak') return { kind: 'line', day };
   if (rule === 'buyout') return { kind: 'period', from: startTime, to: endTime };
   return { kind: 'day', day };
+}
+
+/** Violations with the rules of ours that their words speak of, in the order they came. */
+export function toldOf(violations: readonly Violation[]): readonly ToldViolation[] {
+  return violations.map((violation, nth) => ({
+    key: `${nth}-${violation.id}`,
+    violation,
+    rules: slaRulesIn(violation.rule),
+  }));
 }
 
 /** Only what the record really says: a device that was not seen since a time was not there after it. */
@@ -106,11 +115,7 @@ function circumstancesOf({ boundAt, status, lastOnlineAt }: DeviceFacts, day: st
 
 /** Why a device's day brought what it brought, as far as is known (issue 4; spec §9, "SLA rules"). Never throws. */
 export function whyNoIncome({ day, now, cents, violations, device }: Facts): WhyNoIncome {
-  const told = violations.map((violation, nth) => ({
-    key: `${nth}-${violation.id}`,
-    violation,
-    rules: slaRulesIn(violation.rule),
-  }));
+  const told = toldOf(violations);
   const shares = told.flatMap(({ violation, rules }) => rules.map((rule) => unbilledBy(rule, day, violation)));
   const widest = shares.reduce<Unbilled | null>(
     (so, one) => (so === null || width[one.kind] > width[so.kind] ? one : so),

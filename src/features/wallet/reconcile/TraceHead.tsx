@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatInstant } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
 import { CopyButton } from '../../../ui/CopyButton';
-import { HeroMoney } from '../HeroMoney';
+import { HeroMoney } from '../../../ui/HeroMoney';
 
 interface TraceHeadProps {
   /** What it is, such as 月结入账 · 账单收益. */

@@ -1,4 +1,4 @@
-import { formatUsd } from '../../lib/money';
+import { formatUsd } from '../lib/money';
 
 /** The one large figure of a card: cents in a quieter colour. `cents` is integer US cents. */
 export function HeroMoney({ cents }: { cents: number }) {

@@ -6,26 +6,27 @@ import '../../ui/dates.css';
 import { yesterdayOf } from '../../lib/time';
 import { Popover } from '../../ui/Popover';
 import { earliestDay } from '../../ui/violations/violationDay';
-import { type Days, type IncomeRange, incomeRangeFault, mostDays, namedRanges } from './incomeAddress';
+import { type DayRange, type Days, type RangeRules, rangeFault } from './dayRange';
 
-interface IncomeRangeChoiceProps {
-  range: IncomeRange;
+interface RangeChoiceProps {
+  rules: RangeRules;
+  range: DayRange;
   /** The days it stands for. */
   days: Days;
-  onRange: (range: IncomeRange) => void;
+  onRange: (range: DayRange) => void;
 }
 
-/** 7, 30 or 90 days up to yesterday, or any two days of the platform's calendar. */
-export function IncomeRangeChoice({ range, days, onRange }: IncomeRangeChoiceProps) {
+/** So many days up to yesterday, or any two days of the platform's calendar. */
+export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const t = useT();
   const now = useNow();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const custom = typeof range === 'object';
   const refusal = (asked: Days) => {
-    const fault = incomeRangeFault(asked, now);
+    const fault = rangeFault(asked, now, rules);
     const limits = { late: yesterdayOf(now), early: earliestDay, long: '' };
-    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: limits[fault], count: mostDays });
+    return fault === null ? undefined : t(`dates.${fault}`, { day: limits[fault], count: rules.most });
   };
   const apply = (asked: Days) => {
     setOpen(false);
@@ -33,8 +34,8 @@ export function IncomeRangeChoice({ range, days, onRange }: IncomeRangeChoicePro
   };
   return (
     <>
-      <div className="seg" role="group" aria-label={t('billDashboard.chart.range')}>
-        {namedRanges.map((name) => (
+      <div className="seg" role="group" aria-label={t('dates.range')}>
+        {rules.names.map((name) => (
           <button
             key={name}
             type="button"
@@ -42,7 +43,7 @@ export function IncomeRangeChoice({ range, days, onRange }: IncomeRangeChoicePro
             aria-pressed={name === range}
             onClick={() => name !== range && onRange(name)}
           >
-            {t('billDashboard.chart.lastDays', { count: name })}
+            {t('dates.lastDays', { count: name })}
           </button>
         ))}
         <button
@@ -53,14 +54,14 @@ export function IncomeRangeChoice({ range, days, onRange }: IncomeRangeChoicePro
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          {t('billDashboard.chart.custom')}
+          {t('dates.custom')}
         </button>
       </div>
       <Popover
         anchor={anchor}
         open={open}
         onClose={() => setOpen(false)}
-        label={t('billDashboard.chart.range')}
+        label={t('dates.range')}
         placement="bottom-end"
       >
         <DayRangeForm {...days} refusal={refusal} onApply={apply} onCancel={() => setOpen(false)} />

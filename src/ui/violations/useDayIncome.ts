@@ -2,10 +2,10 @@ import { dayOf } from '../../lib/time';
 import { deviceIncomeHistory } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useNow } from '../../providers/user';
-import { centsOn, dayIncomeInput, pastDay } from '../../ui/violations/dayCalls';
-import { type Estimate, estimateFor } from '../../ui/violations/whyNoIncome';
-import { incomeDays, incomeRange } from './incomeDays';
+import { centsOn, dayIncomeInput, pastDay } from './dayCalls';
+import { incomeDays, incomeRange, isKnown } from './incomeDays';
 import { useIncomeHistory } from './useIncomeHistory';
+import { type Estimate, estimateFor } from './whyNoIncome';
 
 interface DayIncome {
   /** Cents; null where they are not known, undefined while they are asked for. */
@@ -18,11 +18,12 @@ interface DayIncome {
 
 /** What a device earned on one day: out of the days shown, or asked for alone where it lies before them. */
 export function useDayIncome(id: string, day: string): DayIncome {
-  const shown = day >= dayOf(incomeRange(useNow()).start_timestamp);
+  const now = useNow();
+  const shown = day >= dayOf(incomeRange(now).start_timestamp);
   const history = useIncomeHistory(id);
   const alone = useCall(deviceIncomeHistory, dayIncomeInput(id, day), { ...pastDay, enabled: !shown });
   const { data, error, isFetching, refetch } = shown ? history : alone;
-  const estimate = history.data ? estimateFor(day, incomeDays(history.data.list)) : null;
+  const estimate = history.data ? estimateFor(day, incomeDays(history.data.list, now).filter(isKnown)) : null;
   if (data !== undefined) return { cents: centsOn(day, data), estimate, retry: null };
   if (error === null || isFetching) return { cents: undefined, estimate, retry: null };
   return { cents: null, estimate, retry: shown ? null : () => void refetch() };

@@ -1,0 +1,18 @@
+import { durationOf } from '../../lib/duration';
+import { useT } from '../../providers/texts';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** A length of time in words, from seconds: `35 分 38 秒`, `35 min 38 s`. Needs the texts of `noIncome`. */
+export function useDurationText(): (seconds: number) => string {
+  const t = useT();
+  return (seconds) => {
+    const duration = durationOf(seconds);
+    return units
+      .flatMap((unit) => {
+        const count = duration[unit];
+        return count === undefined ? [] : [t(`noIncome.span.${unit}`, { count })];
+      })
+      .join(' ');
+  };
+}
