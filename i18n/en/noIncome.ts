@@ -1,7 +1,6 @@
 import type { Messages } from '..';
 
 export const noIncome: Messages['noIncome'] = {
-  title: 'Why is there no income?',
   rules: {
     fault: 'Machine fault',
     hours: 'Too few service hours',
@@ -14,15 +13,6 @@ export const noIncome: Messages['noIncome'] = {
   seeRules: 'SLA rules',
   seeBill: 'Bill for %{month}',
   noRule: 'No SLA rule matches; the platform’s own wording applies.',
-  brief: {
-    open: 'Not over yet',
-    unknown: 'Income unknown',
-    billed: 'Billed',
-    partly: 'Partly billed',
-    billedAnyway: 'Violation, still billed',
-    unbilled: 'Not billed',
-    deducted: 'Below zero',
-  },
   marks: {
     beforeBinding: 'Not bound',
     boundThatDay: 'Bound that day',
@@ -53,9 +43,6 @@ export const noIncome: Messages['noIncome'] = {
     line: 'The line’s income of %{day}',
     period: '%{from} to %{to} (Beijing time)',
   },
-  wouldBe: 'Belongs to',
-  bill: 'Bill for %{month}',
-  billLater: 'Bill for %{month}, issued the month after',
   estimate: 'Estimate',
   about: 'about %{amount}',
   byMean: 'By the mean of %{count} earning %{count|day|days}; not a figure from the platform',

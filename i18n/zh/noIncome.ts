@@ -1,6 +1,5 @@
 /** Why a day brought no income: violations, their rules, what was not billed (spec §9, "SLA rules"). */
 export const noIncome = {
-  title: '为什么没有收益',
   rules: {
     fault: '机器故障',
     hours: '服务时长不足',
@@ -13,15 +12,6 @@ export const noIncome = {
   seeRules: '查看 SLA 规则',
   seeBill: '查看 %{month} 账单',
   noRule: '没有对应的 SLA 规则，以平台的说明为准。',
-  brief: {
-    open: '尚未结束',
-    unknown: '收益未知',
-    billed: '已计费',
-    partly: '部分计费',
-    billedAnyway: '有违规，仍计费',
-    unbilled: '未计费',
-    deducted: '收益为负',
-  },
   marks: {
     beforeBinding: '未绑定',
     boundThatDay: '当天绑定',
@@ -52,9 +42,6 @@ export const noIncome = {
     line: '该线路 %{day} 的收益',
     period: '%{from} 至 %{to}（北京时间）',
   },
-  wouldBe: '本应计入',
-  bill: '%{month} 账单',
-  billLater: '%{month} 账单，次月出账',
   estimate: '估算',
   about: '约 %{amount}',
   byMean: '按有收益的 %{count} 天日均，非平台数字',

@@ -92,9 +92,9 @@ test('the chart draws every day of the platform and is read by keys and by the p
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/bill?day=2025-06-04');
-    const card = page.getByRole('region', { name: 'SLA 违规记录' });
+    const card = page.getByRole('region', { name: '当日违规' });
     await expect(card).toContainText(`当日收益 ${usd(cents.at(-2) ?? 0)}`);
-    await expect(card.getByRole('row')).not.toHaveCount(0);
+    await expect(card.getByRole('link', { name: '查看违规记录' })).toHaveAttribute('href', '/dashboard/tech');
     // Focus stays where one was.
     await expect(slider(page)).toBeFocused();
     await page.goBack();

@@ -57,7 +57,7 @@ test('a view outlives a reload and Back, and a copied link opens it in another b
   await page.reload();
   expect(await viewOf(page)).toEqual(view);
   await deviceLinks(page).first().click();
-  await expect(page.getByRole('heading', { name: '近 30 天收益' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: '选择一天，查看当日收益与违规' })).toBeVisible();
   await page.goBack();
   expect(await viewOf(page)).toEqual(view);
   await page.goBack();

@@ -127,7 +127,7 @@ describe('every part fails alone and can be tried again', () => {
     const { user } = await open('miner01');
     const titles = ['收益概况加载失败', '每日收益加载失败', '设备收益加载失败'];
     for (const title of titles) expect((await failing(title))?.textContent).toContain('内部服务器错误');
-    expect(await incomeCard('SLA 违规记录')).toBeDefined();
+    expect(await incomeCard('当日违规')).toBeDefined();
     platform.current.faults([]);
     for (const [tried, title] of titles.entries()) {
       expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(titles.length - tried);
@@ -146,7 +146,7 @@ describe('every part fails alone and can be tried again', () => {
     platform.current.faults([broken(match)]);
     const { user } = await open('miner01');
     expect((await failing(title))?.textContent).toContain('内部服务器错误');
-    const parts = ['收益概况', '每日收益', '设备收益排行', 'SLA 违规记录'];
+    const parts = ['收益概况', '每日收益', '设备收益排行', '当日违规'];
     for (const part of parts) expect(await incomeCard(part)).toBeDefined();
     expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1);
     platform.current.faults([]);
@@ -299,7 +299,7 @@ describe('the table behind the chart', () => {
     expect(within(card).getByText(`$${(Math.round(sum(incomes) / 30) / 100).toFixed(2)}`)).toBeDefined();
     await user.click(within(card).getByRole('button', { name: '2025-05-19' }));
     await waitFor(() => expect(here()).toBe('/dashboard/bill?day=2025-05-19'));
-    await within(await incomeCard('SLA 违规记录')).findByText('2025-05-19');
+    await within(await incomeCard('当日违规')).findByText('05-19 周一');
   });
 
   it('says which days the platform left out', async () => {

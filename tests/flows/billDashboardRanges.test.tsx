@@ -167,12 +167,14 @@ describe('the marks of violations', () => {
 describe('the day', () => {
   it('is one step from the next, up to yesterday, in the address', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
-    const card = await incomeCard('SLA 违规记录');
+    const card = await incomeCard('当日违规');
     expect(within(card).getByRole<HTMLButtonElement>('button', { name: '后一天' }).disabled).toBe(true);
     await user.click(within(card).getByRole('button', { name: '前一天' }));
     expect(here()).toBe('/dashboard/bill?range=7&day=2025-06-04');
-    await within(card).findByText('2025-06-04');
+    await within(card).findByText('06-04 周三');
     await within(card).findByText(/^当日收益 \$/);
+    await within(card).findByText(/^\d+ 台节点违规$/);
+    expect(within(card).getByRole('link', { name: '查看违规记录' }).getAttribute('href')).toBe('/dashboard/tech');
     await user.click(within(await choice()).getByRole('button', { name: '近30天' }));
     expect(here()).toBe('/dashboard/bill?day=2025-06-04');
     await user.click(within(card).getByRole('button', { name: '后一天' }));

@@ -328,8 +328,16 @@ describe("a device's page", () => {
     const [name] = await names();
     await user.click(screen.getAllByRole('link', { name: name ?? '' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: name ?? '' });
-    await screen.findByRole('heading', { name: '近 30 天收益' });
-    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(31));
+    await screen.findByRole('slider', { name: '选择一天，查看当日收益与违规' });
+    const facts = screen.getByRole('region', { name: '节点资料' });
+    await user.click(within(facts).getByRole('button', { name: '复制全部' }));
+    const copied = (await navigator.clipboard.readText()).split('\n');
+    expect(copied[0]).toBe(name);
+    expect(copied.slice(1).map((line) => line.split('：')[0])).toEqual(
+      within(facts)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    );
     await user.click(screen.getByRole('link', { name: '节点列表', current: false }));
     await screen.findByText('共 31 台');
     expect(address()).toBe(`${list}?filter={"status":"online"}`);
@@ -356,7 +364,7 @@ describe("a device's page", () => {
     await screen.findByText('收益加载失败');
     await screen.findByText('违规记录加载失败');
     await screen.findByText('拨号线路加载失败');
-    expect(screen.getByText('基本信息')).toBeTruthy();
+    expect(screen.getByText('节点资料')).toBeTruthy();
     for (const retry of screen.getAllByRole('button', { name: '重试' })) await user.click(retry);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
@@ -6,12 +6,12 @@ import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, centsOf, sum } from '../support/wallet';
 
-const now = beijing('2025-06-06T10:00:00');
+const now = beijing('2025-06-06T10:20:00');
 const platform = setupPlatform({ now });
 beforeAll(loadOverlays, 20_000);
 
 const here = () => `${window.location.pathname}${window.location.search}`;
-const list = () => screen.findByRole('region', { name: '近 30 天收益' });
+const chart = () => screen.findByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const told = () => screen.findByRole('region', { name: '当日收益与违规' });
 const value = (card: HTMLElement, term: string) =>
   within(card).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
@@ -77,56 +77,81 @@ async function open(id: string, day = '') {
   return renderConsole({ path: `/device/list/${id}/show${day === '' ? '' : `?day=${day}`}`, user: 'miner01' });
 }
 
+/** What was asked of the violations, by day. */
+function violationDays(): { readonly asked: string[]; readonly most: () => number } {
+  const asked: string[] = [];
+  let running = 0;
+  let most = 0;
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.endsWith('/violation')) return answer(request);
+    asked.push(url.searchParams.get('date') ?? '');
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    running -= 1;
+    return answer(request);
+  });
+  return { asked, most: () => most };
+}
+
 describe('a day without income', () => {
-  it('is explained by the violation of that day, from the list of days, in the platform’s words and the rule’s', async () => {
+  it('is the first that is explained, with what it cost; another is chosen in the chart and stands in the address', async () => {
     // A zero day of a device that is online: only a violation can be behind it.
-    const found = await online();
-    const { id } = found;
     const range = `start_timestamp=${beijing(`${daysBack(30)}T00:00:00`)}&end_timestamp=${beijing('2025-06-06T00:00:00') - 1}`;
     const path = `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=`;
-    let zero: { id: string; day: string } | undefined;
+    let found: { id: string; days: { day: string; cents: number }[] } | undefined;
     for (const one of (await devices()).filter(({ status, upBandwidth }) => status === 'online' && upBandwidth > 0)) {
       const income = await ask<{ list: { timestamp: number; income: number }[] }>(
         platform.current,
         'miner01',
         path + one.id,
       );
-      const day = income.list.find(({ income: cents }) => cents === 0);
-      if (day) zero = { id: one.id, day: dayOf(day.timestamp) };
-      if (zero) break;
+      const days = income.list.map(({ timestamp, income: cents }) => ({ day: dayOf(timestamp), cents }));
+      if (days.some(({ cents }) => cents === 0)) found = { id: one.id, days };
+      if (found) break;
     }
-    if (!zero) throw new Error(`no zero day of ${id}`);
-    const { day } = zero;
-    const { user } = await open(zero.id);
-    const link = await within(await list()).findByRole('link', { name: new RegExp(`^${day}.+为什么没有收益$`) });
-    await user.click(link);
-    expect(here()).toBe(`/device/list/${zero.id}/show?day=${day}`);
+    if (!found) throw new Error('no zero day');
+    const { id, days } = found;
+    const zeros = days.filter(({ cents }) => cents === 0).map(({ day }) => day);
+    const day = zeros.sort().at(-1) ?? '';
+    const { user } = await open(id);
+    expect((await chart()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day.slice(5)} .+ \\$0.00 未计费`));
+    expect(here()).toBe(`/device/list/${id}/show`);
     const card = await told();
-    await within(card).findByText('当天有违规，平台没有计费。');
-    // What is told is read next.
-    expect(document.activeElement?.textContent).toBe('当日收益与违规');
     expect(within(card).getByText('$0.00')).toBeTruthy();
-    expect(within(card).getByText(/^SLA 规则：/)).toBeTruthy();
-    expect(value(card, '未计费')).toContain(day);
-    expect(link.getAttribute('aria-current')).toBe('true');
-    // The estimate: the average of the other days that had income, whole cents.
-    const cells = within(await list())
-      .getAllByRole('row')
-      .slice(1, -1)
-      .map((row) => centsOf(within(row).getAllByRole('cell')[1]?.textContent));
-    const earned = cells.filter((cents) => cents > 0);
-    const [, amount, days] = /约 (\S+)，按列表中其余 (\d+) 个/.exec(value(card, '估算')) ?? [];
-    expect(Number(days)).toBe(earned.length);
-    expect(centsOf(amount)).toBe(Math.floor(sum(earned) / earned.length + 0.5));
-    const month = day.slice(0, 7);
-    expect(value(card, '本应计入')).toContain(`${month} 账单`);
-    expect(within(card).getAllByRole('link', { name: /账单$/ })[0]?.getAttribute('href')).toBe(
-      month === '2025-06' ? undefined : `/wallet?month=${month}`,
+    // The estimate: the average of the days that had income, whole cents.
+    const earned = days.map(({ cents }) => cents).filter((cents) => cents > 0);
+    const mean = Math.floor(sum(earned) / earned.length + 0.5);
+    const [, amount, count] = /约 (\S+)按有收益的 (\d+) 天日均/.exec(value(card, '估算')) ?? [];
+    expect([centsOf(amount), Number(count)]).toEqual([-mean, earned.length]);
+    const money = screen.getByRole('region', { name: '收益' });
+    await within(money).findByText(`违规未计费 ${zeros.length} 天`);
+    await waitFor(() =>
+      expect(centsOf(/约 (\S+)/.exec(value(money, `违规未计费 ${zeros.length} 天`))?.[1])).toBe(-mean * zeros.length),
     );
+    expect(centsOf(value(money, '近 30 天'))).toBe(sum(days.map(({ cents }) => cents)));
+    expect(centsOf(value(money, '本月至今'))).toBe(
+      sum(days.filter((one) => one.day >= '2025-06-01').map(({ cents }) => cents)),
+    );
+    await user.click(within(card).getByRole('button', { name: '复制申诉信息' }));
+    expect(await navigator.clipboard.readText()).toContain(`日期（北京时间）：${day}`);
+    (await chart()).focus();
+    await user.keyboard('{Home}');
+    await waitFor(() => expect(here()).toBe(`/device/list/${id}/show?day=${daysBack(30)}`));
+    expect((await chart()).getAttribute('aria-valuenow')).toBe('0');
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(here()).toBe(`/device/list/${id}/show?day=${daysBack(29)}`));
+    // The day that is shown anyway needs no address.
+    await user.keyboard('{End}');
+    for (let at = daysBack(1); at > day; at = dayOf(beijing(`${at}T12:00:00`) - 86_400))
+      await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(here()).toBe(`/device/list/${id}/show`));
   });
 
   it.each([
-    ['单日服务时长不足 12 小时，当日不计费', '2025-05-20 00:00–24:00（北京时间）', '服务时长不足'],
+    ['单日服务时长不足 12 小时，当日不计费', null, '服务时长不足'],
     ['晚高峰全部设备掉线超过 30 分钟，扣除该线路当日收益', '该线路 2025-05-20 的收益', '全部设备掉线'],
     ['买断计费设备掉线，扣除该时段收益', '2025-05-20 19:00:00 至 2025-05-20 19:40:00（北京时间）', '买断掉线'],
     ['长 A 设备当月连续服务不足 15 天，当月不计费', '2025-05 整月', '长 A 服务不足'],
@@ -135,13 +160,16 @@ describe('a day without income', () => {
     platform.current.faults([broken(id, [rule]), history(1_000, { '2025-05-20': 0 })]);
     await open(id, '2025-05-20');
     const card = await told();
-    await within(card).findByText('当天有违规，平台没有计费。');
-    expect(within(card).getByText(name)).toBeTruthy();
-    expect(within(card).getByText(rule)).toBeTruthy();
+    await within(card).findByText(name);
+    expect(value(card, '规则')).toBe(rule);
     expect(within(card).getByText('说明0')).toBeTruthy();
-    expect(value(card, '未计费')).toBe(scope);
-    expect(value(card, '估算')).toContain('约 $10.00，按列表中其余 29 个');
-    expect(within(card).getByRole('link', { name: '2025-05 账单' }).getAttribute('href')).toBe('/wallet?month=2025-05');
+    expect(value(card, '时段')).toBe('19:00:00 – 19:40:0040\u00a0分');
+    if (scope === null) expect(within(card).queryByText('未计费', { selector: 'dt' })).toBeNull();
+    else expect(value(card, '未计费')).toBe(scope);
+    expect(value(card, '估算')).toContain('约 −$10.00按有收益的 29 天日均');
+    expect(within(card).getByRole('link', { name: '查看 2025-05 账单' }).getAttribute('href')).toBe(
+      '/wallet?month=2025-05',
+    );
   });
 
   it('is not penalised twice where several rules were broken', async () => {
@@ -155,69 +183,56 @@ describe('a day without income', () => {
     expect(within(card).queryByText('估算')).toBeNull();
   });
 
-  it('is explained by what the device’s record says, and no violation is asked for', async () => {
+  it('is explained by what the device’s record says', async () => {
     const whole = await online();
-    const asked: string[] = [];
-    const answer = platform.current.fetch;
-    vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
-      const url = new URL(request.url);
-      if (url.pathname.endsWith('/violation')) asked.push(url.searchParams.get('date') ?? '');
-      return answer(request);
-    });
     const at = beijing('2025-05-20T09:30:00');
     platform.current.faults([
       record({ id: whole.id, status: 'offline', boundAt: beijing('2025-05-15T15:20:00'), lastOnlineAt: at }, whole),
+      broken(whole.id, []),
       history(0),
     ]);
-    const { user } = await open(whole.id);
-    const row = async (day: string) => within(await list()).findByRole('link', { name: new RegExp(`^${day}`) });
-    const marks = [
+    const { user } = await open(whole.id, '2025-05-10');
+    const days = [
       ['2025-05-10', '未绑定', '这一天节点还没有绑定，绑定时间是 2025-05-15 15:20:00。'],
       ['2025-05-15', '当天绑定', '节点在这一天的 15:20:00 绑定，绑定前没有服务。'],
       ['2025-05-20', '当天离线', '节点这一天 09:30:00 之后没有再上线，服务时长不足 12 小时。'],
       ['2025-05-21', '离线', '节点这一天没有上线，最近一次在线是 2025-05-20 09:30:00。'],
     ] as const;
-    for (const [day, mark, sentence] of marks) {
-      const link = await row(day);
-      expect(link.textContent).toContain(mark);
-      await user.click(link);
-      await within(await told()).findByText(sentence);
+    (await chart()).focus();
+    let shown = '2025-05-10';
+    for (const [day, mark, sentence] of days) {
+      for (; shown < day; shown = dayOf(beijing(`${shown}T12:00:00`) + 86_400)) await user.keyboard('{ArrowRight}');
+      const card = await told();
+      await within(card).findByText(sentence);
+      expect(within(card).getByText(mark)).toBeTruthy();
     }
-    // Days 16 to 19 are unexplained; beside them only those that were opened.
-    await waitFor(() => expect(asked.length).toBeGreaterThan(7));
-    expect(new Set(asked)).toEqual(
-      new Set(['2025-06-05', ...marks.map(([day]) => day), ...['16', '17', '18', '19'].map((nth) => `2025-05-${nth}`)]),
-    );
-    expect(asked).toHaveLength(new Set(asked).size);
   });
 
   it('that nothing explains is said to be so, and whom to ask', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0)]);
-    const { user } = await open(id, '2025-05-20');
+    const { user } = await open(id, '2025-06-04');
     const card = await told();
     await within(card).findByText('当天没有违规，平台没有给出没有收益的原因，请联系商务核对。');
     expect(within(card).getByText(/^客服电话/)).toBeTruthy();
-    for (let step = 0; step < 2; step += 1) await user.click(screen.getByRole('button', { name: '后一天' }));
-    await user.click(await within(await list()).findByRole('link', { name: /^2025-06-05/ }));
+    await user.click(screen.getByRole('button', { name: '后一天' }));
     await within(card).findByText('昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
   });
 });
 
 describe('a day with income', () => {
   it.each([
-    [[], '当天没有违规，正常计费。', '已计费'],
-    [['限速'], '平台记录了违规，但这一天仍有收益 $10.00，以账单为准。', '有违规，仍计费'],
-    [['全部设备掉线'], '违规只扣除一部分收益，其余 $10.00 照常计费。', '部分计费'],
-  ])('and violations %j is said as it is', async (rules, sentence, brief) => {
+    [[], '当天没有违规，正常计费。'],
+    [['限速'], '平台记录了违规，但这一天仍有收益 $10.00，以账单为准。'],
+    [['全部设备掉线'], '违规只扣除一部分收益，其余 $10.00 照常计费。'],
+  ])('and violations %j is said as it is', async (rules, sentence) => {
     const { id } = await online();
     platform.current.faults([broken(id, rules), history(1_000)]);
     await open(id, '2025-05-20');
     const card = await told();
     await within(card).findByText(sentence);
-    expect(within(card).getByText(brief)).toBeTruthy();
     expect(within(card).queryByText('估算')).toBeNull();
-    expect(within(await list()).queryByText('为什么没有收益')).toBeNull();
+    if (rules.length === 0) expect(within(card).getByText('与有收益日均持平')).toBeTruthy();
   });
 
   it('below zero is a matter for business', async () => {
@@ -228,37 +243,49 @@ describe('a day with income', () => {
   });
 });
 
+it('warns while a peak is being missed, and says since when the node is gone', async () => {
+  const whole = await online();
+  const gone = beijing('2025-06-06T08:41:00');
+  platform.current.faults([
+    record({ id: whole.id, status: 'fault', lastOnlineAt: gone }, whole),
+    broken(whole.id, []),
+    history(1_000),
+  ]);
+  await open(whole.id);
+  const money = await screen.findByRole('region', { name: '收益' });
+  await within(money).findByText('今天可能不计费，约 −$10.00。');
+  expect(money.textContent).toContain('10:00–14:00 中断已超过 15\u00a0分钟。');
+  const head = screen.getByRole('region', { name: '节点状态' });
+  expect(head.textContent).toContain('今天 08:41 起1\u00a0小时 39\u00a0分');
+});
+
 describe('what is asked', () => {
-  it('is one call a zero day, four at once, each once', async () => {
+  it('is one call a day, four at once, each once, and a day that failed again on request', async () => {
     const { id } = await online();
-    const asked: string[] = [];
-    let running = 0;
-    let most = 0;
-    const answer = platform.current.fetch;
-    vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
-      const url = new URL(request.url);
-      if (!url.pathname.endsWith('/violation')) return answer(request);
-      asked.push(url.searchParams.get('date') ?? '');
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      running -= 1;
-      return answer(request);
-    });
-    platform.current.faults([broken(id, ['限速']), history(0)]);
+    const { asked, most } = violationDays();
+    expectComplaint(/Unavailable/);
+    platform.current.faults([
+      { match: 'violation?date=2025-05-20', kind: 'status', times: 1 },
+      broken(id, ['限速']),
+      history(0),
+    ]);
     const { user } = await open(id);
-    await waitFor(async () => expect(within(await list()).getAllByText('限速或虚报')).toHaveLength(30));
-    expect(asked).toHaveLength(30);
+    const money = await screen.findByRole('region', { name: '收益' });
+    const failed = await within(money).findByRole('alert');
+    expect(failed.textContent).toContain('1 天的违规没能读取。');
+    await waitFor(() => expect(asked).toHaveLength(30));
     expect(new Set(asked).size).toBe(30);
-    // The day that is shown has a place beside the four of the list.
-    expect(most).toBeLessThanOrEqual(5);
-    expect(most).toBeGreaterThan(1);
+    // The day that is shown has a place beside the four of the chart.
+    expect(most()).toBeLessThanOrEqual(5);
+    expect(most()).toBeGreaterThan(1);
+    await user.click(within(failed).getByRole('button', { name: '重试' }));
+    await within(money).findByText('违规未计费 30 天');
     await user.click(screen.getByRole('button', { name: '前一天' }));
-    await within(await told()).findByText('2025-06-04（北京时间）');
-    expect(asked).toHaveLength(30);
+    await within(await told()).findByText('06-04 周三');
+    expect(asked).toHaveLength(31);
   });
 
-  it('is the income of that day alone where it lies before the list', async () => {
+  it('is the income of that day alone where it lies before the chart', async () => {
     const { id } = await online();
     const { user } = await open(id, '2025-04-02');
     const card = await told();
@@ -279,12 +306,12 @@ it('tells the violations though the income could not be read, and the income tho
   const card = await told();
   await within(card).findByText('当日收益没能加载，暂时不知道是否计费。');
   expect(within(card).getByText('限速或虚报')).toBeTruthy();
-  platform.current.faults([{ match: '/violation', kind: 'garbage' }, history(1_000)]);
+  platform.current.faults([{ match: 'violation?date=2025-05-19', kind: 'garbage' }, broken(id, []), history(1_000)]);
   await user.click(screen.getByRole('button', { name: '重试' }));
   await within(card).findByText('$10.00');
-  await user.click(screen.getByRole('button', { name: '前一天' }));
+  fireEvent.click(screen.getByRole('button', { name: '前一天' }));
   await within(card).findByText('违规记录加载失败');
-  expect(within(await list()).getAllByText('10.00').length).toBeGreaterThan(20);
+  expect(within(card).getByText('$10.00')).toBeTruthy();
 });
 
 it('holds the platform’s words as text, and a device’s of another account as none of its own', async () => {
@@ -306,12 +333,12 @@ it('holds the platform’s words as text, and a device’s of another account as
 
 it('says it in English', async () => {
   const { id } = await online();
-  platform.current.faults([broken(id, ['限速']), history(1_000, { '2025-05-20': 0 })]);
+  platform.current.faults([broken(id, ['晚高峰全部设备掉线']), history(1_000, { '2025-05-20': 0 })]);
   const { console } = await open(id, '2025-05-20');
   await told();
   await console.texts.setLocale('en');
-  const card = await screen.findByRole('region', { name: 'Income and violations by day' });
-  await within(card).findByText('There was a violation; the platform did not bill this day.');
-  expect(value(card, 'Not billed')).toBe('2025-05-20 00:00–24:00 (Beijing time)');
-  expect(screen.getByRole('link', { name: /^2025-05-20.*Why is there no income\?$/ })).toBeTruthy();
+  const card = await screen.findByRole('region', { name: 'Income and violations of the day' });
+  await within(card).findByText('All devices offline');
+  expect(value(card, 'Not billed')).toBe('The line’s income of 2025-05-20');
+  expect(value(card, 'Time')).toBe('19:00:00 – 19:40:0040\u00a0min');
 });

@@ -47,7 +47,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const outOfReach = (target: Element) => {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { x, y } = middleOf(target);
-      const near = [hitAt(x, y), hitAt(x, y - size / 2), hitAt(x, y + size / 2)];
+      const half = size / 2;
+      const near = [hitAt(x, y), hitAt(x, y - half), hitAt(x, y + half), hitAt(x - half, y), hitAt(x + half, y)];
       const above = near.map((hit) => hit?.closest('[role="dialog"], .ucard') ?? null);
       return getComputedStyle(target).clipPath !== 'none' || above.some((one) => one !== null && !one.contains(target));
     };

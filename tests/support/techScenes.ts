@@ -1,18 +1,29 @@
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 
-const agent = at('agent01', '/dashboard/tech', /未计费$/);
+const agent = at('agent01', '/dashboard/tech?range=7', /^\d+ 条，\d+ 天$/);
+const own = at('miner01', '/dashboard/tech', /^\d+ 条，\d+ 天$/);
 
 /** /dashboard/tech in its states. */
 export const techScenes: readonly Scene[] = [
-  { name: 'technical figures', open: at('miner01', '/dashboard/tech', /^\d{4}-\d\d-\d\d 没有违规$|未计费$/) },
+  {
+    name: 'technical figures, a violation and the images open',
+    open: async (tools) => {
+      await own(tools);
+      await tools.page.locator('.techimgs summary').click();
+      await tools.page.locator('.vt__b').first().click();
+      await tools.page.getByText('打开节点').waitFor();
+      await settled(tools.page);
+    },
+  },
   { name: 'technical figures of an agent', open: agent },
-  { name: 'rules of service, to be read', open: pressing(agent, '查看 SLA 规则', '知道了') },
+  { name: 'rules of service, to be read', open: pressing(own, '查看 SLA 规则', '知道了') },
   {
     name: 'a day without income, explained',
     open: async (tools) => {
-      await agent(tools);
-      await tools.page.locator('.vname').filter({ visible: true }).first().click();
-      await tools.page.getByText('当天有违规，平台没有计费。').waitFor();
+      await own(tools);
+      await tools.page.locator('.vt__b').first().click();
+      await tools.page.getByRole('link', { name: '打开节点' }).click();
+      await tools.page.getByRole('button', { name: '复制申诉信息' }).waitFor();
       await settled(tools.page);
     },
   },
@@ -24,9 +35,5 @@ export const techScenes: readonly Scene[] = [
       broken('/device/violation'),
       broken('device_image/recommendation'),
     ]),
-  },
-  {
-    name: 'technical figures, incomes missing',
-    open: at('agent01', '/dashboard/tech', /的当日收益没能加载$/, [broken('income/device/history')]),
   },
 ];

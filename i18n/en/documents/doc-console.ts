@@ -111,14 +111,15 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'node', text: 'The page of a node' },
     {
       kind: 'paragraph',
-      text: 'Press the name of a node. At the top are its facts under "Basics", "Network", "Site" and "Billing"; device ID and device UUID can be copied. Three blocks follow, each of which loads by itself:',
+      text: 'Press the name of a node. At the top is its status: for a node that is offline or at fault, since when and for how long. The blocks below load each by itself:',
     },
     {
       kind: 'list',
       items: [
-        '"Income, last 30 days": a row for each day up to yesterday, by calendar days in Beijing time. Days with violations are marked.',
-        '"Income and violations by day": press a day above, and read here which rule was broken and what was not billed. Where a day brought nothing, look for "Why is there no income?".',
+        '"Yesterday" and "Last 30 days": a bar for each day up to yesterday, by calendar days in Beijing time. A day that was not billed is a dashed outline as high as the "Mean of earning days"; a triangle means "SLA violation".',
+        '"Income and violations of the day": choose a day in the chart, and read here which rule was broken and why there was no income; "Copy for an appeal" gives what your business manager needs. It opens with the last day without income.',
         '"Dial lines": address, speed and status of each line; press "Configure lines" to change them.',
+        '"Node details": IDs, region, bandwidth and network, to be copied one by one or with "Copy all". The remark is edited here.',
       ],
     },
     {
@@ -136,7 +137,7 @@ export const document: Translated<typeof source> = {
         'Income: "Yesterday", "This month", "Last month" and "All time", before tax and up to yesterday.',
         '"Daily income": the last 7, 30 or 90 days, or any days under "Custom", at most 800 at a time; "Show table" gives the same figures. The mark in the chart means "Day with SLA violations".',
         '"Top nodes": those that earned most yesterday; "All nodes" opens the list of nodes, ordered by income.',
-        'Operations: how many nodes are online, offline or at fault and their bandwidth, the "SLA violations" of a day, and the "Recommended images" with version, download address and MD5.',
+        'Operations: how many nodes are online, offline or at fault and their bandwidth, the "SLA violations" of a range of days, each of which opens to the platform’s note, and the "Recommended images" with version, download address and MD5.',
       ],
     },
     { kind: 'heading', anchor: 'bill', text: 'The monthly bill' },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/Icon';
 import { useErrorText } from '../../ui/useErrorText';
+import './smallFailure.css';
 
 interface SmallFailureProps {
   title: ReactNode;

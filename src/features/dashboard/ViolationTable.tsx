@@ -253,23 +253,27 @@ function DayMoney({ id, day }: { id: string; day: string }) {
   const t = useT();
   const { cents, estimate, retry } = useDayIncome(id, day);
   return (
-    <div>
-      <dt>{t('noIncome.list.income')}</dt>
-      <dd className="num">
-        {cents === undefined ? <Skeleton width={72} /> : cents === null ? '—' : formatUsd(cents)}
-        {retry && (
-          <button type="button" className="link" onClick={retry}>
-            {t('common.retry')}
-          </button>
-        )}
-        {cents !== undefined && cents !== null && cents <= 0 && estimate && (
-          <span className="t3">
-            {' '}
-            {t('noIncome.estimate')} {t('noIncome.about', { amount: formatUsd(-estimate.cents) })}（
-            {t('noIncome.byMean', { count: estimate.days })}）
-          </span>
-        )}
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>{t('noIncome.list.income')}</dt>
+        <dd className="num">
+          {cents === undefined ? <Skeleton width={72} /> : cents === null ? '—' : formatUsd(cents)}
+          {retry && (
+            <button type="button" className="link" onClick={retry}>
+              {t('common.retry')}
+            </button>
+          )}
+        </dd>
+      </div>
+      {cents !== undefined && cents !== null && cents <= 0 && estimate && (
+        <div>
+          <dt>{t('noIncome.estimate')}</dt>
+          <dd className="num">
+            {t('noIncome.about', { amount: formatUsd(-estimate.cents) })}
+            <span className="t3 s12">{t('noIncome.byMean', { count: estimate.days })}</span>
+          </dd>
+        </div>
+      )}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { DayStepper } from '../../ui/violations/DayStepper';
 import { pastDay } from '../../ui/violations/dayCalls';
 import type { BrokenRule } from '../../ui/violations/slaRulesIn';
 import { useAppealText } from '../../ui/violations/useAppealText';
-import { useDayIncome } from '../../ui/violations/useDayIncome';
+import type { useDayIncome } from '../../ui/violations/useDayIncome';
 import { useDurationText } from '../../ui/violations/useDurationText';
 import { type Violation, whyNoIncome } from '../../ui/violations/whyNoIncome';
 import { useDayWords } from './useDayWords';
@@ -29,12 +29,13 @@ interface DeviceDayProps {
   device: Device;
   /** The day shown and the last one that can be, `YYYY-MM-DD`; undefined while it is not known which is shown. */
   day: string | undefined;
+  income: ReturnType<typeof useDayIncome>;
   latest: string;
   onGo: (day: string) => void;
 }
 
 /** One day of a device: what it brought, and why; the violations of the day in the platform's words (issue 4). */
-export function DeviceDay({ device, day, latest, onGo }: DeviceDayProps) {
+export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();
   return (
@@ -52,7 +53,7 @@ export function DeviceDay({ device, day, latest, onGo }: DeviceDayProps) {
         )}
       </div>
       <div className="inc__why" aria-live="polite">
-        {day === undefined ? <Waiting /> : <DayTold device={device} day={day} />}
+        {day === undefined ? <Waiting /> : <DayTold device={device} day={day} income={income} />}
       </div>
     </section>
   );
@@ -69,10 +70,9 @@ function Waiting() {
   );
 }
 
-function DayTold({ device, day }: { device: Device; day: string }) {
+function DayTold({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
   const call = useCall(violations, { query: { date: day } }, pastDay);
-  const income = useDayIncome(device.id, day);
   const { data, error, isFetching, refetch } = call;
   if (data !== undefined) {
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/Failure';
 import { HeroMoney } from '../../ui/HeroMoney';
 import { Icon } from '../../ui/Icon';
 import { StatePanel } from '../../ui/StatePanel';
+import { useDayIncome } from '../../ui/violations/useDayIncome';
 import { useViolationDay } from '../../ui/violations/useViolationDay';
 import { useViolationDays, type ViolationDays } from '../../ui/violations/useViolationDays';
 import { type Estimate, estimateFor } from '../../ui/violations/whyNoIncome';
@@ -33,6 +34,8 @@ export function DeviceIncome({ device }: { device: Device }) {
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
   // The latest day that was not paid is what somebody comes for.
   const { day, latest, go } = useViolationDay(days || failed ? unpaid.at(-1) : null);
+  // Stands beside the history from the start: what comes later would ask again for one that failed.
+  const income = useDayIncome(device.id, day ?? latest);
   const told = useViolationDays(
     [...(days ?? [])].reverse().map((one) => one.day),
     seen,
@@ -53,7 +56,7 @@ export function DeviceIncome({ device }: { device: Device }) {
         )}
         {!days && !failed && <span className="vh">{t('common.loading')}</span>}
       </div>
-      <DeviceDay device={device} day={day} latest={latest} onGo={go} />
+      <DeviceDay device={device} day={day} income={income} latest={latest} onGo={go} />
     </section>
   );
 }
@@ -177,7 +180,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
     return [
       shortDay(one, locale),
       cents === null ? t('devicePage.income.unknown') : formatUsd(cents),
-      unpaid.includes(one) ? t('noIncome.brief.unbilled') : '',
+      unpaid.includes(one) ? t('noIncome.notBilled') : '',
       broken.has(one) ? t('devicePage.income.marked') : '',
     ]
       .filter(Boolean)

@@ -45,14 +45,23 @@ const gap = 8;
  */
 export function DayBars({ bars, usual, selected, onSelect, locale, summary, label, text }: DayBarsProps) {
   const [under, setUnder] = useState<number | null>(null);
-  const chosen = bars.findIndex(({ day }) => day === selected);
+  // The choice of the keys is ahead of the address, which a slow phone draws later: the next key goes on from it.
+  const [choice, setChoice] = useState(selected);
+  const [before, setBefore] = useState(selected);
+  if (before !== selected) {
+    setBefore(selected);
+    setChoice(selected);
+  }
+  const chosen = bars.findIndex(({ day }) => day === choice);
   const axis = centsAxis([0, usual ?? 0, ...bars.map(({ cents }) => cents ?? 0)]);
   const part = (cents: number) => ((cents - axis.from) / (axis.to - axis.from)) * 100;
   const labels = centsLabels(axis);
   const last = bars.length - 1;
   const choose = (index: number | null) => {
     const bar = index === null ? undefined : bars[index];
-    if (bar && bar.day !== selected) onSelect(bar.day);
+    if (!bar || bar.day === choice) return;
+    setChoice(bar.day);
+    onSelect(bar.day);
   };
   const axisWidth = Math.max(...labels.map(({ length }) => length)) * digit + gap;
   return (

@@ -34,10 +34,6 @@ export const dayIncomeInput = (device: string, day: string): CallInput<typeof de
   },
 });
 
-/** The same, in turn with others. */
-export const dayIncomeOf = (client: Client, device: string, day: string) =>
-  queued(client, deviceIncomeHistory, dayIncomeInput(device, day));
-
 /** The cents of a day in a history; null where it is not among its days. */
 export function centsOn(day: string, { list }: CallAnswer<typeof deviceIncomeHistory>): number | null {
   return list.find(({ timestamp }) => dayOf(timestamp) === day)?.income ?? null;

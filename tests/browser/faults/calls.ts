@@ -87,11 +87,11 @@ const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
 const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
 const month: Find = (page) => page.getByRole('button', { name: '2025-05' });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
-const incomeRow: Find = (page) => card('近 30 天收益')(page).getByRole('row').nth(1);
+const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {
   return (page) => page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 };
-const violation: Find = (page) => card('当日收益与违规')(page).locator('.why');
+const violation: Find = (page) => card('当日收益与违规')(page).locator('.inc__v');
 const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
 const rule: Find = (page) => page.locator('.rules dd').first().getByText('每月');
 const money = (title: string): Find => {
@@ -106,7 +106,8 @@ const lastBill: Find = (page) => page.getByRole('link', { name: '2025-05账单�
 
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
 const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
-const steps = button('前一天');
+const ranges = button('近7天');
+const images: Find = (page) => page.getByText(/^整机 \d/);
 const violators: Find = (page) => card('SLA 违规记录')(page).getByRole('row').nth(1);
 const technical = { user: 'miner01', path: '/dashboard/tech' };
 const allNodes = { user: 'agent01', path: '/dashboard/tech' };
@@ -157,7 +158,7 @@ const noWallet: More = {
   shut: { seen: [heading('月结钱包'), heading('月度账单')], asked: /walletType|monthly_bill\/detail|settled_param/ },
 };
 const [monthly, weekly] = [money('月结钱包'), money('周结钱包')];
-const facts = card('基本信息');
+const facts = card('节点资料');
 const violations = card('当日收益与违规');
 
 const bindPath = '/help/bind_device';
@@ -301,9 +302,14 @@ export const screenCalls: readonly ScreenCall[] = [
   told(nodes, devices.regions, '选项加载失败', option('国家'), [rows('节点'), tile, search], opens('国家')),
 
   told(node, devices.get, '节点加载失败', facts, [menu], { params: { id: device }, gone: '没有这台节点' }),
-  told(node, billing.deviceIncomeHistory, '收益加载失败', incomeRow, [facts, violations, rows('拨号线路')]),
-  told(node, billing.violations, '违规记录加载失败', violation, [facts, incomeRow, rows('拨号线路'), button('前一天')]),
-  told(node, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [facts, incomeRow, violation]),
+  told(node, billing.deviceIncomeHistory, '收益加载失败', incomeBars, [facts, violations, rows('拨号线路')]),
+  told(node, billing.violations, '违规记录加载失败', violation, [
+    facts,
+    incomeBars,
+    rows('拨号线路'),
+    button('前一天'),
+  ]),
+  told(node, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [facts, incomeBars, violation]),
   {
     ...node,
     call: devices.update,
@@ -312,7 +318,7 @@ export const screenCalls: readonly ScreenCall[] = [
     trouble: (page) => page.locator('.remarkf .f__e'),
     again: button('保存备注'),
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
-    stands: [(page) => page.locator(`.remarkf input[value^="${remark}"]`), facts, incomeRow],
+    stands: [(page) => page.locator(`.remarkf input[value^="${remark}"]`), facts, incomeBars],
   },
 
   told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),
@@ -389,16 +395,16 @@ export const screenCalls: readonly ScreenCall[] = [
   }),
   told(incomes, billing.billDetail, '与账单核对失败', lastBill, [sums, daily, ranked], { on: 'of last month' }),
 
-  told(technical, devices.overview, '节点概况加载失败', tile, [steps, rows('整机镜像')], {
+  told(technical, devices.overview, '节点概况加载失败', tile, [ranges, images], {
     on: 'in technical figures',
   }),
-  told(allNodes, devices.agentOverview, '节点概况加载失败', tile, [steps, rows('整机镜像')], {
+  told(allNodes, devices.agentOverview, '节点概况加载失败', tile, [ranges, images], {
     on: 'in technical figures',
   }),
-  told(allNodes, billing.violations, '违规记录加载失败', violators, [tile, steps, rows('整机镜像')], {
+  told(allNodes, billing.violations, '违规记录加载失败', violators, [tile, ranges, images], {
     on: 'in technical figures',
   }),
-  told(technical, billing.recommendedImages, '镜像列表加载失败', rows('整机镜像'), [tile, steps], {
+  told(technical, billing.recommendedImages, '镜像列表加载失败', images, [tile, ranges], {
     on: 'in technical figures',
   }),
 
