@@ -4,6 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Client } from '../../src/platform/client';
 import { Refused } from '../../src/platform/errors';
 import { type ExportPlan, startExport } from '../../src/ui/export/exports';
+import type { SheetOrder } from '../../src/ui/export/sheetTask';
 import { act } from '../support/act';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -155,6 +156,19 @@ describe('no file is made, and the reason is told,', () => {
     );
     await begin();
     await within(await tray()).findByText('浏览器未能生成文件，请关闭其他标签页后重试。');
+  });
+
+  it('where the worker loses a row', async () => {
+    await open();
+    class Forgetful extends Worker {
+      override postMessage(order: SheetOrder): void {
+        super.postMessage(order.kind === 'rows' ? { ...order, rows: order.rows.slice(1) } : order);
+      }
+    }
+    vi.stubGlobal('Worker', Forgetful);
+    await begin();
+    await within(await tray()).findByText('行数不符：平台为 1,250 行，实际读到 1,237 行。');
+    expect(saved).toEqual([]);
   });
 });
 
