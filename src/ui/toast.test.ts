@@ -23,6 +23,13 @@ test('a success stays 3 s, an error 6 s', () => {
   expect(texts()).toEqual([]);
 });
 
+test('a success takes the errors before it away', () => {
+  toasts.error('failed');
+  toasts.info('copied');
+  toasts.success('saved');
+  expect(texts()).toEqual(['copied', 'saved']);
+});
+
 test('at most three, the oldest gives way', () => {
   for (const text of ['one', 'two', 'three', 'four']) toasts.info(text);
   expect(texts()).toEqual(['two', 'three', 'four']);

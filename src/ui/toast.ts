@@ -18,7 +18,7 @@ const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
 /**
  * The short messages of the console (visual reference, "Toasts"): errors for 6 s, the others for 3 s; time stands
  * still while paused; at most three, the oldest gives way; a text that is being shown is not shown a second time,
- * its time starts again. No React in it: anything may call `toast.error(…)`.
+ * its time starts again; a success takes the errors before it away. No React in it: anything may call `toast.error(…)`.
  */
 export function createToasts() {
   let entries: readonly Entry[] = [];
@@ -60,7 +60,11 @@ export function createToasts() {
   };
 
   return {
-    success: (text: string) => show('success', text),
+    success(text: string) {
+      // What failed before has worked now.
+      for (const { id, tone } of entries) if (tone === 'danger') dismiss(id);
+      show('success', text);
+    },
     error: (text: string) => show('danger', text),
     info: (text: string) => show('info', text),
     dismiss,

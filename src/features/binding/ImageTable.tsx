@@ -26,5 +26,5 @@ export function ImageTable({ tab }: { tab: BindTab }) {
     copyAddress: (name) => t('binding.images.copyAddress', { name }),
     copyMd5: (name) => t('binding.images.copyMd5', { name }),
   };
-  return <ImageList images={data?.[tab]} wording={wording} />;
+  return <ImageList images={data?.[tab]} kind={tab} wording={wording} />;
 }

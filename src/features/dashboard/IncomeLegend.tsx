@@ -6,6 +6,8 @@ interface IncomeLegendProps {
   average: number;
   /** Where the vertical axis begins, where that is above zero. */
   from: string | null;
+  /** How far the violations are read; null once they are. */
+  reading: string | null;
   /** Whether the table is shown, its id, and how to change that; null where it has to be. */
   open: boolean;
   table: string;
@@ -13,7 +15,7 @@ interface IncomeLegendProps {
 }
 
 /** What the line, the dashes and the triangles are, and the way to the same data as a table. */
-export function IncomeLegend({ average, from, open, table, onTable }: IncomeLegendProps) {
+export function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
   const t = useT();
   return (
     <div className="legend plot__legend">
@@ -30,7 +32,7 @@ export function IncomeLegend({ average, from, open, table, onTable }: IncomeLege
         {t('billDashboard.chart.mark')}
       </span>
       <span className="plot__end">
-        {from !== null && t('billDashboard.chart.fromValue', { value: from })}
+        {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
         {onTable && (
           <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
             {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}

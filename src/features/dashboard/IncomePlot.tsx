@@ -108,6 +108,14 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       <IncomeLegend
         average={average}
         from={axis.from > 0 && !broken ? from : null}
+        reading={
+          outcome !== 'waiting' && marks.waiting > 0
+            ? t('billDashboard.chart.marking', {
+                done: marks.counts.size + marks.failed.length,
+                all: marks.counts.size + marks.failed.length + marks.waiting,
+              })
+            : null
+        }
         open={shown}
         table={table}
         onTable={broken ? null : () => onOpen(!open)}
@@ -115,14 +123,6 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       <div className="plot__notes">
         {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
         {points.length > mostMarked && <p>{t('billDashboard.chart.markedDays', { count: mostMarked })}</p>}
-        {outcome !== 'waiting' && marks.waiting > 0 && (
-          <p className="num">
-            {t('billDashboard.chart.marking', {
-              done: marks.counts.size + marks.failed.length,
-              all: marks.counts.size + marks.failed.length + marks.waiting,
-            })}
-          </p>
-        )}
         {marks.failed.length > 0 && (
           <SmallFailure
             title={t('billDashboard.chart.unmarked', { count: marks.failed.length })}

@@ -53,6 +53,7 @@ function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readon
       ) : (
         <ImageList
           images={images}
+          kind={kind}
           wording={{
             label: title,
             version: t('techDashboard.images.version'),

@@ -45,10 +45,12 @@ export function TechViolations() {
           <RangeChoice rules={violationRules} range={range} days={days} onRange={change} />
         </div>
       </div>
-      <Suspense fallback={<ViolationSkeleton />}>
-        {/* Another range is another list: nothing that was opened in the one before stays open. */}
-        <Violations key={clean} range={range} />
-      </Suspense>
+      <div className="vbody">
+        <Suspense fallback={<ViolationSkeleton />}>
+          {/* Another range is another list: nothing that was opened in the one before stays open. */}
+          <Violations key={clean} range={range} />
+        </Suspense>
+      </div>
     </section>
   );
 }
@@ -60,22 +62,31 @@ function Violations({ range }: { range: DayRange }) {
   const now = useNow();
   const agent = useUser().user.role === 'agent';
   const { from, to } = rangeDays(range, now);
-  const told = useViolationDays(daysOf(range, now), true);
+  const asked = daysOf(range, now);
+  const told = useViolationDays(asked, true);
   const income = useCall(userIncomeHistory, { query: historyQuery({ from, to }) });
   const { days: known, failed, waiting, error, retry } = told;
   const words = { first: from, last: to };
   // One day that failed first is told in its place; all that were asked at once is told at once.
   if (known.size === 0 && waiting > 0 && failed.length < 4) return <ViolationSkeleton />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  const broken = [...known].filter(([, list]) => list.length > 0);
-  const count = broken.reduce((sum, [, list]) => sum + list.length, 0);
+  // Days are shown once all after them are: what is read stays where it is.
+  const gap = asked.findIndex((day) => !known.has(day) && !failed.includes(day));
+  const shown = gap < 0 ? asked : asked.slice(0, gap);
+  const rows = shown.map((day) => [day, known.get(day) ?? null] as const).filter(([, list]) => list?.length !== 0);
+  const broken = rows.flatMap(([, list]) => (list === null ? [] : [list.length]));
   const incomes = new Map(income.data?.list.map(({ timestamp, income: cents }) => [dayOf(timestamp), cents]));
   return (
     <>
-      {broken.length > 0 || failed.length > 0 ? (
+      {waiting > 0 && (
+        <p className="vread num" role="status">
+          {t('noIncome.readDays', { done: known.size, all: asked.length })}
+        </p>
+      )}
+      {rows.length > 0 ? (
         <ViolationTable
           label={t('noIncome.list.label', words)}
-          days={[...broken, ...failed.map((day) => [day, null] as const)].sort(([a], [b]) => (a < b ? 1 : -1))}
+          days={rows}
           incomes={incomes}
           agent={agent}
           onRetry={retry}
@@ -83,17 +94,17 @@ function Violations({ range }: { range: DayRange }) {
       ) : (
         waiting === 0 && <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
       )}
-      <div className="vfoot">
-        <span className="num" role="status">
-          {waiting > 0
-            ? t('noIncome.readDays', { done: known.size, all: known.size + failed.length + waiting })
-            : t('noIncome.list.total', { count, days: broken.length })}
-        </span>
-        {count > 1 && <span className="t3 s12">{t('noIncome.list.once')}</span>}
-        <div className="vfoot__l">
-          <SlaButton />
+      {waiting === 0 && (
+        <div className="vfoot">
+          <span className="num">
+            {t('noIncome.list.total', { count: broken.reduce((sum, one) => sum + one, 0), days: broken.length })}
+          </span>
+          {broken.length > 0 && <span className="t3 s12">{t('noIncome.list.once')}</span>}
+          <div className="vfoot__l">
+            <SlaButton />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -70,7 +70,13 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
   const t = useT();
   const device = useGetOne<Device>('device/list', { id: deviceUUID });
   if (device.data) return <DialFacts device={device.data} diallingType={diallingType} />;
-  if (device.isPending) return <Skeleton width="60%" />;
+  if (device.isPending) {
+    return (
+      <div className="meta__sk">
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
   return (
     <Note tone="danger">
       {t('devices.show.failed')}{' '}

@@ -7,20 +7,24 @@ import { distinctImages, type Image, imageKey } from './imageAddress';
 import type { ImageWording } from './imageWording';
 import './images.css';
 
+/** How many there are of a kind as a rule: so much room is kept for them. */
+const usual = { wholeMachine: 3, switch: 1 } as const;
+
 interface ImageListProps {
   /** The images, the recommended one first; undefined while they are on their way. */
   images: readonly Image[] | undefined;
+  kind: keyof typeof usual;
   wording: ImageWording;
 }
 
 /** Images to download (spec §2, "image download table"): a table, on a phone a list. For a card. */
-export function ImageList({ images, wording }: ImageListProps) {
+export function ImageList({ images, kind, wording }: ImageListProps) {
   const t = useT();
   const phone = usePhone();
   const waiting = images === undefined;
   const late = useLate(waiting, 400);
   const rows = waiting ? (
-    <ImageSkeleton shown={late} phone={phone} />
+    <ImageSkeleton count={usual[kind]} shown={late} phone={phone} />
   ) : (
     distinctImages(images).map((image, place) => (
       <ImageItem key={imageKey(image)} image={image} wording={wording} recommended={place === 0} phone={phone} />

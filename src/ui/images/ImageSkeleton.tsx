@@ -1,9 +1,8 @@
 import { Skeleton } from '../Skeleton';
 
-const places = ['a', 'b'];
-
 /** The shape of the images while they are on their way; bare for the first moment. */
-export function ImageSkeleton({ shown, phone }: { shown: boolean; phone: boolean }) {
+export function ImageSkeleton({ count, shown, phone }: { count: number; shown: boolean; phone: boolean }) {
+  const places = Array.from({ length: count }, (_, place) => place);
   const bar = (width: number) => shown && <Skeleton width={width} />;
   if (phone) {
     return places.map((place) => (

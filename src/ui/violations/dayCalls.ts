@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createLane } from '../../lib/lane';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
-import { deviceIncomeHistory, violations } from '../../platform/contract/billing';
+import { type deviceIncomeHistory, violations } from '../../platform/contract/billing';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
 import { callOptions } from '../../providers/calls';
 
