@@ -1,26 +1,13 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { documentNames } from '../../i18n/documentNames';
-import { places } from '../../src/shell/places';
 import { expect, test } from '../support/browser';
-import { demoDevices } from '../support/demoDevices';
 import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
+import { quiet, screens } from '../support/screens';
 
 // A scrollbar that takes room is what a layer that holds the page still could move it by.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
-
-// All documents are one screen.
-const others = documentNames.slice(1).map((name) => `/${name}`);
-const screens = [
-  ...places.filter((one) => one.kind === 'screen' && one.who !== 'anyone').map(({ path }) => path),
-  `/device/list/${demoDevices.static.id}/show`,
-  `/device/list?network=${demoDevices.static.id}`,
-  `/dial/config?deviceUUID=${demoDevices.static.id}`,
-  '/wallet?records=monthly-withdraw',
-  '/nowhere',
-].filter((path) => !others.includes(path));
 
 const layer = '[role="dialog"], .ucard, .toast, .rt__selected';
 
@@ -84,25 +71,6 @@ const movedByTray = (page: Page): Promise<string[]> =>
     const moved = all.filter((one) => boxOf(one) !== before.get(one));
     return tray ? moved.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : ['there is no tray'];
   });
-
-/** Nothing has changed for a while. */
-const quiet = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const milliseconds = 300;
-        const done = () => {
-          observer.disconnect();
-          resolve();
-        };
-        let timer = setTimeout(done, milliseconds);
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(done, milliseconds);
-        });
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      }),
-  );
 
 /** Goes from one screen to another without loading the page anew. */
 async function go(page: Page, address: string): Promise<void> {

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { documentNames } from '../../i18n/documentNames';
+import { places } from '../../src/shell/places';
+import { demoDevices } from './demoDevices';
+
+// All documents are one screen.
+const others = documentNames.slice(1).map((name) => `/${name}`);
+/** The address of every screen of a signed-in provider, and what stands over one by its address. */
+export const screens = [
+  ...places.filter((one) => one.kind === 'screen' && one.who !== 'anyone').map(({ path }) => path),
+  `/device/list/${demoDevices.static.id}/show`,
+  `/device/list?network=${demoDevices.static.id}`,
+  `/dial/config?deviceUUID=${demoDevices.static.id}`,
+  '/wallet?records=monthly-withdraw',
+  '/nowhere',
+].filter((path) => !others.includes(path));
+
+/** Nothing has changed for a while. */
+export const quiet = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const milliseconds = 300;
+        const done = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(done, milliseconds);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, milliseconds);
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+  );
