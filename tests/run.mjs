@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
-import { installChromium } from './support/chromium.mjs';
+import { findChromium, installChromium } from './support/chromium.mjs';
 import { installNginx } from './support/nginx.mjs';
 
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. In CI a test
@@ -32,7 +32,7 @@ const otherZones = ['UTC', 'Pacific/Kiritimati'];
 
 requireNode(root);
 installMissing(root);
-const chromium = quick ? undefined : await installChromium();
+const chromium = (quick && (await findChromium())) || (await installChromium());
 if (!quick) installNginx();
 const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
 

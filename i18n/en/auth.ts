@@ -37,6 +37,9 @@ export const auth = {
     switchTitle: 'Switch account?',
     switchDetail:
       'The link you opened belongs to another account. Switching applies to this tab only; other tabs stay as they are.',
+    readOnlyDetail:
+      'The link opens a read-only view of another account: you can look, but change nothing. It opens in this tab alone; other tabs are not affected.',
+    look: 'Open read-only view',
     tabDetail: 'Another tab has signed in with another account. Switch here too, or keep your own account in this tab.',
     current: 'Signed in as',
     other: 'Account in the link',

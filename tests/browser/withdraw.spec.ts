@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     const dialog = drawDialog(page, '周结');
     await dialog.getByLabel('提现金额').fill('186.40');
     await dialog.getByRole('textbox', { name: '钱包密码' }).fill(walletPassword);
-    await dialog.getByRole('button', { name: '提现 $186.40' }).dblclick();
+    await dialog.getByRole('button', { name: '下一步' }).dblclick();
     // Which goes to the confirmation, and not through it.
     await expect(dialog.getByText('请核对以下内容，确认后提交。')).toBeFocused();
     expect(sent).toEqual([]);

@@ -72,7 +72,8 @@ describe('the support view', () => {
     const { user } = await renderConsole({ path: `/user?token=${token}&readonly=1`, user: 'miner01' });
     const shared = localStorage.getItem('console.session');
     const asked = await screen.findByRole('alertdialog');
-    await enter(() => within(asked).getByRole('button', { name: '切换' }).click());
+    expect(asked.textContent).toContain('只读视图：可以查看，不能修改');
+    await enter(() => within(asked).getByRole('button', { name: '打开只读视图' }).click());
     await user.click(within(await bar()).getByRole('button', { name: '退出' }));
     await screen.findByLabelText('账号');
     expect(localStorage.getItem('console.session')).toBe(shared);

@@ -22,8 +22,16 @@ async function balanceOf(title: string) {
 /** A rule of the settlement, once it is there. */
 async function rule(label: string): Promise<string | null> {
   const card = await wallets();
-  await within(card).findByText(/%税$/);
+  await within(card).findByText(/^\d+%$/);
   return fact(card, label).textContent;
+}
+
+/** One of the terms beside a wallet's button, once they are there. */
+async function term(title: string, label: string): Promise<string | null> {
+  const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
+  if (!part) throw new Error('no wallet');
+  await within(part).findAllByText(/^\$.+–\$|^—$/);
+  return fact(part, label).textContent;
 }
 
 const weeklyFault = (over: object) => ({
@@ -49,12 +57,17 @@ describe('the wallets', () => {
       expect(await balanceOf(title)).toEqual(data);
     }
     expect(await rule('账单核对')).toBe('每月3日至8日');
-    expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
-    expect(await rule('周结提现')).toBe('每周三一次，单笔 $1.00–$30,000.00');
-    expect(await rule('周结手续费')).toBe('1.500%，另扣6%税');
+    expect(await rule('月结提现')).toBe('每月5日至25日');
+    expect(await rule('周结提现')).toBe('每周三一次');
+    expect(await rule('税率')).toBe('6%');
+    // Limits and fee stand beside the wallet alone.
+    expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$30,000.00');
+    expect(await term('周结钱包', '单笔限额')).toBe('$1.00–$30,000.00');
+    expect(await term('周结钱包', '手续费')).toBe('1.500%');
+    expect(await term('周结钱包', '提现时间（北京时间）')).toBe('6月11日（周三）开放');
     const card = await wallets();
     expect(within(card).getByText('北京时间')).toBeDefined();
-    const closed = { name: '提现', description: '未到提现时间，下次6月11日（周三）开放。' };
+    const closed = { name: '提现', description: '未到提现时间。' };
     expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
     const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
     expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
@@ -90,7 +103,8 @@ describe('the wallets', () => {
 describe('the rules of settlement', () => {
   it('are others for a person', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
-    expect(await rule('月结提现')).toBe('每月10日至20日，单笔 $100.00–$5,000.00');
+    expect(await rule('月结提现')).toBe('每月10日至20日');
+    expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$5,000.00');
   });
 
   it('change with the platform’s figures', async () => {
@@ -102,9 +116,11 @@ describe('the rules of settlement', () => {
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     expect(await rule('账单核对')).toBe('每月11日至13日');
-    expect(await rule('月结提现')).toBe('每月7日至9日，单笔 $123.45–$987,654.32');
-    expect(await rule('周结提现')).toBe('每周二至周五，单笔 $2.00–$12,345.67');
-    expect(await rule('周结手续费')).toBe('1.250%，另扣6%税');
+    expect(await rule('月结提现')).toBe('每月7日至9日');
+    expect(await rule('周结提现')).toBe('每周二至周五');
+    expect(await term('月结钱包', '单笔限额')).toBe('$123.45–$987,654.32');
+    expect(await term('周结钱包', '单笔限额')).toBe('$2.00–$12,345.67');
+    expect(await term('周结钱包', '手续费')).toBe('1.250%');
   });
 
   it('have no figures of their own where the platform has none for the contract', async () => {
@@ -115,8 +131,8 @@ describe('the rules of settlement', () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     expect(await rule('账单核对')).toBe('—');
     expect(await rule('月结提现')).toBe('—');
-    expect(await rule('周结提现')).toBe('每9一次，单笔 $2.00–$12,345.67');
-    expect(await rule('周结手续费')).toBe('0.000%，另扣6%税');
+    expect(await rule('周结提现')).toBe('每9一次');
+    expect(await term('周结钱包', '手续费')).toBe('0.000%');
   });
 
   it.each(['/v1/settled_param', 'weekly_settled_param', 'account_payinfo'])(
@@ -129,7 +145,7 @@ describe('the rules of settlement', () => {
       await balanceOf('月结钱包');
       platform.current.faults([]);
       await user.click(within(alert).getByRole('button', { name: '重试' }));
-      expect(await rule('月结提现')).toBe('每月5日至25日，单笔 $100.00–$30,000.00');
+      expect(await rule('月结提现')).toBe('每月5日至25日');
       expect(within(await wallets()).queryByRole('alert')).toBeNull();
     },
   );

@@ -80,7 +80,13 @@ it('shows the lines of a bill as rows, their prices named', async () => {
 
 it('has wallets, rules, months, tabs, ranges and pages as a desktop has', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
-  await within(await wallets()).findAllByText(/^已提现 \$/);
+  const rules = screen.getByRole('region', { name: '结算规则' });
+  await within(rules).findByText('核对 3–8 日·提现 10–20 日');
+  await waitFor(() => expect(fact(rules, '周结已提现').textContent).toMatch(/^\$[\d,]+\.\d\d$/));
+  expect(fact(rules, '月结单笔限额').textContent).toBe('$100.00–$5,000.00');
+  // The bill comes first.
+  const order = (await billCard()).compareDocumentPosition(await wallets());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await user.click(within(await billCard()).getByRole('button', { name: '上一月' }));
   await user.click(within(await records()).getByRole('tab', { name: '周结入账' }));
   await list('周结入账');

@@ -36,9 +36,9 @@ describe('a withdrawal from the monthly wallet', () => {
     await waitFor(() => expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement));
     const receipt = [...dialog.querySelectorAll('.rcpt div')].map(({ textContent }) => textContent);
     expect(receipt).toEqual([
-      '提现金额3,000.00',
+      '提现金额$3,000.00',
       '手续费无',
-      '预计到账3,000.00',
+      '预计到账$3,000.00',
       '收款账户企业银行卡 6225 **** **** 5678',
     ]);
     // All that was typed is still there for whoever goes back.
@@ -46,7 +46,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('３，０００');
     expect(within(dialog).getByLabelText<HTMLInputElement>('钱包密码').value).toBe(walletPassword);
     expect(drawn()).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: /^提现 \$/ }));
+    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     await confirmWithdrawal(user);
     await within(dialog).findByText('提现 $3,000.00 已提交');
     const [one, ...others] = drawn();
@@ -83,13 +83,13 @@ describe('a withdrawal from the monthly wallet', () => {
     ] as const) {
       await user.clear(field);
       await user.type(field, text);
-      await user.click(within(dialog).getByRole('button', { name: /^提现/ }));
+      await user.click(within(dialog).getByRole('button', { name: '下一步' }));
       expect(within(dialog).getByText(problem).closest('[role="alert"]')).not.toBeNull();
       expect(document.activeElement).toBe(field);
     }
     await user.clear(field);
     await user.type(field, '100');
-    await user.click(within(dialog).getByRole('button', { name: '提现 $100.00' }));
+    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     within(dialog).getByText('请输入钱包密码');
     expect(document.activeElement).toBe(within(dialog).getByLabelText('钱包密码'));
     expect(drawn()).toEqual([]);
@@ -101,8 +101,8 @@ describe('a withdrawal from the weekly wallet', () => {
     const { user } = await visit('周结钱包');
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
-    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−2.80');
-    expect(within(dialog).getByText('预计到账').nextElementSibling?.textContent).toBe('183.60');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−$2.80');
+    expect(within(dialog).getByText('预计到账').nextElementSibling?.textContent).toBe('$183.60');
     within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
     await fillWithdrawal(user, '186.40');
     await confirmWithdrawal(user);

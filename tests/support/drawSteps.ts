@@ -29,7 +29,7 @@ export async function fillDrawing(page: Page, wallet: Wallet, amount: string, pa
   const dialog = drawDialog(page, wallet);
   await dialog.getByLabel('提现金额').fill(amount);
   await dialog.getByRole('textbox', { name: '钱包密码' }).fill(password);
-  await dialog.getByRole('button', { name: /^提现 \$/ }).click();
+  await dialog.getByRole('button', { name: '下一步' }).click();
   await expect(dialog.getByRole('button', { name: /^确认提现/ })).toBeVisible();
 }
 

@@ -31,7 +31,7 @@ export async function fillWithdrawal(user: UserEvent, amount: string, password =
   const secret = within(dialog).getByLabelText('钱包密码');
   await user.clear(secret);
   await user.type(secret, password);
-  await user.click(within(dialog).getByRole('button', { name: /^提现 \$/ }));
+  await user.click(within(dialog).getByRole('button', { name: '下一步' }));
   return dialog;
 }
 

@@ -9,17 +9,21 @@ interface AccountSwitchProps {
   other: string;
   /** What asks to switch: a token in the address, or another tab that signed in. */
   origin?: 'address' | 'tab';
+  /** The other account is only looked at: nothing can be changed there (decisions §1.4). */
+  readOnly?: boolean;
   onSwitch: () => void;
   onStay: () => void;
 }
 
 /** 切换账号？ Both names in full, and nothing moves until one is chosen (decisions §1.3). Escape stays. */
-export function AccountSwitch({ current, other, origin = 'address', onSwitch, onStay }: AccountSwitchProps) {
+export function AccountSwitch(props: AccountSwitchProps) {
+  const { current, other, origin = 'address', readOnly = false, onSwitch, onStay } = props;
   const t = useT();
+  const detail = readOnly ? 'auth.link.readOnlyDetail' : 'auth.link.switchDetail';
   return (
     <Question
       title={t('auth.link.switchTitle')}
-      detail={t(origin === 'address' ? 'auth.link.switchDetail' : 'auth.link.tabDetail')}
+      detail={t(origin === 'address' ? detail : 'auth.link.tabDetail')}
       onEscape={onStay}
       facts={[
         { label: t('auth.link.current'), value: current },
@@ -30,7 +34,7 @@ export function AccountSwitch({ current, other, origin = 'address', onSwitch, on
         {t('auth.link.stay')}
       </Button>
       <Button kind="primary" onClick={onSwitch}>
-        {t('auth.link.switch')}
+        {t(readOnly ? 'auth.link.look' : 'auth.link.switch')}
       </Button>
     </Question>
   );

@@ -54,5 +54,13 @@ export default function Arrival({ arrival, onDone }: ArrivalProps) {
     return <LinkFailure current={current} error={found.error} onRetry={() => void ask()} onContinue={onDone} />;
   }
   const { username } = found;
-  return <AccountSwitch current={current} other={username} onSwitch={() => enter(username)} onStay={onDone} />;
+  return (
+    <AccountSwitch
+      current={current}
+      other={username}
+      readOnly={arrival.readOnly}
+      onSwitch={() => enter(username)}
+      onStay={onDone}
+    />
+  );
 }

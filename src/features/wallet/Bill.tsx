@@ -1,7 +1,10 @@
+import { formatCents } from '../../lib/money';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
+import { Fold } from '../../ui/Fold';
 import { HeroMoney } from '../../ui/HeroMoney';
+import { usePhone } from '../../ui/usePhone';
 import { Adjustments } from './Adjustments';
 import { BillAbout } from './BillAbout';
 import { BillReceipt } from './BillReceipt';
@@ -10,6 +13,7 @@ import { BillSteps } from './BillSteps';
 import { type BillStage, billStepsDone, sumBill } from './billModel';
 import { CollectionNote } from './CollectionNote';
 import { ConfirmPlace } from './ConfirmPlace';
+import { Deadline } from './Deadline';
 import { IncomeTable } from './IncomeTable';
 import { goToMonthlyWallet } from './monthlyWallet';
 
@@ -26,6 +30,15 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
   const t = useT();
   const sum = sumBill(bill);
   const done = billStepsDone(stage);
+  const phone = usePhone();
+  const receipt = (
+    <Fold
+      title={t('wallet.bill.receipt.title')}
+      sum={t('wallet.bill.receipt.sum', { income: formatCents(sum.income) })}
+    >
+      <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
+    </Fold>
+  );
   return (
     <div className="bill">
       <div className="bill__l">
@@ -35,7 +48,8 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
           <HeroMoney cents={bill.total_after_tax} />
           <span className="unit">USD</span>
         </div>
-        <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
+        {!phone && receipt}
+        {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
           <ConfirmPlace onConfirm={onConfirm} />
         ) : (
@@ -51,25 +65,35 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
           </Button>
         )}
       </div>
+      {phone && receipt}
       <div className="bill__r">
-        {done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
-        <IncomeTable month={month} income={bill.income} />
-        <div className="adj num">
-          <Adjustments
-            title={t('wallet.bill.fines')}
-            none={t('wallet.bill.noFines')}
-            sign={-1}
-            total={sum.fines}
-            list={bill.fine}
-          />
-          <Adjustments
-            title={t('wallet.bill.compensation')}
-            none={t('wallet.bill.noCompensation')}
-            sign={1}
-            total={sum.compensation}
-            list={bill.compensation}
-          />
-        </div>
+        {!phone && done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
+        <Fold
+          title={t('wallet.bill.income.title')}
+          sum={t('wallet.bill.income.sum', {
+            lines: bill.income.length,
+            fines: bill.fine.length,
+            compensation: bill.compensation.length,
+          })}
+        >
+          <IncomeTable month={month} income={bill.income} />
+          <div className="adj num">
+            <Adjustments
+              title={t('wallet.bill.fines')}
+              none={t('wallet.bill.noFines')}
+              sign={-1}
+              total={sum.fines}
+              list={bill.fine}
+            />
+            <Adjustments
+              title={t('wallet.bill.compensation')}
+              none={t('wallet.bill.noCompensation')}
+              sign={1}
+              total={sum.compensation}
+              list={bill.compensation}
+            />
+          </div>
+        </Fold>
       </div>
     </div>
   );

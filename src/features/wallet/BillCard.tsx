@@ -8,13 +8,14 @@ import { Failure } from '../../ui/Failure';
 import { MonthPicker } from '../../ui/MonthPicker';
 import { StatePanel } from '../../ui/StatePanel';
 import { useLate } from '../../ui/useLate';
+import { usePhone } from '../../ui/usePhone';
 import { Bill } from './Bill';
 import { BillChip } from './BillChip';
 import { BillSkeleton } from './BillSkeleton';
 import { billStage, billTitleId } from './billModel';
-import { checkingDeadline } from './checkingDays';
 import { ConfirmDialog } from './confirm/ConfirmDialog';
 import { useConfirm } from './confirm/useConfirm';
+import { Deadline } from './Deadline';
 import { useSettlement } from './useSettlement';
 
 interface BillCardProps {
@@ -29,6 +30,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const now = useNow();
   const { data: bill, error, isPending, refetch } = useCall(billDetail, { query: { date: month } });
   const late = useLate(isPending, 400);
+  const phone = usePhone();
   return (
     <section className="card" aria-labelledby={billTitleId} aria-busy={isPending}>
       <div className="card__head">
@@ -36,7 +38,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           {t('wallet.bill.title')}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
-        {bill?.state === 100 && <Deadline />}
+        {bill?.state === 100 && !phone && <Deadline />}
         <MonthPicker
           label={t('wallet.bill.month')}
           value={month}
@@ -84,13 +86,4 @@ function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
       <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
     </>
   );
-}
-
-/** Until when a bill can be confirmed; nothing outside the checking days. */
-function Deadline() {
-  const t = useT();
-  const now = useNow();
-  const { monthly } = useSettlement().data ?? {};
-  const day = monthly ? checkingDeadline(monthly, now) : null;
-  return day === null ? null : <span className="s13 t2 num">{t('wallet.bill.deadline', { day })}</span>;
 }

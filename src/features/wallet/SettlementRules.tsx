@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
+import { balance } from '../../platform/contract/wallet';
+import { useCall } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Facts } from '../../ui/Facts';
@@ -9,13 +11,17 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useErrorText } from '../../ui/useErrorText';
 import { useEverOpen } from '../../ui/useEverOpen';
 import { useLate } from '../../ui/useLate';
+import { usePhone } from '../../ui/usePhone';
 import { BillingCycle } from './BillingCycle';
 import { InlineFailure } from './InlineFailure';
 import { type Settlement, useSettlement } from './useSettlement';
 
 const SlaDialog = onUse(async () => import('../../ui/SlaDialog'));
 
-/** When bills are checked and money is drawn, between which limits, and at what fee: the platform's figures. */
+/**
+ * When bills are checked and money is drawn: the platform's figures. A phone tells here what stands beside a wallet
+ * elsewhere, too: limits, fee and what was drawn.
+ */
 export function SettlementRules() {
   const t = useT();
   const errorText = useErrorText();
@@ -49,11 +55,8 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   const { locale } = useLocale();
   const { user } = useUser();
   const late = useLate(settlement === undefined, 400);
+  const phone = usePhone();
   const { monthly, weekly } = settlement ?? {};
-  const limits = (of: { getmoney_min: number; getmoney_max: number }) => ({
-    min: formatUsd(of.getmoney_min),
-    max: formatUsd(of.getmoney_max),
-  });
   const weekday = (day: number) => (day >= 1 && day <= 7 ? weekdayName(day, locale) : String(day));
   const none = settlement ? t('common.none') : late ? <Skeleton width={144} /> : ' ';
   const rows: [string, ReactNode][] = [
@@ -63,32 +66,48 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
     ],
     [
       t('wallet.rules.monthly'),
-      monthly
-        ? t('wallet.rules.monthlyValue', {
-            first: monthly.getmoney_startday,
-            last: monthly.getmoney_endday,
-            ...limits(monthly),
-          })
-        : none,
+      monthly ? t('wallet.rules.days', { first: monthly.getmoney_startday, last: monthly.getmoney_endday }) : none,
     ],
     [
       t('wallet.rules.weekly'),
       weekly
         ? weekly.getmoney_startday === weekly.getmoney_endday
-          ? t('wallet.rules.weeklyOnce', { day: weekday(weekly.getmoney_startday), ...limits(weekly) })
+          ? t('wallet.rules.weeklyOnce', { day: weekday(weekly.getmoney_startday) })
           : t('wallet.rules.weeklyDays', {
               first: weekday(weekly.getmoney_startday),
               last: weekday(weekly.getmoney_endday),
-              ...limits(weekly),
             })
         : none,
     ],
-    [
-      t('wallet.rules.fee'),
-      weekly
-        ? t('wallet.rules.feeValue', { rate: formatPercent(weekly.payfee_rate, 3), tax: formatPercent(user.taxRatio) })
-        : none,
-    ],
+    [t('wallet.rules.tax'), settlement ? formatPercent(user.taxRatio) : none],
   ];
-  return <Facts className="rules" rows={rows} busy={settlement === undefined} />;
+  return (
+    <>
+      <Facts className="rules" rows={rows} busy={settlement === undefined} />
+      {phone && settlement && <MoneyRules settlement={settlement} />}
+    </>
+  );
+}
+
+function MoneyRules({ settlement: { monthly, weekly } }: { settlement: Settlement }) {
+  const t = useT();
+  const drawn = [
+    useCall(balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
+    useCall(balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
+  ];
+  const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
+  const limits = (of: { getmoney_min: number; getmoney_max: number } | null) =>
+    of === null ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
+  return (
+    <Facts
+      className="rules"
+      rows={[
+        [t('wallet.rules.monthlyLimits'), limits(monthly)],
+        [t('wallet.rules.weeklyLimits'), limits(weekly)],
+        [t('wallet.rules.fee'), formatPercent(weekly.payfee_rate, 3)],
+        [t('wallet.rules.monthlyDrawn'), usd(drawn[0])],
+        [t('wallet.rules.weeklyDrawn'), usd(drawn[1])],
+      ]}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { dayOf, dayStart } from '../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useNow } from '../../providers/user';
 import { useSteady } from '../../ui/inHand';
+import { usePhone } from '../../ui/usePhone';
 import { BillCard } from './BillCard';
 import { BillLink } from './BillLink';
 import { DeadBillLink } from './DeadBillLink';
@@ -26,6 +27,7 @@ interface Remembered extends RememberedBill {
 export function WalletScreen() {
   // The month under an open dialog stays the one that it is about, also where the day turns over meanwhile.
   const now = dayStart(useSteady(dayOf(useNow())));
+  const phone = usePhone();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const remembered = state as Remembered | null;
@@ -58,8 +60,10 @@ export function WalletScreen() {
   return (
     <>
       <MissingNote />
-      <WalletsCard />
+      {!phone && <WalletsCard />}
       <BillCard month={view.month} onMonth={(month) => change({ month })} />
+      {/* The bill is what a phone is taken out for. */}
+      {phone && <WalletsCard />}
       <RecordsCard
         tab={view.records}
         range={view.range}

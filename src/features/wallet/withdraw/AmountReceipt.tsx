@@ -1,4 +1,4 @@
-import { formatCents, formatPercent } from '../../../lib/money';
+import { formatPercent, formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { arrivalOf } from './withdrawTerms';
 
@@ -15,7 +15,7 @@ interface AmountReceiptProps {
 export function AmountReceipt({ walletType, amount, feeRate, whole = false }: AmountReceiptProps) {
   const t = useT();
   const { fee, arrives } = arrivalOf(amount ?? 0, feeRate);
-  const figure = (cents: number) => (amount === null ? t('common.none') : formatCents(cents));
+  const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
   return (
     <dl className="rcpt num">
       {whole && (

@@ -28,22 +28,19 @@ const single = (deed: () => void) => (event: MouseEvent) => {
 /** The buttons below each step of a withdrawal. */
 export function WithdrawActions({ view, walletType, formId, form, state, onResubmit, onClose }: WithdrawActionsProps) {
   const t = useT();
-  const { amount } = form;
   if (view === 'form') {
     return (
       <>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button kind="primary" className="num" type="submit" form={formId} onKeyDown={onlyOnce}>
-          {amount === null || amount === 0
-            ? t('withdraw.submit')
-            : t('withdraw.submitAmount', { amount: formatUsd(amount) })}
+        <Button kind="primary" type="submit" form={formId} onKeyDown={onlyOnce}>
+          {t('withdraw.next')}
         </Button>
       </>
     );
   }
   if (view === 'confirm') {
     const sending = state.kind === 'sending';
-    const sent = sending ? state.amount : (amount ?? 0);
+    const sent = sending ? state.amount : (form.amount ?? 0);
     return (
       <>
         <Button disabled={sending} onKeyDown={onlyOnce} onClick={form.goBack}>

@@ -6,7 +6,7 @@ import { usePhone } from '../../../ui/usePhone';
 import { useWithdrawForm } from './useWithdrawForm';
 import { WithdrawActions } from './WithdrawActions';
 import { WithdrawConfirm } from './WithdrawConfirm';
-import { WithdrawDone } from './WithdrawDone';
+import { useDoneTitle, WithdrawDone } from './WithdrawDone';
 import { WithdrawDoubt } from './WithdrawDoubt';
 import { WithdrawFields } from './WithdrawFields';
 import type { WithdrawFlow, WithdrawState } from './withdrawState';
@@ -34,7 +34,8 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const t = useT();
   const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
   const formId = useId();
-  const lead = useRef<HTMLHeadingElement>(null);
+  const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const doneTitle = useDoneTitle();
   const form = useWithdrawForm(flow, props.state, rules, leftAmount);
   // While it goes it says what it said last: no form flashes up behind an outcome that was read.
   const [said, setSaid] = useState({ state: props.state, step: form.step });
@@ -55,7 +56,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
+      title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
       actions={
         <WithdrawActions
           view={view}
@@ -108,7 +109,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
 interface BeginProps {
   open: boolean;
   view: View;
-  lead: RefObject<HTMLHeadingElement | null>;
+  lead: RefObject<HTMLElement | null>;
   form: RefObject<HTMLFormElement | null>;
 }
 

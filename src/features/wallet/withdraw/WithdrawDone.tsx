@@ -14,15 +14,26 @@ import type { WithdrawState } from './withdrawState';
 import type { WithdrawRules } from './withdrawTerms';
 import { weeklyPayday } from './withdrawWindow';
 
+type DoneState = Extract<WithdrawState, { kind: 'done' }>;
+
 interface WithdrawDoneProps {
-  lead: RefObject<HTMLHeadingElement | null>;
+  lead: RefObject<HTMLParagraphElement | null>;
   walletType: 0 | 1;
-  state: Extract<WithdrawState, { kind: 'done' }>;
+  state: DoneState;
   rules: WithdrawRules;
   payInfo: PayInfo;
 }
 
-/** A withdrawal that was made: its number, what arrives, where and when. */
+/** The one title of a withdrawal that was made. */
+export function useDoneTitle(): (state: DoneState) => string {
+  const t = useT();
+  return ({ amount, how, record }) =>
+    record?.status === 'failure'
+      ? t('withdraw.done.failed')
+      : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
+}
+
+/** A withdrawal that was made: when it arrives, its number, what arrives and where. */
 export function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneProps) {
   const t = useT();
   const now = useNow();
@@ -30,9 +41,6 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
   const account = useAccountWords();
   const { amount, txId, how, record } = state;
   const failed = record?.status === 'failure';
-  const title = failed
-    ? t('withdraw.done.failed')
-    : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
   const rows: [string, ReactNode][] = [
     [
       t('withdraw.done.order'),
@@ -46,12 +54,9 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
   if (record) rows.push([t('withdraw.done.status'), <WithdrawalStatus key="status" status={record.status} />]);
   return (
     <div className="wdd">
-      <div>
+      <div className="wdd__done">
         <Icon name={failed ? 'fail' : 'ok'} className={failed ? 'wdd__ico wdd__ico--bad' : 'wdd__ico'} />
-        <h3 className="dialog__t num" ref={lead} tabIndex={-1}>
-          {title}
-        </h3>
-        <p className="t2">
+        <p ref={lead} tabIndex={-1}>
           {how === 'found' && !failed && `${t('withdraw.done.found')} `}
           {failed
             ? t('withdraw.done.failedDetail')

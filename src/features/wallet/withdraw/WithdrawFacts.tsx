@@ -20,6 +20,8 @@ interface WithdrawFactsProps {
 export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps) {
   const t = useT();
   const { rules, limits, window, standing } = terms;
+  // More than one withdrawal takes: what arrives at most is no sum of the balance.
+  const capped = rules !== null && limits !== undefined && limits !== null && limits.most === rules.getmoney_max;
   const late = useLate(standing.loading, 400);
   const none = standing.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
   const rows: [string, ReactNode][] = [
@@ -30,7 +32,7 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
       rules ? (walletType === 0 ? t('wallet.balances.noFee') : formatPercent(rules.feeRate, 3)) : none,
     ],
     [
-      t('wallet.balances.arrives'),
+      t(capped ? 'wallet.balances.arrivesMost' : 'wallet.balances.arrives'),
       rules && limits
         ? limits.enough
           ? formatUsd(arrivalOf(limits.most, rules.feeRate).arrives)

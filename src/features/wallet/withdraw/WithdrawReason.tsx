@@ -32,7 +32,8 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
       return day ? t('wallet.balances.whyUsed', { day: words(day) }) : t('wallet.balances.whyUsedPlain');
     },
     closed: () =>
-      next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed', { day: words(next) }),
+      // The day stands above, beside the wallet's terms.
+      next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
     below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
   }[block];
   return (

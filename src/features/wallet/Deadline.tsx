@@ -1,0 +1,25 @@
+import { dayOf, dayStart } from '../../lib/time';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { checkingDeadline } from './checkingDays';
+import { useSettlement } from './useSettlement';
+
+/** Until when a bill can be confirmed, and how many days are left; nothing outside the checking days. */
+export function Deadline() {
+  const t = useT();
+  const now = useNow();
+  const { monthly } = useSettlement().data ?? {};
+  const last = monthly ? checkingDeadline(monthly, now) : null;
+  if (last === null) return null;
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4)) + (last < today.slice(5) ? 1 : 0);
+  const left = Math.round((dayStart(`${year}-${last}`) - dayStart(today)) / 86_400);
+  return (
+    <span className="s13 t2 num">
+      {t('wallet.bill.deadline', { day: last })}{' '}
+      <span className="bill__left">
+        {left === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: left })}
+      </span>
+    </span>
+  );
+}
