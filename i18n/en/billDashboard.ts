@@ -30,6 +30,11 @@ export const billDashboard: Messages['billDashboard'] = {
     unknown: 'state %{code}',
   },
   chart: {
+    lastDays: '%{count} days',
+    custom: 'Custom',
+    late: 'The last day can be no later than yesterday, %{day}',
+    early: 'The first day can be no earlier than %{day}',
+    long: 'At most %{count} days at a time',
     title: 'Daily income',
     days: '%{from} to %{to} (Beijing time)',
     failed: 'Could not load the daily income',

@@ -16,9 +16,4 @@ export const dates: Messages['dates'] = {
   inclusive: 'Both days included, in Beijing time',
   missing: 'Choose a day',
   reversed: 'The last day cannot be before the first',
-  lastDays: '%{count} days',
-  custom: 'Custom',
-  late: 'The last day can be no later than yesterday, %{day}',
-  early: 'The first day can be no earlier than %{day}',
-  long: 'At most %{count} days at a time',
 };

@@ -29,6 +29,11 @@ export const billDashboard = {
     unknown: '状态%{code}',
   },
   chart: {
+    lastDays: '近%{count}天',
+    custom: '自定义',
+    late: '结束日期最晚为昨天%{day}',
+    early: '开始日期最早为%{day}',
+    long: '一次最多查看%{count}天',
     title: '每日收益',
     days: '%{from}至%{to}（北京时间）',
     failed: '每日收益加载失败',

@@ -15,9 +15,4 @@ export const dates = {
   inclusive: '含首尾两天，按北京时间计',
   missing: '请选择日期',
   reversed: '结束日期不能早于开始日期',
-  lastDays: '近%{count}天',
-  custom: '自定义',
-  late: '结束日期最晚为昨天%{day}',
-  early: '开始日期最早为%{day}',
-  long: '一次最多查看%{count}天',
 };

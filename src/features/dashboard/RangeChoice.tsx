@@ -16,7 +16,7 @@ interface RangeChoiceProps {
   onRange: (range: DayRange) => void;
 }
 
-/** So many days up to yesterday, or any two days of the platform's calendar. */
+/** So many days up to yesterday, or any two days of the platform's calendar. Needs `billDashboard`. */
 export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const t = useT();
   const now = useNow();
@@ -26,7 +26,7 @@ export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const refusal = (asked: Days) => {
     const fault = rangeFault(asked, now, rules);
     const limits = { late: yesterdayOf(now), early: earliestDay, long: '' };
-    return fault === null ? undefined : t(`dates.${fault}`, { day: limits[fault], count: rules.most });
+    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: limits[fault], count: rules.most });
   };
   const apply = (asked: Days) => {
     setOpen(false);
@@ -43,7 +43,7 @@ export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
             aria-pressed={name === range}
             onClick={() => name !== range && onRange(name)}
           >
-            {t('dates.lastDays', { count: name })}
+            {t('billDashboard.chart.lastDays', { count: name })}
           </button>
         ))}
         <button
@@ -54,7 +54,7 @@ export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          {t('dates.custom')}
+          {t('billDashboard.chart.custom')}
         </button>
       </div>
       <Popover

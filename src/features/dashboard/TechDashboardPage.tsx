@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useConsole } from '../../providers/console';
 import { usePart } from '../../providers/texts';
 import { useOverview } from '../../ui/useOverview';
 import { DashboardTabs } from './DashboardTabs';
@@ -7,12 +9,18 @@ import { TechOverview } from './TechOverview';
 import { TechViolations } from './TechViolations';
 import './tech.css';
 
+const parts = ['techDashboard', 'billDashboard'] as const;
+
 /**
  * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the images that are recommended, the
  * violations of a range of days. Each block loads and fails for itself; without nodes there is the way to the first one.
  */
 export default function TechDashboardPage() {
+  const { texts } = useConsole();
+  // Both at once: the words for a range are those of the other tab.
+  useState(() => parts.forEach(texts.ahead));
   usePart('techDashboard');
+  usePart('billDashboard');
   const overview = useOverview();
   const empty = overview.data?.total === 0;
   return (
