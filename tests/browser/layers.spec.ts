@@ -156,3 +156,20 @@ for (const [name, device] of [
     });
   });
 }
+
+test('the menu of a narrow window opens over the page, which stays as it is', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn('miner01', '/device/list');
+  await settled(page);
+  await quiet(page);
+  const before = await boxes(page);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  expect((await page.locator('.menu__in').boundingBox())?.width).toBe(216);
+  const wallet = page.getByRole('link', { name: /^计费结算/ });
+  await expect(wallet).toBeInViewport();
+  expect(await movedSince(page, before)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect((await page.locator('.menu__in').boundingBox())?.width).toBe(72);
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeFocused();
+});

@@ -130,6 +130,8 @@ test('a hostile file costs a message and not the page; then all of it by keyboar
   await page.setViewportSize({ width: 1024, height: 800 });
   const facts = page.locator('.imp__facts > span');
   expect(await facts.count()).toBe(12);
-  expect(await facts.evaluateAll((all) => all.filter((one) => one.clientHeight > 22).map((one) => one.textContent))).toEqual([]);
+  expect(
+    await facts.evaluateAll((all) => all.filter((one) => one.clientHeight > 22).map((one) => one.textContent)),
+  ).toEqual([]);
   expect(await page.locator('.imp .tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
 });
