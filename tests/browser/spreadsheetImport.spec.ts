@@ -129,7 +129,7 @@ test('a hostile file costs a message and not the page; then all of it by keyboar
   // Where the table is narrowest no fact is broken in its middle, and nothing lies outside.
   await page.setViewportSize({ width: 1024, height: 800 });
   const facts = page.locator('.imp__facts > span');
-  expect(await facts.count()).toBe(12);
+  expect(await facts.count()).toBe(16);
   expect(
     await facts.evaluateAll((all) => all.filter((one) => one.clientHeight > 22).map((one) => one.textContent)),
   ).toEqual([]);
