@@ -157,6 +157,8 @@ export default function App() {
     // Once the first screen stands, so that the first dialog and the way out do not have to wait. Safari knows no idle
     // time.
     const timer = setTimeout(() => {
+      // What a browser could not fetch it may hold for missing, once back online too.
+      if (!window.navigator.onLine) return;
       preloadOverlays();
       loadOpening().catch(() => undefined);
     }, 2000);
