@@ -23,6 +23,7 @@ import { usePart } from './providers/texts';
 import { UserProvider, useReadOnly, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
+import { loadOpening } from './shell/loadOpening';
 import { mayVisit, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
@@ -153,8 +154,14 @@ export default function App() {
   // The screens below let go of their queries after this.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // Once the first screen stands, so that the first dialog does not have to wait. Safari knows no idle time.
-    const timer = setTimeout(preloadOverlays, 2000);
+    // Once the first screen stands, so that the first dialog and the way out do not have to wait. Safari knows no idle
+    // time.
+    const timer = setTimeout(() => {
+      // What a browser could not fetch it may hold for missing, once back online too.
+      if (!window.navigator.onLine) return;
+      preloadOverlays();
+      loadOpening().catch(() => undefined);
+    }, 2000);
     return () => clearTimeout(timer);
   }, []);
   return (

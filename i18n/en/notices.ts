@@ -25,4 +25,11 @@ export const notices: Messages['notices'] = {
   fromList: 'The notice could not be loaded; this is what the list shows.',
   readOnly: 'Viewing a notice in the read-only support view does not mark it as read.',
   newTab: ' (opens in a new tab)',
+  bill: 'View the bill',
+  billOf: 'View the %{month} bill',
+  readAll: 'Mark all as read',
+  readShown: 'Mark the %{count} shown as read',
+  readingAll: 'Marking',
+  allRead: 'All notices here are read',
+  readAllFailed: '%{count} %{count|notice|notices} could not be marked as read: %{words}',
 };

@@ -37,6 +37,10 @@ export const shell: Messages['shell'] = {
     copy: 'Copy the address of the scan page',
     done: 'Got it',
   },
+  help: {
+    label: 'Help',
+    documents: 'Documents',
+  },
   notices: {
     label: 'Notices',
     unread: 'Notices, %{count} unread',

@@ -54,14 +54,16 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   columns: {
     line: 'Row',
     device: 'Device ID / remark',
-    site: 'Room · UPS',
+    site: 'Room / UPS',
     bandwidth: 'Upstream',
-    place: 'Region · ISP',
+    place: 'Region / ISP',
     network: 'Network / DNS',
     outcome: 'Result',
     actions: 'Actions',
   },
   lineOf: 'Row %{line}',
+  noDevice: 'Not given',
+  ups: 'UPS: %{state}',
   perLine: '%{mbps}\u00a0Mbps × %{lines}',
   outcomes: {
     ready: 'Ready',

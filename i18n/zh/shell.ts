@@ -35,6 +35,10 @@ export const shell = {
     copy: '复制扫码页地址',
     done: '知道了',
   },
+  help: {
+    label: '帮助',
+    documents: '文档',
+  },
   notices: {
     label: '通知',
     unread: '通知，%{count} 条未读',

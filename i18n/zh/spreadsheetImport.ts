@@ -53,14 +53,16 @@ export const spreadsheetImport = {
   columns: {
     line: '行',
     device: '设备ID / 备注',
-    site: '机房·UPS',
+    site: '机房 / UPS',
     bandwidth: '上行带宽',
-    place: '地区·运营商',
+    place: '地区 / 运营商',
     network: '网络 / DNS',
     outcome: '结果',
     actions: '操作',
   },
   lineOf: '第 %{line} 行',
+  noDevice: '未填写',
+  ups: 'UPS\u00a0%{state}',
   perLine: '%{mbps}\u00a0Mbps × %{lines} 条',
   outcomes: {
     ready: '可绑定',

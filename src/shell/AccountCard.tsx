@@ -1,26 +1,22 @@
-import { useId } from 'react';
-import { Link } from 'react-router';
-import { useConsole } from '../providers/console';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
-import { CopyButton } from '../ui/CopyButton';
-import { Icon } from '../ui/Icon';
-import { Segmented } from '../ui/Segmented';
 import { initialsOf } from './initialsOf';
-import { useAccountChoices } from './useAccountChoices';
+import { loadOpening } from './loadOpening';
+import { useArrival } from './useArrival';
 import { useHoverCard } from './useHoverCard';
 
-/** The avatar and its card: who is signed in, the account's ID, appearance, language, and the way out. */
-export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undefined }) {
+/** The avatar and its card; what the card holds is loaded on use, or before, once the first screen stands. */
+export function AccountCard() {
   const t = useT();
-  const { signOut } = useConsole();
-  const { user, uid } = useUser();
-  const { appearance, locale } = useAccountChoices();
+  const { user } = useUser();
   const { open, close, frame, trigger } = useHoverCard();
+  const { Part: Panel, fetch } = useArrival(async () => (await loadOpening()).AccountPanel, close);
   const id = useId();
-
-  const roles: Readonly<Record<string, string>> = { agent: t('shell.account.agent'), miner: t('shell.account.miner') };
-
+  const arrive = useEffectEvent(fetch);
+  useEffect(() => {
+    if (open) arrive();
+  }, [open]);
   return (
     <div className="account" {...frame}>
       <button
@@ -28,64 +24,14 @@ export function AccountCard({ onKeys }: { readonly onKeys?: (() => void) | undef
         className="ava"
         aria-label={t('shell.account.label', { username: user.username })}
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-controls={open && Panel ? id : undefined}
         {...trigger}
       >
         {initialsOf(user.username)}
       </button>
-      {open && (
+      {open && Panel && (
         <section className="ucard" id={id} aria-label={t('shell.account.card')}>
-          <div className="ucard__h">
-            <b className="strong">{user.username}</b>
-            <span className="s13 t3">{roles[user.role] ?? user.role}</span>
-            <div className="uid">
-              <span>{t('shell.account.id')}</span>
-              <span className="mono grow">{uid}</span>
-              <CopyButton text={uid} label={t('shell.account.copyId')} />
-            </div>
-          </div>
-          <div className="ucard__s">
-            <span className="s12 t3">{t('shell.account.appearance')}</span>
-            <Segmented
-              form
-              label={t('shell.account.appearance')}
-              value={appearance.value}
-              options={appearance.options}
-              onChange={appearance.choose}
-            />
-            <span className="s12 t3">{t('common.language')}</span>
-            <Segmented
-              form
-              label={t('common.language')}
-              value={locale.value}
-              options={locale.options.map(({ value, label, lang }) => ({
-                value,
-                label: <span lang={lang}>{label}</span>,
-              }))}
-              onChange={locale.choose}
-            />
-          </div>
-          <Link className="mitem" to="/doc-console">
-            <Icon name="book" size={18} />
-            {t('shell.documents.doc-console')}
-          </Link>
-          {onKeys && (
-            <button
-              type="button"
-              className="mitem"
-              onClick={() => {
-                close();
-                onKeys();
-              }}
-            >
-              <Icon name="info" size={18} />
-              {t('shell.commands.keys')}
-            </button>
-          )}
-          <button type="button" className="mitem" onClick={signOut}>
-            <Icon name="logout" size={18} />
-            {t('shell.account.signOut')}
-          </button>
+          <Panel />
         </section>
       )}
     </div>

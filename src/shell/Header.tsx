@@ -3,6 +3,7 @@ import { useT } from '../providers/texts';
 import { usePageTitle } from '../ui/pageTitle';
 import { useHandheld } from '../ui/useHandheld';
 import { AccountCard } from './AccountCard';
+import { HelpEntry } from './HelpEntry';
 import { NoticeBell } from './NoticeBell';
 import { PhoneMenu } from './PhoneMenu';
 import { placeAt } from './places';
@@ -17,7 +18,7 @@ interface HeaderProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** The header (visual reference): where one is, and search, scan, notices and account. */
+/** The header (visual reference): where one is, and search, scan, help, notices and account. */
 export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const t = useT();
   const handheld = useHandheld();
@@ -40,8 +41,9 @@ export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
       <div className="bar__tools">
         {!handheld && <SearchButton onClick={() => onAsk('menu')} />}
         <ScanEntry />
+        {!handheld && <HelpEntry onKeys={() => onAsk('keys')} />}
         <NoticeBell />
-        <AccountCard onKeys={handheld ? undefined : () => onAsk('keys')} />
+        <AccountCard />
       </div>
     </header>
   );

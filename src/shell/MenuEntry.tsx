@@ -8,14 +8,15 @@ interface MenuEntryProps {
   readonly mini: boolean;
   readonly pathname: string;
   readonly waiting: boolean;
+  readonly onVisit: () => void;
 }
 
 /** A menu entry that leads to one place. */
-export function MenuEntry({ item, mini, pathname, waiting }: MenuEntryProps) {
+export function MenuEntry({ item, mini, pathname, waiting, onVisit }: MenuEntryProps) {
   const current = currentOf(item.to, pathname);
   const tip = useTip();
   return (
-    <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} {...tip}>
+    <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
       <MenuFace item={item} mini={mini} waiting={waiting} />
     </Link>
   );

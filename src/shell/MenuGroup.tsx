@@ -11,13 +11,14 @@ interface MenuGroupProps {
   readonly item: MenuItem;
   readonly mini: boolean;
   readonly pathname: string;
+  readonly onVisit: () => void;
 }
 
 /**
  * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It is open by
  * itself while one of them is shown, and not highlighted then, unless the popover hides them.
  */
-export function MenuGroup({ item, mini, pathname }: MenuGroupProps) {
+export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
   const t = useT();
   const id = useId();
   const inside = currentOf(item.to, pathname) !== undefined;
@@ -66,7 +67,7 @@ export function MenuGroup({ item, mini, pathname }: MenuGroupProps) {
         <MenuFace item={item} mini={false} />
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
-      {open && <SubMenu id={id} places={item.children} pathname={pathname} />}
+      {open && <SubMenu id={id} places={item.children} pathname={pathname} onVisit={onVisit} />}
     </>
   );
 }

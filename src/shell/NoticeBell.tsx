@@ -1,12 +1,11 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/IconButton';
 import { Popover } from '../ui/Popover';
-import { toast } from '../ui/toast';
-import { useErrorText } from '../ui/useErrorText';
 import { hear, nothingHeard } from './arrivals';
 import { badgeOf } from './badgeOf';
+import { useArrival } from './useArrival';
 import { useUnread } from './useUnread';
 
 /**
@@ -15,25 +14,21 @@ import { useUnread } from './useUnread';
  */
 export function NoticeBell() {
   const t = useT();
-  const errorText = useErrorText();
   const { texts } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [Panel, setPanel] = useState<ComponentType | null>(null);
   const { data } = useUnread();
   const [known, setKnown] = useState(nothingHeard);
   const heard = hear(known, data?.list);
   if (heard !== known) setKnown(heard);
 
   const close = () => setAnchor(null);
+  const { Part: Panel, fetch } = useArrival(
+    async () => (await Promise.all([import('./notices/NoticePanel'), texts.enter('notices')]))[0].NoticePanel,
+    close,
+  );
   const open = (button: HTMLElement) => {
     setAnchor(button);
-    Promise.all([import('./notices/NoticePanel'), texts.enter('notices')]).then(
-      ([{ NoticePanel }]) => setPanel(() => NoticePanel),
-      (error: unknown) => {
-        toast.error(errorText(error));
-        close();
-      },
-    );
+    fetch();
   };
 
   const unread = data?.total ?? 0;
@@ -61,7 +56,7 @@ export function NoticeBell() {
         placement="bottom-end"
         className="notices"
       >
-        {Panel && <Panel />}
+        {Panel && <Panel onClose={close} />}
       </Popover>
     </>
   );

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/preferences';
@@ -8,50 +9,79 @@ import { IconButton } from '../ui/IconButton';
 import { MenuEntry } from './MenuEntry';
 import { MenuGroup } from './MenuGroup';
 import { menuItems } from './menuItems';
+import { useDismiss } from './useDismiss';
 
 interface SideMenuProps {
   /** Short labels under the icons. */
   readonly mini: boolean;
-  /** Too narrow for the full menu: there is nothing to choose. */
+  /** Too narrow for the full menu beside the page: opened, it lies over the page until it was used. */
   readonly forced: boolean;
   readonly billWaiting: boolean;
 }
 
-/** The menu of desktops and tablets (visual reference, "Side menu"). */
+/**
+ * The menu of desktops and tablets (visual reference, "Side menu"). Whether it is collapsed is remembered; where a narrow
+ * window collapses it, it opens over the page and goes with Escape, a press outside, the focus, or the next screen.
+ */
 export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { user } = useUser();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
+  // Where it was opened: another screen, or room beside the page, finds it collapsed again.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const over = forced && openedAt === pathname;
+  if (openedAt !== null && !over) setOpenedAt(null);
+  const small = mini && !over;
+  const root = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpenedAt(null);
+  const dismissal = useDismiss(root, {
+    open: over,
+    onEscape: () => {
+      button.current?.focus();
+      close();
+    },
+    onLeave: close,
+  });
+  const look = ['menu', small ? 'menu--mini' : '', over ? 'menu--over' : ''].filter(Boolean).join(' ');
   return (
-    <nav className={mini ? 'menu menu--mini' : 'menu'} aria-label={t('shell.menu.label')}>
+    <nav ref={root} className={look} aria-label={t('shell.menu.label')} {...dismissal}>
       <div className="menu__in">
         <Link className="menu__brand" to="/">
           <BrandMark />
-          <span className="menu__name ell">{mini ? shortName : name}</span>
+          <span className="menu__name ell">{small ? shortName : name}</span>
         </Link>
         <ul className="menu__list">
           {menuItems(user).map((item) => (
             <li key={item.to}>
               {item.children.length > 0 ? (
-                <MenuGroup item={item} mini={mini} pathname={pathname} />
+                <MenuGroup item={item} mini={small} pathname={pathname} onVisit={close} />
               ) : (
-                <MenuEntry item={item} mini={mini} pathname={pathname} waiting={billWaiting && item.to === '/wallet'} />
+                <MenuEntry
+                  item={item}
+                  mini={small}
+                  pathname={pathname}
+                  waiting={billWaiting && item.to === '/wallet'}
+                  onVisit={close}
+                />
               )}
             </li>
           ))}
         </ul>
         <div className="menu__foot">
           <span className="l num">{`v${__CONSOLE_VERSION__}`}</span>
-          {!forced && (
-            <IconButton
-              label={mini ? t('shell.menu.expand') : t('shell.menu.collapse')}
-              icon={mini ? 'expand' : 'collapse'}
-              aria-expanded={!mini}
-              onClick={() => setCollapsed(!mini)}
-            />
-          )}
+          <IconButton
+            ref={button}
+            label={small ? t('shell.menu.expand') : t('shell.menu.collapse')}
+            icon={small ? 'expand' : 'collapse'}
+            aria-expanded={!small}
+            onClick={() => {
+              if (!forced) setCollapsed(!mini);
+              else setOpenedAt(over ? null : pathname);
+            }}
+          />
         </div>
       </div>
     </nav>

@@ -45,6 +45,17 @@ export const scanPlace: ScreenPlace = {
   who: 'notAgent',
 };
 
+/** The tutorials (spec §2). */
+export const documentPlaces = documentNames.map(
+  (name): ScreenPlace => ({
+    kind: 'screen',
+    path: `/${name}`,
+    title: `shell.documents.${name}`,
+    who: 'signedIn',
+    parent: nodes,
+  }),
+);
+
 /** Every address of the product (spec §2), once. */
 export const places: readonly Place[] = [
   { kind: 'screen', path: '/auth', title: 'shell.places.signIn', who: 'anyone', bare: true },
@@ -114,15 +125,7 @@ export const places: readonly Place[] = [
     parent: nodes,
   },
   scanPlace,
-  ...documentNames.map(
-    (name): ScreenPlace => ({
-      kind: 'screen',
-      path: `/${name}`,
-      title: `shell.documents.${name}`,
-      who: 'signedIn',
-      parent: nodes,
-    }),
-  ),
+  ...documentPlaces,
 ];
 
 /** Whether a user may see a place; without a session only what is open to anyone. */

@@ -1,9 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '../providers/console';
-import { toast } from '../ui/toast';
-import { useErrorText } from '../ui/useErrorText';
-import type { CommandsProps } from './commands/Commands';
 import { askedBy, dialogAsks } from './shortcut';
+import { useArrival } from './useArrival';
 
 /** The command menu, or the list of keys. */
 export type Asked = 'menu' | 'keys';
@@ -14,19 +12,15 @@ export type Asked = 'menu' | 'keys';
  */
 export function useCommands(): { readonly ask: (asked: Asked) => void; readonly place: ReactNode } {
   const { texts, preferences } = useConsole();
-  const errorText = useErrorText();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [Commands, setCommands] = useState<ComponentType<CommandsProps> | null>(null);
   const close = () => setAsked(null);
+  const { Part: Commands, fetch } = useArrival(
+    async () => (await Promise.all([import('./commands/Commands'), texts.enter('commands')]))[0].Commands,
+    close,
+  );
   const ask = (what: Asked) => {
     setAsked(what);
-    Promise.all([import('./commands/Commands'), texts.enter('commands')]).then(
-      ([loaded]) => setCommands(() => loaded.Commands),
-      (error: unknown) => {
-        toast.error(errorText(error));
-        close();
-      },
-    );
+    fetch();
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const what = askedBy(event);

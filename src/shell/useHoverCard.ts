@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useDismiss } from './useDismiss';
 
 const hoverMilliseconds = 150;
 
@@ -33,14 +34,7 @@ export function useHoverCard() {
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) set(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  });
+  const dismissal = useDismiss(root, { open, onEscape: close, onLeave: () => set(false) });
 
   return {
     open,
@@ -55,13 +49,7 @@ export function useHoverCard() {
         if (hasFocus()) clearTimeout(timer.current);
         else later(false);
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape' && open) close();
-      },
-      onBlur: (event: FocusEvent) => {
-        // Null where the window lost the focus, or a pointer went where nothing takes it; the latter is heard of above.
-        if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) set(false);
-      },
+      ...dismissal,
     },
     trigger: {
       ref: button,

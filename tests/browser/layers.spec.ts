@@ -124,3 +124,21 @@ for (const [name, device] of [
     });
   });
 }
+
+test('the menu of a narrow window opens over the page, which stays as it is', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn('miner01', '/device/list');
+  await settled(page);
+  await quiet(page);
+  const stands = () => Promise.all(['.bar', '#main', '#main td'].map((one) => page.locator(one).first().boundingBox()));
+  const before = await stands();
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  expect((await page.locator('.menu__in').boundingBox())?.width).toBe(216);
+  const wallet = page.getByRole('link', { name: /^计费结算/ });
+  await expect(wallet).toBeInViewport();
+  expect(await stands()).toEqual(before);
+  await page.keyboard.press('Escape');
+  expect((await page.locator('.menu__in').boundingBox())?.width).toBe(71);
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeFocused();
+});

@@ -34,7 +34,7 @@ test('a code at an angle and in poor light goes from the phone’s camera into t
   // What the loader of the wasm notes on the console.
   expectComplaint(/wasm|Aborted|ArrayBuffer instantiation/);
   await signIn('miner01', '/help/bind_device');
-  await expect(desktop.getByText('手机扫码已连接')).toBeVisible();
+  await expect(desktop.getByText('可接收手机扫码')).toBeVisible();
   const label = { code: 'datamatrix', text: 'DEV-00E04C68F1', angle: -20 } as const;
   const phone = await openPhone({ label, permission: 'allowed' });
   const sent = relayed(phone);

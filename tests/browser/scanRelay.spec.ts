@@ -22,7 +22,7 @@ function socketsOf(page: Page): WebSocket[] {
 
 /** How the relay stands. */
 const line = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
-const connected = (page: Page) => line(page, '手机扫码已连接');
+const connected = (page: Page) => line(page, '可接收手机扫码');
 
 /** How many sockets the platform has of the account; what it puts on them is no scan. */
 const held = (platform: PlatformControls) => platform.putOnSockets(uid, '');
@@ -81,7 +81,7 @@ test('every open page of the account hears a scan by a socket of its own, also a
   // The time of both tabs stands still from here on.
   await page.clock.pauseAt(Date.now() + 60_000);
   expect(await platform.dropSockets(uid)).toBe(2);
-  await expect(line(page, '手机扫码连接中断，重连中')).toBeVisible();
+  await expect(line(page, '接收手机扫码的连接已中断，正在重连')).toBeVisible();
   await expect(page.getByText('1 / 5', { exact: true })).toBeVisible();
   await page.clock.runFor(2_900);
   expect(sockets).toHaveLength(1);

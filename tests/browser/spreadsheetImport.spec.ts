@@ -125,4 +125,13 @@ test('a hostile file costs a message and not the page; then all of it by keyboar
   await expect(page.getByText('导入完成：已绑定 2 台。')).toBeVisible();
   await expect(page.getByRole('region', { name: '绑定进度' })).toBeFocused();
   expect((await platform.ledger()).bindings.map(({ serial }) => serial)).toEqual(['KEY-1', 'KEY-3']);
+
+  // Where the table is narrowest no fact is broken in its middle, and nothing lies outside.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const facts = page.locator('.imp__facts > span');
+  expect(await facts.count()).toBe(16);
+  expect(
+    await facts.evaluateAll((all) => all.filter((one) => one.clientHeight > 22).map((one) => one.textContent)),
+  ).toEqual([]);
+  expect(await page.locator('.imp .tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
 });

@@ -16,7 +16,7 @@ const path = '/help/bind_device';
 async function listening(search = '') {
   const visit = await renderConsole({ path: `${path}${search}`, user: 'miner01' });
   const form = await bindForm(search === '' ? '整机绑定' : '交换机绑定');
-  await screen.findByText('手机扫码已连接');
+  await screen.findByText('可接收手机扫码');
   const scanned = (type: 'deviceID' | 'sn', data: string) => scan(platform.current, 'miner01', type, data);
   return { ...visit, form, scanned };
 }

@@ -92,6 +92,45 @@ describe('what is offered before anything is typed', () => {
   });
 });
 
+describe('what is done on a screen of its own', () => {
+  const tasks = ['确认账单', '提现', '离线节点'];
+  const may = () => offered('操作').filter((title) => tasks.includes(title ?? ''));
+
+  it.each([
+    ['确认账单', '/wallet?month=2025-05'],
+    ['提现', '/wallet'],
+    ['离线节点', '/device/list?filter={"status":"offline"}'],
+  ])('is led to: %s', async (title, address) => {
+    const { user } = await arrive();
+    await user.keyboard(title);
+    await user.click(within(await screen.findByRole('group', { name: '操作' })).getByRole('option'));
+    await waitFor(() => expect(decodeURIComponent(here())).toBe(address));
+    await open(user);
+    // It is no place that was opened.
+    expect(offered('最近打开')).toEqual([]);
+  });
+
+  it.each([
+    ['miner01', tasks],
+    // Its bill is confirmed.
+    ['agent01', ['提现', '离线节点']],
+    ['newbie01', ['离线节点']],
+    ['unsigned01', ['离线节点']],
+  ])('is offered to %s where the account may', async (username, offers) => {
+    await arrive(username);
+    await waitFor(() => expect(may()).toEqual(offers));
+  });
+
+  it('is not offered in a support view where it would write', async () => {
+    const { user } = await renderConsole({
+      path: `/user/certification?token=${await tokenOf(platform.current, 'miner01')}&readonly=1`,
+    });
+    await menu();
+    await open(user);
+    expect(may()).toEqual(['离线节点']);
+  });
+});
+
 describe('a screen', () => {
   it('is found by its name, its English one, other names, and in wide letters', async () => {
     const { user } = await arrive();
@@ -299,11 +338,11 @@ describe('the keys', () => {
     await closed();
     await user.keyboard('?');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '账户：miner01' }));
+    await user.click(screen.getByRole('button', { name: '帮助' }));
     await user.click(await screen.findByRole('button', { name: '键盘帮助' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox'));
     await user.keyboard('{Escape}');
     await closed();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '账户：miner01' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '帮助' }));
   });
 });

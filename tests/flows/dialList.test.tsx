@@ -24,6 +24,13 @@ const rows = async () =>
 const show = (path = list) => renderConsole({ path, user: 'miner01' });
 
 describe('the lines of all devices', () => {
+  it('are found from the node list', async () => {
+    const { user } = await show('/device/list');
+    await user.click(await screen.findByRole('link', { name: '拨号列表' }));
+    await table();
+    expect(here()).toBe(list);
+  });
+
   it('lead to their device and to their configuration; turn their pages and their order in the address', async () => {
     const { user } = await show();
     await screen.findByText('共 31 条');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentName, documentNames } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
@@ -73,13 +73,14 @@ it('a session that this tab alone has goes to the document in this tab', async (
   expect((await linkTo('/doc-bind-device#fields')).getAttribute('target')).toBeNull();
 });
 
-it('the tutorials lead on to the documents, and the account card to all of them', async () => {
+it('the tutorials lead on to the documents, and the header’s help to all of them', async () => {
   const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: /^刷机教程/ }));
   await screen.findByRole('dialog', { name: '刷机教程' });
   await linkTo('/doc-x86');
   await linkTo('/doc-server');
   await user.click(screen.getByRole('button', { name: '关闭' }));
-  await user.click(await screen.findByRole('button', { name: '账户：miner01' }));
-  await linkTo('/doc-console');
+  await user.click(screen.getByRole('button', { name: '帮助' }));
+  const links = within(await screen.findByRole('dialog', { name: '帮助' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(documentNames.map((name) => `/${name}`));
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
@@ -6,7 +7,7 @@ import { notices } from '../../src/platform/contract';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { bell, notice, openNotices, popover, rows, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
-import { listen, toasts, tokenOf } from '../support/visit';
+import { here, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
@@ -92,6 +93,20 @@ describe('a notice', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('about a bill leads to it, and everything above the page goes', async () => {
+    const { user } = await openFirst();
+    await user.click(within(await opened()).getByRole('link', { name: /^查看\s2025-05\s账单$/ }));
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-05'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('about nothing of the kind leads nowhere', async () => {
+    const { user } = await openNotices('miner01');
+    const [, second] = await rows(3);
+    if (second) await user.click(second);
+    expect(within(await opened('骨干网络割接通知')).queryByRole('link')).toBeNull();
+  });
+
   it('is the one chosen last', async () => {
     const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'slow', delay: 200, times: 1 });
     const { quiet } = listen(platform.current);
@@ -126,12 +141,48 @@ describe('a notice', () => {
   });
 });
 
+describe('all that are shown', () => {
+  const press = async (user: UserEvent, name: RegExp) => {
+    const button = within(await popover()).getByRole('button', { name });
+    await user.click(button);
+  };
+
+  it('are marked as read at once, a page at a time, and stay where they were', async () => {
+    const { user, console } = await openNotices('agent01');
+    await rows(20);
+    await press(user, /^将已显示的\s20\s条标为已读$/);
+    await counted(6);
+    // The others have come up behind them.
+    const now = await rows(26);
+    expect(now.map((row) => row.className.includes('read')).lastIndexOf(true)).toBe(19);
+    expect(document.activeElement).toBe(await tab(/^未读/));
+    await press(user, /^全部标为已读$/);
+    await within(await popover()).findByText('这里的通知都已读');
+    await screen.findByRole('button', { name: '通知' });
+    const unread = { query: { pageIndex: 1, pageSize: 20, type: 'unread' } } as const;
+    expect((await console.client.call(notices.list, unread)).total).toBe(0);
+  });
+
+  it('are so until one fails: the others stay unread, which is said, and can be tried again', async () => {
+    const { user } = await openNotices('miner01');
+    const [first] = await rows(3);
+    platform.current.faults([{ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 }]);
+    await press(user, /^全部标为已读$/);
+    await waitFor(() => expect(toasts()).toEqual(['还有\u00a01\u00a0条没有标为已读：系统繁忙，请稍后再试']));
+    await counted(1);
+    expect(first?.className).not.toContain('notice--read');
+    await press(user, /^全部标为已读$/);
+    await screen.findByRole('button', { name: '通知' });
+  });
+});
+
 it('a support view shows what the list says, and leaves the notice unread', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   const { user } = await renderConsole({ path: `/user/certification?token=${token}&readonly=1` });
   const { calls, quiet } = listen(platform.current);
   await user.click(await counted(3));
   const [first] = await rows(3);
+  expect(within(await popover()).queryByRole('button', { name: '全部标为已读' })).toBeNull();
   if (first) await user.click(first);
   const dialog = within(await opened());
   expect(dialog.getByText(/您的上月账单已由财务核对完成/)).toBeDefined();

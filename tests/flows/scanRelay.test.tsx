@@ -22,7 +22,7 @@ const line = (words: string) => screen.findByText(words);
 
 async function arrive() {
   const visit = await renderConsole({ path, user: 'miner01' });
-  await line('手机扫码已连接');
+  await line('可接收手机扫码');
   return visit;
 }
 
@@ -53,7 +53,7 @@ describe('what the phone scanned', () => {
   it('is heard by nobody in a support view', async () => {
     await renderConsole({ path: `${path}?token=${await tokenOf(platform.current, 'miner01')}&readonly=1` });
     await serial();
-    expect([held(miner01), screen.queryByText(/手机扫码(已连接|连接中断)/)]).toEqual([0, null]);
+    expect([held(miner01), screen.queryByText(/可接收手机扫码|连接已中断/)]).toEqual([0, null]);
   });
 });
 
@@ -71,13 +71,13 @@ describe('the connection', () => {
       expect(held(miner01)).toBe(0);
       await hurry();
     }
-    await line('手机扫码已停止重连');
+    await line('已停止接收手机扫码');
     await hurry();
     platform.current.faults([]);
     await hurry();
     expect(held(miner01)).toBe(0);
     await user.click(screen.getByRole('button', { name: '重新连接' }));
-    await line('手机扫码已连接');
+    await line('可接收手机扫码');
     expect([held(miner01), (await serial()).value]).toEqual([1, 'TYPED-0001']);
   });
 
@@ -88,14 +88,14 @@ describe('the connection', () => {
     await user.click(places.getByRole('link', { name: /计费结算/ }));
     await waitFor(() => expect(held(miner01)).toBe(0));
     await user.click(places.getByRole('link', { name: '绑定节点' }));
-    await line('手机扫码已连接');
+    await line('可接收手机扫码');
     expect(held(miner01)).toBe(1);
     await user.type(await serial(), 'TYPED-0001');
     await signOut(user);
     expect(held(miner01)).toBe(0);
     await signIn(user, 'weekly01');
     await user.click(within(await menu()).getByRole('link', { name: '绑定节点' }));
-    await line('手机扫码已连接');
+    await line('可接收手机扫码');
     expect([held(miner01), held(weekly01)]).toEqual([0, 1]);
     await scan(miner01, 'deviceID', 'E4A7B0319C52');
     expect((await serial()).value).toBe('');

@@ -10,6 +10,7 @@ beforeAll(loadOverlays, 20_000);
 
 const card = () => screen.findByRole('region', { name: '账户' });
 const bell = () => screen.findByRole('button', { name: /^通知/ });
+const narrow = '(max-width: 1199.98px)';
 
 /** The user centre: the shell with hardly a screen in it. */
 async function arrive(username = 'miner01') {
@@ -188,6 +189,36 @@ describe('the header', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
+  });
+
+  it('of a desktop’s narrow window opens over the page until it was used', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media === narrow }) as MediaQueryList,
+    );
+    const { user } = await arrive();
+    const side = within(await menu());
+    const opener = side.getByRole('button', { name: '展开菜单' });
+    await user.click(opener);
+    const opened = () => opener.getAttribute('aria-expanded') === 'true';
+    expect([opened(), (await menu()).querySelector('.ls')]).toEqual([true, null]);
+    // Esc, from wherever in it the focus is.
+    side.getByRole('link', { name: '数据概览' }).focus();
+    await user.keyboard('{Escape}');
+    expect([opened(), document.activeElement]).toEqual([false, opener]);
+    await user.keyboard('{Enter}');
+    expect(opened()).toBe(true);
+    // On into the page.
+    await user.tab();
+    expect([opened(), (await menu()).contains(document.activeElement)]).toEqual([false, false]);
+    await user.click(opener);
+    await user.click(screen.getByRole('main'));
+    expect(opened()).toBe(false);
+    await user.click(opener);
+    await user.click(side.getByRole('link', { name: '密码设置' }));
+    await screen.findByRole('heading', { level: 1, name: '密码设置' });
+    expect(opened()).toBe(false);
+    // Nothing of it is remembered.
+    expect(localStorage.getItem('console.preferences') ?? '').not.toContain('menuCollapsed');
   });
 
   it('lets the keyboard past it', async () => {

@@ -192,7 +192,7 @@ describe('mending', () => {
     await renderConsole({ path, user: 'miner01' });
     await choose(textFile('设备ID,UPS,国家,采购单\nA-1,是,中国,7'));
     await screen.findByText('已忽略的列：采购单');
-    await screen.findByText(/^表中缺少的列：机房类型·单条上行·/);
+    await screen.findByText(/^表中缺少的列：机房类型、单条上行、/);
     await screen.findByText('没有可绑定的行，请先修正有问题的行。');
   });
 });

@@ -75,7 +75,7 @@ const bindingScenes: readonly Scene[] = [
     open: async (tools) => {
       await bind(tools);
       const { page, platform } = tools;
-      await page.getByText('手机扫码已连接').waitFor();
+      await page.getByText('可接收手机扫码').waitFor();
       await serialField(page).fill('F00DBEEF0001');
       await platform.putOnSockets('100001', '{"type":"deviceID","data":"F00DBEEF0002"}');
       await page.getByText('手机扫到 F00DBEEF0002').waitFor();
@@ -87,7 +87,7 @@ const bindingScenes: readonly Scene[] = [
     open: async (tools) => {
       await bind(tools);
       const { page, platform } = tools;
-      await page.getByText('手机扫码已连接').waitFor();
+      await page.getByText('可接收手机扫码').waitFor();
       await platform.faults({ match: 'WS /api/v1/user/device/ws', kind: 'offline' });
       await platform.dropSockets('100001');
       for (const attempt of [1, 2, 3, 4, 5]) {

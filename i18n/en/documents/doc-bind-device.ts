@@ -121,7 +121,7 @@ export const document: Translated<typeof source> = {
       items: [
         {
           title: 'Open the bind page on the computer',
-          text: 'Below the words of its second part you read "Phone scanner connected": it is ready.',
+          text: 'Below the words of its second part you read "Ready for phone scans": it is ready.',
         },
         {
           title: 'Open the scan page on the phone',
@@ -143,7 +143,7 @@ export const document: Translated<typeof source> = {
         'Scanning fills in the number, it never submits.',
         'The camera needs an address that begins with https:// and the permission of the browser. Without a camera, use "Read a photo", or copy the label under "Type it in" and press "Send to computer".',
         'If it does not arrive: see that the bind page is open and both are signed in to the same account, then press "Send again" on the phone. Sending again only fills it in anew, nothing is bound twice.',
-        'If you read "Phone scanner disconnected", press "Reconnect".',
+        'If you read "Phone scans are no longer received", press "Reconnect".',
       ],
     },
     { kind: 'heading', anchor: 'import', text: 'Many whole machines from Excel' },

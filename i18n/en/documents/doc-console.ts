@@ -34,7 +34,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'layout', text: 'Menu and header' },
     {
       kind: 'paragraph',
-      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names. On a phone, press "Open menu" at the left end of the header. At its right end are "Search", "Scan to bind a device", "Notices" and your avatar; on a phone, "Search" is in the menu.',
+      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names; in a narrow window it is collapsed by itself, and "Expand menu" opens it for a moment. On a phone, press "Open menu" at the left end of the header. At its right end are "Search", "Scan to bind a device", "Help", "Notices" and your avatar; on a phone, "Search" and "Documents" are in the menu.',
     },
     {
       kind: 'table',
@@ -59,9 +59,9 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        '"Search": a few letters lead to a screen, a section of a tutorial, a node or the bill of a month. On a computer Ctrl+K opens it too, ⌘K on a Mac.',
-        '"Keyboard help" is in the card of your account on a computer and lists the keys that can be used.',
-        'Open the tutorials by "Tutorial: the console" in the card of your account; each of them lets you "Search the tutorials", and lists "All tutorials" at its end.',
+        '"Search": a few letters lead to a screen, a section of a tutorial, a node or the bill of a month, or straight to "Confirm the bill", "Withdraw" or "Offline nodes". On a computer Ctrl+K opens it too, ⌘K on a Mac.',
+        '"Keyboard help" is under "Help" on a computer and lists the keys that can be used.',
+        'All tutorials are under "Help", on a phone under "Documents" in the menu; each of them lets you "Search the tutorials", and lists "All tutorials" at its end.',
       ],
     },
     { kind: 'heading', anchor: 'nodes', text: 'Nodes: search and filters' },
@@ -285,7 +285,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'notices', text: 'Notices' },
     {
       kind: 'paragraph',
-      text: 'The bell in the header bears the number of unread notices. Press it for the unread ones, or for all; the icon tells high, medium or low importance. Press a notice to see its title, its text and when it was sent; links in it open in a new tab.',
+      text: 'The bell in the header bears the number of unread notices. Press it for the unread ones, or for all; the icon tells high, medium or low importance. Press a notice to see its title, its text and when it was sent; links in it open in a new tab; below a notice about a bill, a button leads to the bill of that month. "Mark all as read" marks the unread notices that are listed, all at once.',
     },
     { kind: 'heading', anchor: 'preferences', text: 'Appearance, language, account' },
     {

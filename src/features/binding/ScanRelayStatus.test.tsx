@@ -30,19 +30,19 @@ describe('the line on the scan relay', () => {
     const { container, turn } = await show();
     turn('connecting');
     const region = screen.getByRole('status');
-    expect(said()).toBe('正在连接手机扫码');
+    expect(said()).toBe('正在准备接收手机扫码');
     turn('open');
-    expect([said(), container.textContent]).toEqual(['手机扫码已连接', '手机扫码已连接']);
+    expect([said(), container.textContent]).toEqual(['可接收手机扫码', '可接收手机扫码']);
     for (const attempt of [1, 2, 3, 4, 5]) {
       for (const state of ['waiting', 'connecting'] as const) {
         turn(state, attempt);
-        expect(said()).toBe('手机扫码连接中断，重连中');
-        expect(container.textContent).toBe(`手机扫码连接中断，重连中${attempt} / 5`);
+        expect(said()).toBe('接收手机扫码的连接已中断，正在重连');
+        expect(container.textContent).toBe(`接收手机扫码的连接已中断，正在重连${attempt} / 5`);
       }
     }
     expect(screen.queryByRole('button')).toBeNull();
     turn('open', 5);
-    expect(container.textContent).toBe('手机扫码已连接');
+    expect(container.textContent).toBe('可接收手机扫码');
     // One and the same region all the time: a new one would be told of as a whole, or not at all.
     expect(screen.getByRole('status')).toBe(region);
   });
@@ -50,14 +50,14 @@ describe('the line on the scan relay', () => {
   it('says that it was given up, and reconnects; the focus stays where the button was', async () => {
     const { container, reconnect, turn } = await show();
     turn('givenUp', 5);
-    expect(said()).toBe('手机扫码已停止重连');
+    expect(said()).toBe('已停止接收手机扫码');
     const user = userEvent.setup();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '重新连接' }));
     await user.keyboard('{Enter}');
     expect(reconnect).toHaveBeenCalledTimes(1);
     turn('connecting');
-    expect([said(), screen.queryByRole('button')]).toEqual(['正在连接手机扫码', null]);
+    expect([said(), screen.queryByRole('button')]).toEqual(['正在准备接收手机扫码', null]);
     expect(document.activeElement).toBe(container.firstElementChild);
   });
 });

@@ -12,6 +12,7 @@ import type { Filter, Sort } from '../../ui/listAddress';
 import { useExport } from '../../ui/useExport';
 import { usePhone } from '../../ui/usePhone';
 import { ColumnChooser } from './ColumnChooser';
+import { DialListLink } from './DialListLink';
 import { deviceRules } from './deviceAddress';
 import { SavedFilters } from './SavedFilters';
 
@@ -39,6 +40,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
   };
   return (
     <div className="filters__r">
+      <DialListLink />
       <SavedFilters />
       <CopyViewButton rules={deviceRules(role)} />
       <IconButton icon="refresh" label={t('filters.refresh')} onClick={refresh} />

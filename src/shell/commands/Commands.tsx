@@ -32,7 +32,7 @@ export function Commands({ asked, onAsk, onClose }: CommandsProps) {
     const { go } = command;
     if ('deed' in go) return go.deed();
     const key = command.key.replace(/^recent:/, '');
-    if (key !== 'devices') {
+    if (key !== 'devices' && !deeds.some((deed) => deed.key === key)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
     }
     void navigate(go.to);

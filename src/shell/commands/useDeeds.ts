@@ -1,11 +1,14 @@
 import { useLocation } from 'react-router';
+import { latestBillMonth } from '../../lib/billMonths';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useNow, useReadOnly, useUser } from '../../providers/user';
+import { deviceListPath } from '../../ui/deviceLinks';
 import { useCopy } from '../../ui/useCopy';
 import { useHandheld } from '../../ui/useHandheld';
 import { mayVisit, scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
+import { useBillWaiting } from '../useBillWaiting';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
 
@@ -21,11 +24,17 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
   return `${window.location.origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}${hash}`;
 }
 
-/** What can be done from anywhere, each as the account card and the header do it. A support view scans nothing in. */
+/**
+ * What can be done from anywhere, each as the account card and the header do it, and the way to what is done on a screen
+ * of its own. A support view scans nothing in, draws nothing and confirms nothing; nor does an account that the wallet
+ * does not let in yet (decisions §5.0).
+ */
 export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
   const t = useT();
   const { signOut } = useConsole();
-  const { uid, user } = useUser();
+  const { uid, user, needVerify } = useUser();
+  const latest = latestBillMonth(useNow());
+  const billWaits = useBillWaiting();
   const readOnly = useReadOnly();
   const handheld = useHandheld();
   const location = useLocation();
@@ -47,7 +56,29 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
     go: { deed: does },
     ...more,
   });
+  const settles = !readOnly && !needVerify && user.contractStatus === 'signed';
+  const leads = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
+    key,
+    icon,
+    title,
+    detail,
+    names: otherNames[key] ?? '',
+    go: { to },
+  });
   return [
+    ...(settles && billWaits
+      ? [
+          leads(
+            'confirm-bill',
+            'check',
+            t('commands.confirmBill'),
+            `/wallet?month=${latest}`,
+            t('commands.bill', { month: latest }),
+          ),
+        ]
+      : []),
+    ...(settles ? [leads('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
+    leads('offline', 'off', t('commands.offline'), deviceListPath({ status: 'offline' }), t('shell.menu.nodes')),
     ...(readOnly || !mayVisit(scanPlace, user)
       ? []
       : [deed('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPlace.path } } : {})]),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/noticeList';
@@ -7,11 +8,14 @@ import { Dialog } from '../../ui/Dialog';
 import { useErrorText } from '../../ui/useErrorText';
 import { LevelIcon, useLevel } from './LevelIcon';
 import { NoticeText } from './NoticeText';
+import { noticeBill } from './noticeBill';
 
 interface NoticeDialogProps {
   readonly notice: Notice;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** A link of the console's own was followed. */
+  readonly onFollow: () => void;
   /** Why only the list's words for it are shown; null where its own are. */
   readonly error: unknown;
   readonly busy: boolean;
@@ -20,11 +24,12 @@ interface NoticeDialogProps {
   readonly readOnly: boolean;
 }
 
-/** A notice: title, level, time, content. */
-export function NoticeDialog({ notice, open, onClose, error, busy, onRetry, readOnly }: NoticeDialogProps) {
+/** A notice: title, level, time, content; the way to the bill where it is about one. */
+export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onRetry, readOnly }: NoticeDialogProps) {
   const t = useT();
   const errorText = useErrorText();
   const { words } = useLevel(notice.level);
+  const bill = noticeBill(notice.title, notice.sendTime);
   return (
     <Dialog
       open={open}
@@ -53,6 +58,11 @@ export function NoticeDialog({ notice, open, onClose, error, busy, onRetry, read
         </div>
       )}
       <NoticeText content={notice.content} />
+      {bill && (
+        <Link className="btn notice__go" to={bill.month ? `/wallet?month=${bill.month}` : '/wallet'} onClick={onFollow}>
+          {bill.month ? t('notices.billOf', { month: bill.month }) : t('notices.bill')}
+        </Link>
+      )}
       {readOnly && <p className="s12 t3">{t('notices.readOnly')}</p>}
     </Dialog>
   );

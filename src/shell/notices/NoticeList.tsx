@@ -9,7 +9,9 @@ import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
 import { mergeNotices, surplusOf } from './mergeNotices';
 import { NoticeRow } from './NoticeRow';
+import { ReadAllBar } from './ReadAllBar';
 import { type NoticeKind, useNoticePages } from './useNoticePages';
+import type { ReadAll } from './useReadAll';
 import { useUnreadAmong } from './useUnreadAmong';
 
 interface NoticeListProps {
@@ -21,10 +23,12 @@ interface NoticeListProps {
   readonly onOpen: (notice: Notice, unread: boolean) => void;
   /** What has the focus goes away. */
   readonly onLeave: () => void;
+  /** Makes notices read without opening them; null where nothing may be changed. */
+  readonly readAll: ReadAll | null;
 }
 
 /** The notices of a tab, page after page. */
-export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListProps) {
+export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: NoticeListProps) {
   const t = useT();
   const errorText = useErrorText();
   const { pages, next, more } = useNoticePages(kind);
@@ -60,6 +64,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave }: NoticeListPro
   };
   return (
     <>
+      {kind === 'unread' && readAll && <ReadAllBar unread={rows.filter(isUnread)} more={more} readAll={readAll} />}
       <ul className="notices__l" ref={list}>
         {rows.map((notice) => {
           const unread = isUnread(notice);

@@ -6,17 +6,24 @@ import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
 import './notices.css';
 import { type NoticeKind, useKnownUnread } from './useNoticePages';
+import { useReadAll } from './useReadAll';
 import { useReading } from './useReading';
 
 /** What the bell opens: unread notices and all of them, and the one that is chosen (spec §2). */
-export function NoticePanel() {
+export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const id = useId();
   const [kind, setKind] = useState<NoticeKind>('unread');
   const [read, setRead] = useState<readonly Notice[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   const toTab = () => panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  const reading = useReading({ onRead: (notice) => setRead((before) => [...before, notice]), onGone: toTab });
+  const keep = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
+  const reading = useReading({ onRead: (notice) => keep([notice]), onGone: toTab });
+  const readAll = useReadAll((notices) => {
+    // The button goes.
+    if (panel.current?.contains(document.activeElement)) toTab();
+    keep(notices);
+  });
   const { shown } = reading;
   const count = useKnownUnread().data?.total;
 
@@ -29,7 +36,11 @@ export function NoticePanel() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !panel.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    const stops = [...panel.current.querySelectorAll<HTMLElement>('[aria-selected="true"], [role="tabpanel"] button')];
+    const stops = [
+      ...panel.current.querySelectorAll<HTMLElement>(
+        '[aria-selected="true"], .notices__l button, .notices__foot button',
+      ),
+    ];
     stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
   };
 
@@ -54,6 +65,7 @@ export function NoticePanel() {
             asked={reading.asked}
             onOpen={(notice, unread) => void reading.read(notice, unread)}
             onLeave={toTab}
+            readAll={readAll}
           />
         </div>
       </div>
@@ -62,6 +74,10 @@ export function NoticePanel() {
           notice={shown.notice}
           open={reading.open}
           onClose={reading.close}
+          onFollow={() => {
+            reading.close();
+            onClose();
+          }}
           error={shown.error}
           busy={reading.asked === shown.notice.id}
           onRetry={() => void reading.read(shown.notice, shown.unread)}

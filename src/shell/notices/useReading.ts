@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { detail, list, type Notice } from '../../platform/contract/notices';
-import { Refused, Unavailable } from '../../platform/errors';
-import { callOptions, refreshCall } from '../../providers/calls';
+import { Refused } from '../../platform/errors';
+import { refreshCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { toast } from '../../ui/toast';
-import { firstUnread } from '../useUnread';
+import { isGone, markRead } from './reading';
 
 /** A notice that is shown, and why only the list's words for it are, where its own could not be had. */
 interface Shown {
@@ -16,8 +16,6 @@ interface Shown {
   readonly unread: boolean;
   readonly error: unknown;
 }
-
-const isGone = (error: unknown) => (error instanceof Refused || error instanceof Unavailable) && error.status === 404;
 
 interface Told {
   /** The platform has made it read. */
@@ -61,10 +59,8 @@ export function useReading({ onRead, onGone }: Told) {
       const answer = await client.call(detail, { params: { id: notice.id } });
       if (answer === null) throw new Refused('', 404);
       if (unread) {
-        const { queryKey } = callOptions(client, list, firstUnread);
-        queryClient.setQueryData(queryKey, (known) => known && without(known, notice.id));
         onRead(notice);
-        void refreshCall(queryClient, list);
+        markRead({ client, queryClient }, [notice]);
       }
       if (isNewest()) show({ notice: answer, unread: false, error: null });
     } catch (error) {
@@ -80,9 +76,4 @@ export function useReading({ onRead, onGone }: Told) {
   };
 
   return { shown, open, asked, readOnly, read, close: () => setOpen(false) };
-}
-
-/** The first page of unread notices once one of them, there or on a later page, was read. */
-function without(known: { readonly list: Notice[]; readonly total: number }, id: string) {
-  return { list: known.list.filter((notice) => notice.id !== id), total: Math.max(0, known.total - 1) };
 }

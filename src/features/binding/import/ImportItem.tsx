@@ -5,13 +5,14 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import type { Countries } from '../../../ui/places/countries';
 import { type WholeMachineField, wholeMachineFields } from '../bindModel';
+import { FactLine } from './FactLine';
 import type { ImportJob } from './importJob';
 import { type ImportRow, isOpen, mostOpened } from './importRows';
 import { MendFields } from './MendFields';
 import { RowOutcome } from './RowOutcome';
 import { useValueText } from './useSheets';
 
-/** A line of the table, or a card on a phone. */
+/** A line of the table, or a card where there is no room for one. */
 export type ItemShape = 'line' | 'card';
 
 interface ImportItemProps {
@@ -28,7 +29,6 @@ interface ImportItemProps {
   onHold: (at: number, on: boolean) => void;
 }
 
-const joined = (...facts: readonly string[]) => facts.filter((fact) => fact !== '').join('·') || '—';
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
 
 /**
@@ -82,19 +82,25 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       {editing && <Button onClick={() => edit(false)}>{t('binding.import.editDone')}</Button>}
     </fieldset>
   );
+  const { form } = row;
   const device = (
     <>
-      <span className="mono imp__id">{row.form.deviceID || '—'}</span>
-      {row.form.remark !== '' && <span className="sub">{row.form.remark}</span>}
+      {form.deviceID === '' ? (
+        <span className="t3">{t('binding.import.noDevice')}</span>
+      ) : (
+        <span className="mono imp__id">{form.deviceID}</span>
+      )}
+      {form.remark !== '' && <span className="sub">{form.remark}</span>}
     </>
   );
-  const site = joined(value('machineRoomType'), row.form.hasUPS === '' ? '' : value('hasUPS'));
+  const ups = form.hasUPS === '' ? '' : t('binding.import.ups', { state: value('hasUPS') });
   const bandwidth =
-    row.form.upBandwidth === '' && row.form.lineNumber === ''
-      ? '—'
-      : t('binding.import.perLine', { mbps: row.form.upBandwidth || '—', lines: row.form.lineNumber || '—' });
-  const place = joined(row.form.country, row.form.province, row.form.isp);
-  const network = joined(value('diallingType'), value('natType'), value('ipProtocol'));
+    form.upBandwidth === '' && form.lineNumber === ''
+      ? ''
+      : t('binding.import.perLine', { mbps: form.upBandwidth || '—', lines: form.lineNumber || '—' });
+  const protocols = [value('natType'), value('ipProtocol')];
+  // A long address goes on below after one of its colons.
+  const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <RowOutcome row={row} over={over} />;
   const actions = open && (
     <div className="imp__acts">
@@ -126,8 +132,11 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
           <div className="imp__out">{outcome}</div>
         </div>
         <div className="imp__dev">{device}</div>
-        <p className="s13">{joined(bandwidth, place)}</p>
-        <p className="s13 t2">{joined(site, network, row.form.DNS)}</p>
+        <FactLine className="s13" facts={[bandwidth, form.country, form.province, form.isp]} />
+        <FactLine
+          className="s13 t2"
+          facts={[value('machineRoomType'), ups, value('diallingType'), ...protocols, ...dns]}
+        />
         {mend}
         {actions}
       </li>
@@ -138,12 +147,15 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       <tr className={mend ? 'imp__has' : undefined}>
         <td className="num t3">{row.line}</td>
         <td>{device}</td>
-        <td>{site}</td>
-        <td className="num r">{bandwidth}</td>
-        <td>{place}</td>
         <td>
-          {network}
-          {row.form.DNS !== '' && <span className="sub">{row.form.DNS}</span>}
+          <Lines of={[[value('machineRoomType')], [ups]]} />
+        </td>
+        <td className="num r">{bandwidth || '—'}</td>
+        <td>
+          <Lines of={[[form.country, form.province], [form.isp]]} />
+        </td>
+        <td>
+          <Lines of={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
         </td>
         <td>{outcome}</td>
         <td>{actions}</td>
@@ -156,3 +168,16 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     </>
   );
 });
+
+/** Lines of facts in a cell, the first of them in full and the others small; a dash where nothing is known. */
+function Lines({ of }: { of: readonly (readonly string[])[] }) {
+  const [first = [], ...others] = of.filter((facts) => facts.some((fact) => fact !== ''));
+  return (
+    <>
+      {first.length === 0 ? '—' : <FactLine facts={first} />}
+      {others.map((facts) => (
+        <FactLine key={facts.join()} className="imp__facts--more" facts={facts} />
+      ))}
+    </>
+  );
+}

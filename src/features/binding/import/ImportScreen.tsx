@@ -26,7 +26,7 @@ export function ImportScreen({ head, job, countries, kept, onAnother }: ImportSc
   const [filter, setFilter] = useState<RowFilter>('all');
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const columns = (names: readonly string[]) => names.join('·');
+  const columns = (names: readonly string[]) => names.join(t('common.and'));
   const count = state.counts.all;
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Pages } from '../../../ui/Pages';
 import type { Countries } from '../../../ui/places/countries';
 import { StatePanel } from '../../../ui/StatePanel';
-import { usePhone } from '../../../ui/usePhone';
+import { useMedia } from '../../../ui/useMedia';
 import { ImportItem, type ItemShape } from './ImportItem';
 import type { ImportJob, ImportState } from './importJob';
 import { isUnder, type RowFilter } from './importRows';
@@ -21,10 +21,10 @@ interface ImportTableProps {
 const perPage = 20;
 const columns = ['line', 'device', 'site', 'bandwidth', 'place', 'network', 'outcome', 'actions'] as const;
 
-/** The rows that a filter shows, twenty a page; on a phone as cards. */
+/** The rows that a filter shows, twenty a page; as cards where eight columns have no room. */
 export function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps) {
   const t = useT();
-  const phone = usePhone();
+  const narrow = useMedia('(max-width: 999.98px)');
   const top = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
   /** The row that is being mended stays where it is, whatever it has become meanwhile. */
@@ -59,7 +59,7 @@ export function ImportTable({ state, job, countries, filter, onAll }: ImportTabl
     });
   return (
     <div ref={top} className="imp__rows">
-      {phone ? (
+      {narrow ? (
         <ul aria-label={t('binding.import.table')}>{items('card')}</ul>
       ) : (
         <div className="tw">

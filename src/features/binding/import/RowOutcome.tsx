@@ -28,7 +28,8 @@ export function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
   if (hasProblems(row)) {
     const fields = Object.keys(problems) as WholeMachineField[];
     // Fewer stand open below, each with its name.
-    const named = fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join('·');
+    const named =
+      fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
     return (
       <Status tone="warning" icon="alert" detail={named}>
         {t('binding.import.outcomes.problems', { count: fields.length })}

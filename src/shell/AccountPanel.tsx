@@ -1,0 +1,54 @@
+import { useConsole } from '../providers/console';
+import { useT } from '../providers/texts';
+import { useUser } from '../providers/user';
+import { CopyButton } from '../ui/CopyButton';
+import { Icon } from '../ui/Icon';
+import { Segmented } from '../ui/Segmented';
+import { useAccountChoices } from './useAccountChoices';
+
+/** What the account card holds: who is signed in, the account's ID, appearance, language, and the way out. */
+export function AccountPanel() {
+  const t = useT();
+  const { signOut } = useConsole();
+  const { user, uid } = useUser();
+  const { appearance, locale } = useAccountChoices();
+  const roles: Readonly<Record<string, string>> = { agent: t('shell.account.agent'), miner: t('shell.account.miner') };
+  return (
+    <>
+      <div className="ucard__h">
+        <b className="strong">{user.username}</b>
+        <span className="s13 t3">{roles[user.role] ?? user.role}</span>
+        <div className="uid">
+          <span>{t('shell.account.id')}</span>
+          <span className="mono grow">{uid}</span>
+          <CopyButton text={uid} label={t('shell.account.copyId')} />
+        </div>
+      </div>
+      <div className="ucard__s">
+        <span className="s12 t3">{t('shell.account.appearance')}</span>
+        <Segmented
+          form
+          label={t('shell.account.appearance')}
+          value={appearance.value}
+          options={appearance.options}
+          onChange={appearance.choose}
+        />
+        <span className="s12 t3">{t('common.language')}</span>
+        <Segmented
+          form
+          label={t('common.language')}
+          value={locale.value}
+          options={locale.options.map(({ value, label, lang }) => ({
+            value,
+            label: <span lang={lang}>{label}</span>,
+          }))}
+          onChange={locale.choose}
+        />
+      </div>
+      <button type="button" className="mitem" onClick={signOut}>
+        <Icon name="logout" size={18} />
+        {t('shell.account.signOut')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useT } from '../providers/texts';
+import { IconButton } from '../ui/IconButton';
+import { Popover } from '../ui/Popover';
+import { loadOpening } from './loadOpening';
+import { useArrival } from './useArrival';
+
+/** Help, in the header of a desktop. */
+export function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const { Part: Panel, fetch } = useArrival(async () => (await loadOpening()).HelpPanel, close);
+  const label = t('shell.help.label');
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon="help"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setAnchor(anchor === null ? currentTarget : null);
+          fetch();
+        }}
+      />
+      <Popover
+        anchor={anchor}
+        open={anchor !== null && Panel !== null}
+        onClose={close}
+        label={label}
+        placement="bottom-end"
+        className="help"
+      >
+        {Panel && <Panel onKeys={onKeys} onClose={close} />}
+      </Popover>
+    </>
+  );
+}

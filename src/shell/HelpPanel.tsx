@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useT } from '../providers/texts';
+import { Icon } from '../ui/Icon';
+import { documentPlaces } from './places';
+
+interface HelpPanelProps {
+  readonly onKeys: () => void;
+  readonly onClose: () => void;
+}
+
+/** The documents by their names, and the list of keys. */
+export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
+  const t = useT();
+  return (
+    <>
+      <p className="help__t">{t('shell.help.documents')}</p>
+      <ul>
+        {documentPlaces.map(({ path, title }) => (
+          <li key={path}>
+            <Link className="mitem" to={path} onClick={onClose}>
+              <Icon name="book" size={16} />
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="mitem help__k"
+        onClick={() => {
+          onClose();
+          onKeys();
+        }}
+      >
+        <Icon name="info" size={16} />
+        {t('shell.commands.keys')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '../providers/texts';
+import { useUser } from '../providers/user';
+import { Icon } from '../ui/Icon';
+import { MenuFace } from './MenuFace';
+import { currentOf, menuItems } from './menuItems';
+import type { PhoneMenuProps } from './PhoneMenu';
+import { documentPlaces } from './places';
+import { SubMenu } from './SubMenu';
+
+/** What the phone's menu shows: search, the places, the documents. */
+export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneMenuProps & { readonly onClose: () => void }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { user } = useUser();
+  return (
+    <nav aria-label={t('shell.menu.label')}>
+      <ul>
+        <li>
+          <button
+            type="button"
+            className="nav"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onClose();
+              onSearch();
+            }}
+          >
+            <Icon name="search" />
+            <span className="l">{t('shell.commands.search')}</span>
+          </button>
+        </li>
+        {menuItems(user).map((item) => {
+          const inside = currentOf(item.to, pathname);
+          const group = item.children.length > 0;
+          const look = inside ? (group ? 'nav is-open' : 'nav is-on') : 'nav';
+          return (
+            <li key={item.to}>
+              <Link className={look} to={item.to} aria-current={group ? undefined : inside} onClick={onClose}>
+                <MenuFace item={item} mini={false} waiting={billWaiting && item.to === '/wallet'} />
+              </Link>
+              {group && <SubMenu places={item.children} pathname={pathname} onVisit={onClose} />}
+            </li>
+          );
+        })}
+        <li>
+          <Link className="nav" to="/doc-console" onClick={onClose}>
+            <Icon name="book" />
+            <span className="l">{t('shell.help.documents')}</span>
+          </Link>
+          <SubMenu places={documentPlaces} pathname={pathname} onVisit={onClose} />
+        </li>
+      </ul>
+    </nav>
+  );
+}

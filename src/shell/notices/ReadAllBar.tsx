@@ -1,0 +1,36 @@
+import type { Notice } from '../../platform/contract/noticeList';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/Button';
+import type { ReadAll } from './useReadAll';
+
+interface ReadAllBarProps {
+  /** Those that are shown. */
+  readonly unread: readonly Notice[];
+  /** There are others. */
+  readonly more: boolean;
+  readonly readAll: ReadAll;
+}
+
+/** Over the unread notices: all that are shown are marked as read. It stays in its place once they are. */
+export function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
+  const t = useT();
+  const { length: count } = unread;
+  return (
+    <div className="notices__all">
+      {count === 0 ? (
+        <span role="status">{t('notices.allRead')}</span>
+      ) : (
+        <Button
+          kind="text"
+          size="sm"
+          icon="check"
+          busy={readAll.busy}
+          busyLabel={t('notices.readingAll')}
+          onClick={() => void readAll.start(unread)}
+        >
+          {more ? t('notices.readShown', { count }) : t('notices.readAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
