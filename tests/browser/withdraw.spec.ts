@@ -111,7 +111,8 @@ test('by the keyboard alone, Enter held down, however late the code of dialogs: 
   expect(sent).toEqual([]);
   await goTo(page, confirmButton(page, '月结'));
   await hold();
-  await expect(submitted(page)).toBeFocused();
+  await expect(submitted(page)).toBeVisible();
+  await expect(dialog.getByText('款项转账中，进度见提现记录。')).toBeFocused();
   expect(sent).toHaveLength(1);
   expect(await amounts(platform)).toEqual([300_000]);
   await goTo(page, dialog.getByRole('button', { name: '完成' }));

@@ -15,7 +15,9 @@ export function walletColumn(page: Page, wallet: Wallet): Locator {
   return page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: `${wallet}钱包` }) });
 }
 
-export const drawDialog = (page: Page, wallet: Wallet): Locator => page.getByRole('dialog', { name: `${wallet}提现` });
+/** The dialog of a wallet, whose title in the end is what came of it. */
+export const drawDialog = (page: Page, wallet: Wallet): Locator =>
+  page.getByRole('dialog', { name: new RegExp(`^(${wallet}提现|提现 \\$|已在另一页面提现|这笔提现失败)`) });
 
 /** Opens the dialog of a wallet and fills it in, as far as the confirmation. */
 export async function prepareDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
