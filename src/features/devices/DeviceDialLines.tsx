@@ -53,6 +53,11 @@ export function DeviceDialLines({ id }: { id: string }) {
           </>
         )}
         <div className="card__end">
+          {data && data.length > 0 && (
+            <Link className="s13 devln__all" to={dialLinesPath(id)}>
+              {t('devicePage.lines.all', { count: total ?? data.length })}
+            </Link>
+          )}
           <Link className="btn btn--sm" to={dialConfigPath(id)}>
             {t('devicePage.lines.configure')}
           </Link>
@@ -67,13 +72,6 @@ export function DeviceDialLines({ id }: { id: string }) {
         />
       )}
       {data && data.length > 0 && <LineTable lines={data} />}
-      {data && (total ?? 0) > data.length && (
-        <div className="card__foot">
-          <Link className="s13" to={dialLinesPath(id)}>
-            {t('devicePage.lines.all', { count: total ?? 0 })}
-          </Link>
-        </div>
-      )}
       <Surplus count={meta?.surplus} />
       {!data && error && !isFetching && (
         <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { holdCalls } from '../support/heldCalls';
+import { phone } from '../support/phoneRules';
+import { settled } from '../support/sceneTools';
+import { quiet, screens } from '../support/screens';
+
+/** The wallet's parts grow by a line as its terms come. */
+const steady = screens.filter((path) => !path.startsWith('/wallet'));
+
+declare global {
+  interface Window {
+    /** What jumped up or down, by how many pixels. */
+    jumps: string[];
+  }
+}
+
+/** Notes from here on what jumps. Sideways a column may find its width. */
+const watchJumps = (page: Page) =>
+  page.evaluate(() => {
+    type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+    window.jumps = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[]) {
+        for (const { node, previousRect: was, currentRect: is } of sources) {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
+          // What left the page is nobody's, what left the window stands at zero.
+          if (node !== null && is.height > 0 && Math.abs(is.y - was.y) > 1)
+            window.jumps.push(`${name}: ${was.y} → ${is.y}`);
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+for (const [name, device] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test.describe(`on a ${name} nothing jumps`, () => {
+    test.use(device);
+    test.setTimeout(120_000);
+
+    test('when what a screen waits for comes: skeletons are as high as it', async ({ page, signIn }) => {
+      await signIn('miner01', '/favicon.svg');
+      // Who is signed in is known.
+      const calls = await holdCalls(page, /\/api\/(?!v1\/user\/account_info|account\/v1\/info)/);
+      for (const path of steady) {
+        calls.hold();
+        await page.goto(path);
+        await page.locator('#main > :not(.route-loading)').first().waitFor();
+        await quiet(page);
+        await watchJumps(page);
+        await calls.letGo();
+        await settled(page);
+        await quiet(page);
+        expect.soft(await page.evaluate(() => window.jumps), path).toEqual([]);
+      }
+    });
+  });
+}
