@@ -13,10 +13,10 @@ interface FoldProps {
 export function Fold({ title, sum, children }: FoldProps) {
   if (!usePhone()) return children;
   return (
-    <details className="fold">
+    <details className="pfold">
       <summary>
         <h3>{title}</h3>
-        <span className="fold__s num">{sum}</span>
+        <span className="pfold__s num">{sum}</span>
       </summary>
       {children}
     </details>
