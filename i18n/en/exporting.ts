@@ -62,6 +62,8 @@ export const exporting: Messages['exporting'] = {
     failed: 'The nodes could not be exported',
     keyword: 'Keyword',
     unfiltered: 'None, all nodes',
+    chosen: 'Nodes selected by hand',
+    chosenName: '%{name} and others, %{count} in all',
     order: 'Sort order',
     ascending: '%{column}, ascending',
     descending: '%{column}, descending',

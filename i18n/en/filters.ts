@@ -3,6 +3,12 @@ import type { Messages } from '..';
 export const filters: Messages['filters'] = {
   label: 'Filters',
   several: '%{count} selected',
+  clearEverything: 'Clear all filters',
+  more: 'More',
+  moreOf: 'More filters, %{count}',
+  moreSet: 'More filters, %{count}, %{set} set',
+  showAny: 'Show results',
+  ofAll: ' of %{count}',
   clearAll: 'Clear',
   remove: 'Remove filter: %{name}',
   searchIn: 'Search %{name}',

@@ -64,6 +64,8 @@ export const exporting = {
     failed: '导出节点列表失败',
     keyword: '关键词',
     unfiltered: '无，全部节点',
+    chosen: '手动选择的节点',
+    chosenName: '%{name} 等 %{count} 台',
     order: '排序',
     ascending: '%{column}，升序',
     descending: '%{column}，降序',

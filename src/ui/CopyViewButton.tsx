@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useT } from '../providers/texts';
-import { IconButton } from './IconButton';
 import { type ListRules, readListAddress, writeListAddress } from './listAddress';
+import { ToolButton } from './ToolButton';
 import { useCopy } from './useCopy';
 
 /**
@@ -17,5 +17,5 @@ export function CopyViewButton({ rules }: { rules: ListRules }) {
     const { origin, pathname } = window.location;
     void copyText(`${origin}${pathname}${view}`);
   };
-  return <IconButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;
+  return <ToolButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;
 }

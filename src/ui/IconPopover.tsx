@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { IconButton } from './IconButton';
 import type { IconName } from './iconPaths';
 import { Popover } from './Popover';
+import { ToolButton } from './ToolButton';
 
 interface IconPopoverProps {
   icon: IconName;
@@ -13,14 +13,14 @@ interface IconPopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** An icon button and the popover that it opens and closes. */
+/** A tool of a list and the popover that it opens and closes. */
 export function IconPopover({ icon, label, title = label, className, children }: IconPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton
+      <ToolButton
         ref={setAnchor}
         icon={icon}
         label={label}

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { useT } from '../providers/texts';
 import { Icon } from './Icon';
 import { pagesShown } from './pagesShown';
@@ -9,10 +10,11 @@ interface PagesProps {
   onTurn: (page: number) => void;
 }
 
-/** The pages of a list: one before, one after, and the numbers between the ends. */
+/** The pages of a list: one before, one after, the numbers between the ends, and 跳至 where some of them are left out. */
 export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
   const t = useT();
-  const most = usePhone() ? 5 : 7;
+  const phone = usePhone();
+  const most = phone ? 5 : 7;
   return (
     <nav className="pager__nav" aria-label={t('common.pages')}>
       <button
@@ -51,6 +53,35 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
       >
         <Icon name="right" size={16} />
       </button>
+      {!phone && last > most && <GoTo last={last} onTurn={turn} />}
     </nav>
+  );
+}
+
+/** The number of any page; one past the end is the last. */
+function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const page = Math.min(Number(typed), last);
+    setTyped('');
+    if (page >= 1) onTurn(page);
+  };
+  return (
+    <form className="goto" onSubmit={go}>
+      <label className="goto__l">
+        {t('common.goTo')}
+        <input
+          className="inp num"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('common.goToPage', { last })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        />
+      </label>
+      {t('common.goToUnit', { last: last.toLocaleString('en-US') })}
+    </form>
   );
 }

@@ -8,9 +8,10 @@ import {
   useGetList,
   useRecordSelection,
 } from 'ra-core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filter, type ListRules, readListAddress, writeListAddress } from './listAddress';
+import { AllSelected } from './useSelection';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 
 interface RecordListProps {
@@ -38,8 +39,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = readListAddress(search, rules);
-  const { page, sort } = view;
-  const { perPage } = rules;
+  const { page, perPage, sort } = view;
   const asked: Record<string, unknown> = { ...view.filter, ...filter };
   const askedText = JSON.stringify(asked);
   const query = useGetList<R>(
@@ -64,7 +64,11 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     if (canonical !== search) void navigate({ search: canonical }, { replace: true });
   }, [canonical, search, navigate]);
 
-  // What is selected belongs to what is listed: another filter starts anew, another page or order does not.
+  // What is selected belongs to what is listed: another filter starts anew, another page or order does not. All that a
+  // filter leaves are selected by naming the filter, so that thousands need not be read.
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const all = allOf === askedText;
+  const here = all ? (data ?? []).map(({ id }) => id) : [];
   const { clearSelection } = selection;
   useEffect(() => {
     if (askedText !== '') clearSelection();
@@ -89,7 +93,8 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
     setPage: (to: number) => go({ ...view, page: to }),
-    setPerPage: () => undefined,
+    // The first row of the page stays on it.
+    setPerPage: (to: number) => go({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
     sort: { ...sort },
     setSort: ({ field, order }: SortPayload) => go({ ...view, page: 1, sort: { field, order } }),
     filter: filter === undefined ? undefined : { ...filter },
@@ -101,18 +106,29 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
       const { [name]: _, ...rest } = view.filter;
       setFilters(rest);
     },
-    selectedIds,
-    onSelect: (ids: Identifier[]) => selection.select(ids),
-    onToggleItem: (id: Identifier) => selection.toggle(id),
-    onUnselectItems: () => clearSelection(),
-    onSelectAll: () => undefined,
+    selectedIds: all ? here : selectedIds,
+    onSelect: (ids: Identifier[]) => {
+      setAllOf(null);
+      selection.select(ids);
+    },
+    // One taken out of all leaves the others of its page.
+    onToggleItem: (id: Identifier) => {
+      setAllOf(null);
+      if (all) selection.select(here.filter((one) => one !== id));
+      else selection.toggle(id);
+    },
+    onUnselectItems: () => {
+      setAllOf(null);
+      clearSelection();
+    },
+    onSelectAll: () => setAllOf(askedText),
     exporter: false,
   } as ListControllerResult<R>;
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={context}>
         <FetchAhead />
-        {children}
+        <AllSelected value={all}>{children}</AllSelected>
       </ListContextProvider>
     </ResourceContextProvider>
   );

@@ -5,11 +5,11 @@ import { RecordCards } from './RecordCards';
 import { RecordFallback } from './RecordFallback';
 import './recordTable.css';
 import { RecordTableHead } from './RecordTableHead';
-import type { Column, RecordWording, Selectable } from './recordColumns';
+import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
 import { Skeleton } from './Skeleton';
 import { usePhone } from './usePhone';
 import { useRecordState } from './useRecordState';
-import { watchFit } from './watchFit';
+import { watchEdges } from './watchEdges';
 
 interface RecordTableProps<R extends RaRecord> {
   /** Names the table for screen readers. */
@@ -57,11 +57,13 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
   }
   const classes = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', className ?? ''].filter(Boolean).join(' ');
+  const selecting = selectable !== undefined && selectedIds.length > 0;
   return (
     <>
+      {selecting && <div className="selbar">{selectable.bar}</div>}
       <div
-        ref={watchFit}
-        className={`tw rt rt--${place}`}
+        ref={watchEdges}
+        className={`rt rt--${place}${selecting ? ' is-selecting' : ''}`}
         aria-busy={state.stale || state.kind === 'skeleton' || undefined}
       >
         <table className={classes} aria-label={label}>
@@ -91,7 +93,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
                       </td>
                     )}
                     {columns.map((column) => (
-                      <td key={column.key} className={cellClass(column)}>
+                      <td key={column.key} className={columnClass(column)}>
                         {column.cell(record)}
                       </td>
                     ))}
@@ -105,11 +107,6 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
       <RecordFallback state={state} wording={wording} />
     </>
   );
-}
-
-function cellClass<R>(column: Column<R>): string | undefined {
-  const classes = [column.end ? 'r' : '', column.className ?? '', column.held ? 'held' : ''].filter(Boolean);
-  return classes.length > 0 ? classes.join(' ') : undefined;
 }
 
 interface SkeletonRowsProps<R> {
@@ -132,7 +129,7 @@ function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
           {columns.map((column) => {
             const [first, second] = column.skeleton ?? [64];
             return (
-              <td key={column.key} className={cellClass(column)}>
+              <td key={column.key} className={columnClass(column)}>
                 <Skeleton width={first + ((index * 7) % 4) * 4} />
                 {second !== undefined && (
                   <>

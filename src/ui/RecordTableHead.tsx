@@ -1,6 +1,6 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import { Icon } from './Icon';
-import type { Column, Selectable } from './recordColumns';
+import { type Column, columnClass, type Selectable } from './recordColumns';
 
 interface RecordTableHeadProps<R extends RaRecord> {
   columns: readonly Column<R>[];
@@ -10,8 +10,8 @@ interface RecordTableHeadProps<R extends RaRecord> {
 }
 
 /**
- * The header row: sort buttons with `aria-sort`, and a check box over the rows of this page.
- * While some are checked a bar lies over it; the columns keep their widths and, to screen readers, their names.
+ * The header row: sort buttons with `aria-sort`, and a check box over the rows of this page. While some are checked a
+ * bar lies over it, of which the box is part; the columns keep their widths and, to screen readers, their names.
  */
 export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
   const { selectedIds, onSelect } = useListContext<R>();
@@ -20,35 +20,22 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
   const all = here.length > 0 && checked === here.length;
   const elsewhere = selectedIds.filter((id) => !here.includes(id));
   const selecting = selectable !== undefined && selectedIds.length > 0;
-  const box = selectable && (
-    <input
-      className="ck"
-      type="checkbox"
-      aria-label={selectable.allLabel}
-      disabled={here.length === 0}
-      checked={all}
-      ref={(input) => {
-        if (input) input.indeterminate = checked > 0 && !all;
-      }}
-      onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
-    />
-  );
   return (
-    <thead className={selecting ? 'is-selecting' : undefined}>
-      {selecting && (
-        <tr className="rt__selected">
-          <th colSpan={columns.length + 1}>
-            <div className="selbar">
-              {box}
-              {selectable.bar}
-            </div>
-          </th>
-        </tr>
-      )}
+    <thead>
       <tr>
         {selectable && (
           <th className="rt__ck" scope="col" aria-label={selectable.allLabel}>
-            {selecting ? <span className="vh">{selectable.allLabel}</span> : box}
+            <input
+              className="ck"
+              type="checkbox"
+              aria-label={selectable.allLabel}
+              disabled={here.length === 0}
+              checked={all}
+              ref={(input) => {
+                if (input) input.indeterminate = checked > 0 && !all;
+              }}
+              onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
+            />
           </th>
         )}
         {columns.map((column) => (
@@ -72,8 +59,8 @@ interface HeadCellProps<R> {
 
 function HeadCell<R>({ column, covered }: HeadCellProps<R>) {
   const { sort, setSort } = useListContext();
-  const { sort: field, fixedSort, label, end, hang, className, held } = column;
-  const classes = [end ? 'r' : '', className ?? '', held ? 'held' : ''].filter(Boolean).join(' ');
+  const { sort: field, firstOrder = 'ASC', fixedSort, label, hang } = column;
+  const classes = columnClass(column);
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
   const spoken = covered && <span className="vh">{label}</span>;
   if (field === undefined) {
@@ -92,7 +79,7 @@ function HeadCell<R>({ column, covered }: HeadCellProps<R>) {
     );
   }
   const on = sort.field === field;
-  const ascending = sort.order === 'ASC';
+  const ascending = (on ? sort.order : firstOrder) === 'ASC';
   return (
     <th
       scope="col"
@@ -103,10 +90,10 @@ function HeadCell<R>({ column, covered }: HeadCellProps<R>) {
       <button
         type="button"
         className={on ? 'sort is-on' : 'sort'}
-        onClick={() => setSort({ field, order: on && ascending ? 'DESC' : 'ASC' })}
+        onClick={() => setSort({ field, order: on === ascending ? 'DESC' : 'ASC' })}
       >
         {words}
-        <Arrow order={on && ascending ? 'ascending' : 'descending'} />
+        <Arrow order={ascending ? 'ascending' : 'descending'} />
       </button>
       {spoken}
     </th>

@@ -1,3 +1,5 @@
+import type { Filter } from './listAddress';
+
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
@@ -12,4 +14,11 @@ export interface FilterGroup {
   readonly loading: boolean;
   /** The options could not be loaded. */
   readonly failure: { error: Error; retry: () => void } | null;
+}
+
+/** A group of a list's filter bar. */
+export interface BarGroup extends FilterGroup {
+  readonly key: string;
+  /** The filter with these values in this group, and without what does not go with them. */
+  readonly apply: (filter: Filter, values: readonly string[]) => Filter;
 }

@@ -13,8 +13,11 @@ function subscribe(changed: () => void): () => void {
   return () => void listeners.delete(changed);
 }
 
-/** Whether the user is in the middle of something: a dialog is open, or something unsaved stands on the screen. */
+/** Whether the user is in the middle of something: a dialog or menu is open, or something unsaved stands on the screen. */
 export const isInHand = (): boolean => holders > 0;
+
+/** Whether the user has something in hand, followed as that changes. */
+export const useIsInHand = (): boolean => useSyncExternalStore(subscribe, isInHand);
 
 /** While `when`, the user has something in hand that nothing may get on top of, or take away. */
 export function useInHand(when: boolean): void {
@@ -27,7 +30,7 @@ export function useInHand(when: boolean): void {
 
 /** A value that follows as it changes, but stands still while the user has something in hand. */
 export function useSteady<Value extends string | number>(value: Value): Value {
-  const busy = useSyncExternalStore(subscribe, isInHand);
+  const busy = useIsInHand();
   const [steady, setSteady] = useState(value);
   if (busy || steady === value) return steady;
   setSteady(value);

@@ -4,6 +4,7 @@ import { type ListRules, readListAddress, valuesOf, withValues, writeListAddress
 
 const rules: ListRules = {
   perPage: 20,
+  perPages: [20, 50],
   sort: { field: 'id', order: 'ASC' },
   sortable: ['id', 'name'],
   filters: {
@@ -13,16 +14,17 @@ const rules: ListRules = {
   },
   kept: ['tab'],
 };
-const plain = { page: 1, sort: { field: 'id', order: 'ASC' }, filter: {} };
+const plain = { page: 1, perPage: 20, sort: { field: 'id', order: 'ASC' }, filter: {} };
 type Parameters = Readonly<Record<string, string>>;
 const at = (parameters: Parameters) => readListAddress(`?${new URLSearchParams(parameters)}`, rules);
 
 describe('readListAddress', () => {
   it('reads what react-admin writes', () => {
     expect(
-      at({ page: '3', perPage: '20', sort: 'name', order: 'DESC', filter: '{"q":"杭州","status":["offline"]}' }),
+      at({ page: '3', perPage: '50', sort: 'name', order: 'DESC', filter: '{"q":"杭州","status":["offline"]}' }),
     ).toEqual({
       page: 3,
+      perPage: 50,
       sort: { field: 'name', order: 'DESC' },
       filter: { q: '杭州', status: 'offline' },
     });
@@ -58,8 +60,8 @@ describe('readListAddress', () => {
 
   it('never throws, and its own writing reads back the same', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.json(), (page, sort, filter) => {
-        const view = at({ page, sort, order: 'DESC', filter });
+      fc.property(fc.string(), fc.string(), fc.json(), fc.constantFrom('20', '50', '60'), (page, sort, filter, perPage) => {
+        const view = at({ page, perPage, sort, order: 'DESC', filter });
         const written = writeListAddress(view, rules);
         expect(readListAddress(written, rules)).toEqual(view);
         expect(writeListAddress(readListAddress(written, rules), rules)).toBe(written);

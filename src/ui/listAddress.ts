@@ -23,7 +23,10 @@ export type FilterRule =
 
 /** What may stand in a list's address. */
 export interface ListRules {
+  /** Rows a page, unless the address says another of `perPages`. */
   readonly perPage: number;
+  /** The page sizes that may be chosen; without them there is the one. */
+  readonly perPages?: readonly number[];
   readonly sort: Sort;
   /** Fields that may be sorted by. */
   readonly sortable: readonly string[];
@@ -35,6 +38,7 @@ export interface ListRules {
 /** What a list shows. `page` counts from 1. */
 export interface ListView {
   readonly page: number;
+  readonly perPage: number;
   readonly sort: Sort;
   readonly filter: Filter;
 }
@@ -104,19 +108,24 @@ export function readListAddress(search: string, rules: ListRules): ListView {
   const page = given.get('page') ?? '';
   const field = given.get('sort');
   const order = given.get('order');
+  const perPage = Number(given.get('perPage'));
   const sorted = field !== null && rules.sortable.includes(field) && (order === 'ASC' || order === 'DESC');
   return {
     page: /^[1-9]\d{0,6}$/.test(page) && Number(page) <= lastThinkablePage ? Number(page) : 1,
+    perPage: rules.perPages?.includes(perPage) ? perPage : rules.perPage,
     sort: sorted ? { field, order } : rules.sort,
     filter: cleanFilter(rules, parse(given.get('filter'))),
   };
 }
 
+/** A view, of pages as long as the rules have them unless it says more. */
+type ViewToWrite = Omit<ListView, 'perPage'> & Partial<Pick<ListView, 'perPage'>>;
+
 /**
  * The canonical search of a view: '' for the plain list, else `?…` without defaults. The parameters that the rules
  * keep are taken over from `search`, the address so far.
  */
-export function writeListAddress(view: ListView, rules: ListRules, search = ''): string {
+export function writeListAddress(view: ViewToWrite, rules: ListRules, search = ''): string {
   const written = new URLSearchParams();
   const filter = cleanFilter(rules, view.filter);
   if (Object.keys(filter).length > 0) written.set('filter', JSON.stringify(filter));
@@ -125,6 +134,8 @@ export function writeListAddress(view: ListView, rules: ListRules, search = ''):
     written.set('order', view.sort.order);
   }
   if (view.page > 1) written.set('page', String(view.page));
+  const { perPage = rules.perPage } = view;
+  if (perPage !== rules.perPage) written.set('perPage', String(perPage));
   const before = new URLSearchParams(search);
   for (const name of rules.kept ?? []) {
     const value = before.get(name);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DataProvider, GetListResult, RaRecord } from 'ra-core';
+import type { DataProvider, GetListResult, ListControllerResult, RaRecord } from 'ra-core';
 import type { Filter, Sort } from './listAddress';
 
 /** One page of a list. */
@@ -8,6 +8,13 @@ export interface ListPage {
   readonly perPage: number;
   readonly sort: Sort;
   readonly filter: Filter | Readonly<Record<string, unknown>>;
+}
+
+/** The page that a list shows. */
+export function pageShown(list: ListControllerResult): ListPage {
+  const { page, perPage, sort, filterValues, filter } = list;
+  const { field, order } = sort as Sort;
+  return { page, perPage, sort: { field, order }, filter: { ...(filterValues as object), ...filter } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Order } from './listAddress';
 
 /** One column of a RecordTable. */
 export interface Column<R> {
@@ -8,17 +9,25 @@ export interface Column<R> {
   readonly cell: (record: R) => ReactNode;
   /** The field it sorts by; without one the header is plain text. */
   readonly sort?: string;
+  /** The order of the first press; ASC without. */
+  readonly firstOrder?: Order;
   /** The rows always come in this column's order, which the header says and nobody can change. */
   readonly fixedSort?: 'ascending' | 'descending';
   /** Figures and actions stand at the end. */
   readonly end?: boolean;
   readonly hang?: boolean;
-  /** For header and cells alike: `num`, `s13`, `p2` (hidden below 1440)… */
+  /** For header and cells alike: `num`, `s13`… */
   readonly className?: string;
   /** Widths of the grey bars while loading, first and second line; pixels. */
   readonly skeleton?: readonly [number, number?];
-  /** Stays in sight when the table scrolls sideways. */
-  readonly held?: boolean;
+  /** Stays in sight at this edge when the table scrolls sideways. */
+  readonly held?: 'start' | 'end';
+}
+
+/** The classes of a column's cells, header included. */
+export function columnClass<R>({ end, className, held }: Column<R>): string | undefined {
+  const classes = [end ? 'r' : '', className ?? '', held === undefined ? '' : `held held--${held}`].filter(Boolean);
+  return classes.length > 0 ? classes.join(' ') : undefined;
 }
 
 /** What stands in place of rows. */
@@ -31,7 +40,7 @@ export interface RecordWording {
   readonly nothingFound?: ReactNode;
 }
 
-/** Check boxes in front of the rows, and what takes the header's place while some are checked. */
+/** Check boxes in front of the rows, and what lies over the header while some are checked. */
 export interface Selectable<R> {
   readonly allLabel: string;
   readonly label: (record: R) => string;

@@ -1,25 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { type ListPage, listPageOptions } from './listPage';
+import { type ListPage, listPageOptions, pageShown } from './listPage';
 
 /**
  * Fetches the page after the one that is shown, once that one has arrived, so that turning the page paints at once
  * (decisions §3.2). What was fetched ahead for a view that is gone is aborted. Under a ListContext.
  */
 export function usePrefetchNextPage(): void {
-  const { resource, page, perPage, sort, filterValues, filter, hasNextPage, isFetching, isPlaceholderData, error } =
-    useListContext();
+  const list = useListContext();
+  const { resource, page, hasNextPage, isFetching, isPlaceholderData, error } = list;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
   // As text, so that an equal view is the same view.
-  const next = JSON.stringify({
-    page: page + 1,
-    perPage,
-    sort: { field: sort.field, order: sort.order },
-    filter: { ...(filterValues as object), ...filter },
-  });
+  const next = JSON.stringify({ ...pageShown(list), page: page + 1 });
 
   useEffect(() => {
     if (!wanted) return;

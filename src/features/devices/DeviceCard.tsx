@@ -96,7 +96,7 @@ function CardMenu({ device, onEdit }: { device: Device; onEdit: () => void }) {
           </li>
           <li>
             <button type="button" className="mitem" onClick={edit}>
-              {t('devices.remark.editShort')}
+              {t(device.remark === '' ? 'devices.remark.add' : 'devices.remark.editShort')}
             </button>
           </li>
           <li>

@@ -5,25 +5,29 @@ import { valuesOf, withValues } from '../../ui/listAddress';
 import { OverviewTiles } from '../../ui/OverviewTiles';
 import { useErrorText } from '../../ui/useErrorText';
 import { useListFilter } from '../../ui/useListFilter';
-import { useOverview } from '../../ui/useOverview';
+import { useDeviceCounts } from './useDeviceCounts';
 
-/** The account's counters over the list; those of a status filter by it when pressed (decisions §3.6). */
+/**
+ * The account's counters over the list, those of a status within the other filters; they filter by it when pressed
+ * (decisions §3.6).
+ */
 export function DeviceCounters() {
   const t = useT();
   const errorText = useErrorText();
   const { filter, setFilter } = useListFilter();
-  const overview = useOverview();
+  const { overview, filtered, within, failed, refresh } = useDeviceCounts();
   const statuses = valuesOf(filter, 'status');
   const pick = (status: string | null) => setFilter(withValues(filter, 'status', status === null ? [] : [status]));
-  if (overview.data === undefined && overview.error && !overview.isFetching) {
+  const error = overview.data === undefined && !overview.isFetching ? overview.error : failed;
+  if (error) {
     return (
       <div className="ovfail" role="alert">
         <Icon name="alert" size={16} />
         <span className="grow">
           {t('devices.tiles.failed')}
-          <span className="t3">{errorText(overview.error)}</span>
+          <span className="t3">{errorText(error)}</span>
         </span>
-        <Button size="sm" icon="refresh" onClick={() => void overview.refetch()}>
+        <Button size="sm" icon="refresh" onClick={() => void refresh()}>
           {t('common.retry')}
         </Button>
       </div>
@@ -32,6 +36,7 @@ export function DeviceCounters() {
   return (
     <OverviewTiles
       overview={overview}
+      {...(filtered && { within: { counts: within } })}
       className="strip--page ov"
       tile={(status, face) => {
         const on = status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;

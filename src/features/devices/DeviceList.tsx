@@ -4,6 +4,7 @@ import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { billLineParameter } from '../../ui/deviceLinks';
+import { ListPage } from '../../ui/ListPage';
 import { onUse } from '../../ui/onUse';
 import { useTitle } from '../../ui/pageTitle';
 import { RecordList } from '../../ui/RecordList';
@@ -15,6 +16,7 @@ import { DevicePhoneFilters } from './DevicePhoneFilters';
 import { DeviceTable } from './DeviceTable';
 import { deviceResource, deviceRules } from './deviceAddress';
 import './devices.css';
+import { DeviceCountsProvider } from './useDeviceCounts';
 
 const BillLineNote = onUse(async () => import('./BillLineNote'));
 
@@ -26,22 +28,24 @@ export function DeviceList() {
   const ofLine = useLocation().search.includes(billLineParameter);
   useTitle(t('devices.title'));
   return (
-    <div className="page page--flush">
+    <ListPage>
       <Suspense fallback={null}>{ofLine && <BillLineNote />}</Suspense>
       <RecordList<Device> resource={deviceResource} rules={deviceRules(role)} keepAcrossFilters>
-        {phone ? (
-          <>
-            <DevicePhoneFilters />
-            <DeviceCards />
-          </>
-        ) : (
-          <>
-            <DeviceCounters />
-            <DeviceFilters />
-            <DeviceTable />
-          </>
-        )}
+        <DeviceCountsProvider>
+          {phone ? (
+            <>
+              <DevicePhoneFilters />
+              <DeviceCards />
+            </>
+          ) : (
+            <>
+              <DeviceCounters />
+              <DeviceFilters />
+              <DeviceTable />
+            </>
+          )}
+        </DeviceCountsProvider>
       </RecordList>
-    </div>
+    </ListPage>
   );
 }

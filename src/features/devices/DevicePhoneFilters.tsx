@@ -1,9 +1,11 @@
-import { useListContext } from 'ra-core';
 import { type ComponentType, useState } from 'react';
-import { type Device, deviceStatuses } from '../../platform/contract/device';
+import { deviceStatuses } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { Button } from '../../ui/Button';
+import type { FilterDraftProps } from '../../ui/FilterDraft';
+import { Fresh } from '../../ui/Fresh';
+import '../../ui/filters.css';
 import { valuesOf, withValues } from '../../ui/listAddress';
 import { PillRemove } from '../../ui/PillRemove';
 import { RecordSearch } from '../../ui/RecordSearch';
@@ -12,23 +14,34 @@ import { toast } from '../../ui/toast';
 import { useCodeText } from '../../ui/useCodeText';
 import { useErrorText } from '../../ui/useErrorText';
 import { useListFilter } from '../../ui/useListFilter';
-import { useOverview } from '../../ui/useOverview';
-import type { DeviceFilterSheetProps } from './DeviceFilterSheet';
+import { useQuietRefresh } from '../../ui/useQuietRefresh';
+import { DeviceOrder } from './DeviceOrder';
+import { DeviceResult } from './DeviceResult';
+import { DeviceTools } from './DeviceTools';
+import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups } from './useFilterGroups';
+import { useShowWords } from './useShowWords';
 
-/** The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips. The sheet is loaded on use. */
+/**
+ * The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips; below them how many
+ * devices there are, how fresh they are, and their order. The sheet is loaded on use.
+ */
 export function DevicePhoneFilters() {
   const t = useT();
   const { filter, setFilter } = useListFilter();
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
-  const [Sheet, setSheet] = useState<ComponentType<DeviceFilterSheetProps> | null>(null);
-  const set = useFilterGroups(filter, open).filter(({ key }) => valuesOf(filter, key).length > 0);
+  const [Draft, setDraft] = useState<ComponentType<FilterDraftProps> | null>(null);
+  const words = useShowWords();
+  const { refresh } = useDeviceCounts();
+  const quiet = useQuietRefresh(refresh);
+  const groupsOf = useFilterGroups(open);
+  const set = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
   const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
   const show = () =>
-    import('./DeviceFilterSheet').then(
-      ({ DeviceFilterSheet }) => {
-        setSheet(() => DeviceFilterSheet);
+    import('../../ui/FilterDraft').then(
+      ({ default: FilterDraft }) => {
+        setDraft(() => FilterDraft);
         setOpen(true);
       },
       (error: unknown) => toast.error(errorText(error)),
@@ -67,15 +80,31 @@ export function DevicePhoneFilters() {
           })}
         </div>
       )}
+      <div className="sum">
+        <span className="sum__l">
+          <DeviceResult />
+          <Fresh refresh={quiet} plain />
+        </span>
+        <DeviceOrder />
+      </div>
       <BottomSheet open={open} onClose={() => setOpen(false)} label={t('devices.filters.open')}>
-        {open && Sheet && (
-          <Sheet
+        {open && Draft && (
+          <Draft
             filter={filter}
+            groupsOf={groupsOf}
+            show={words}
             onApply={(next) => {
               setOpen(false);
               setFilter(next);
             }}
-            onExport={() => setOpen(false)}
+            tools={(draft) => (
+              <>
+                <DeviceTools filter={draft} onExport={() => setOpen(false)} />
+                <div className="fsheet__fresh">
+                  <Fresh refresh={quiet} />
+                </div>
+              </>
+            )}
           />
         )}
       </BottomSheet>
@@ -85,36 +114,32 @@ export function DevicePhoneFilters() {
 
 const all = 'all';
 
-/** 全部, 在线, 离线, 故障, with the account's counters while nothing else filters. */
+/** 全部, 在线, 离线, 故障, counted within the other filters. */
 function StatusSegment() {
   const t = useT();
   const codeText = useCodeText();
   const { filter, setFilter } = useListFilter();
-  const { total, isPlaceholderData } = useListContext<Device>();
-  const { data } = useOverview();
+  const { overview, filtered, within } = useDeviceCounts();
   const statuses = valuesOf(filter, 'status');
   const value = statuses.length === 0 ? all : statuses.length === 1 ? (statuses[0] ?? all) : null;
-  const counted = Object.keys(withValues(filter, 'status', [])).length === 0 ? data : undefined;
-  const option = (key: string, label: string, counter: number | undefined) => {
-    // The list's own total is exact under any filter, for the part that is shown.
-    const count = value === key && total !== undefined && !isPlaceholderData ? total : counter;
-    return {
-      value: key,
-      label: (
-        <>
-          {label}
-          {count !== undefined && <span className="num">{count.toLocaleString('en-US')}</span>}
-        </>
-      ),
-    };
-  };
+  const counts = filtered ? within : overview.data;
+  const total = filtered ? within && within.online + within.offline + within.fault : overview.data?.total;
+  const option = (key: string, label: string, count: number | undefined) => ({
+    value: key,
+    label: (
+      <>
+        {label}
+        {count !== undefined && <span className="num">{count.toLocaleString('en-US')}</span>}
+      </>
+    ),
+  });
   return (
     <Segmented
       label={t('devices.filters.status')}
       value={value}
       options={[
-        option(all, t('devices.filters.all'), counted?.total),
-        ...deviceStatuses.map((status) => option(status, codeText('status', status), counted?.[status])),
+        option(all, t('devices.filters.all'), total),
+        ...deviceStatuses.map((status) => option(status, codeText('status', status), counts?.[status])),
       ]}
       onChange={(key) => setFilter(withValues(filter, 'status', key === all ? [] : [key]))}
     />

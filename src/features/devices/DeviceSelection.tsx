@@ -1,34 +1,89 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
+import { useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
+import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
-import { copyText } from '../../ui/copyText';
-import { IconButton } from '../../ui/IconButton';
+import { deviceName } from '../../ui/deviceName';
 import { toast } from '../../ui/toast';
+import { useCopy } from '../../ui/useCopy';
+import { useErrorText } from '../../ui/useErrorText';
+import { useListFilter } from '../../ui/useListFilter';
+import { useSelection } from '../../ui/useSelection';
 import { deviceResource } from './deviceAddress';
+import { useDeviceExport } from './useDeviceExport';
+
+/** So many IDs are copied at most: more are a spreadsheet's. */
+const mostCopied = 1000;
 
 /** What can be done with the selected devices, on whichever page they stand. */
 export function DeviceSelection() {
   const t = useT();
-  const { selectedIds, onUnselectItems } = useListContext<Device>();
+  const copyText = useCopy();
+  const errorText = useErrorText();
+  const { client } = useConsole();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const copy = async () => {
+  const { filter } = useListFilter();
+  const { total = 0, onSelectAll, onUnselectItems } = useListContext<Device>();
+  const { all, ids, count } = useSelection();
+  const [copying, setCopying] = useState(false);
+  const chosen = ids.map(String);
+
+  /** Those of the selected that were on the screen. */
+  const seen = () => {
     const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: [deviceResource, 'getList'] });
-    const seen = new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device.deviceID]));
-    const ids = selectedIds.map((id) => seen.get(String(id)) ?? String(id));
-    if (await copyText(ids.join('\n'))) toast.success(t('common.copied'));
-    else toast.error(t('common.copyFailed'));
+    return new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device]));
   };
+  const [first = ''] = chosen;
+  const one = seen().get(first);
+  const exporting = useDeviceExport(
+    all ? { filter } : { filter, chosen: { ids: chosen, first: one ? deviceName(one) : first } },
+  );
+
+  const copy = async () => {
+    setCopying(true);
+    try {
+      const { deviceIdsOf } = await import('./deviceIds');
+      const found = await deviceIdsOf(all ? { filter, client } : { ids: chosen, seen: seen(), dataProvider });
+      await copyText(found.join('\n'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setCopying(false);
+  };
+  const tooMany = count > mostCopied;
+  const figure = (of: number) => of.toLocaleString('en-US');
   return (
     <>
-      <span className="strong num grow" role="status">
-        {t('devices.list.selected', { count: selectedIds.length })}
+      <span className="selbar__n num" role="status">
+        {t(all ? 'devices.list.selectedAll' : 'devices.list.selected', { count: figure(count) })}
       </span>
-      <Button size="sm" icon="copy" onClick={() => void copy()}>
+      {!all && total > count && (
+        <button type="button" className="link selbar__all num" onClick={() => onSelectAll()}>
+          {t('devices.list.selectEvery', { count: figure(total) })}
+        </button>
+      )}
+      <span className="divider" />
+      <Button kind="text" size="sm" icon="download" busy={exporting.busy} onClick={exporting.start}>
+        {t('devices.list.exportSelected')}
+      </Button>
+      <Button
+        kind="text"
+        size="sm"
+        icon="copy"
+        busy={copying}
+        aria-disabled={tooMany || undefined}
+        className={tooMany ? 'is-disabled' : ''}
+        title={tooMany ? t('devices.list.copyMost', { most: figure(mostCopied) }) : undefined}
+        onClick={() => (tooMany ? toast.info(t('devices.list.copyMost', { most: figure(mostCopied) })) : void copy())}
+      >
         {t('devices.list.copyIds')}
       </Button>
-      <IconButton size="sm" icon="x" label={t('devices.list.clearSelection')} onClick={() => onUnselectItems()} />
+      <Button kind="text" size="sm" className="selbar__x" onClick={() => onUnselectItems()}>
+        {t('devices.list.clearSelection')}
+      </Button>
     </>
   );
 }

@@ -1,25 +1,21 @@
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { deviceName } from '../../ui/deviceName';
-import { Pager } from '../../ui/Pager';
+import { ListFoot } from '../../ui/ListFoot';
 import { RecordTable } from '../../ui/RecordTable';
 import { DeviceCard } from './DeviceCard';
 import { DeviceSelection } from './DeviceSelection';
-import { deviceRules } from './deviceAddress';
+import { pageSizes } from './deviceAddress';
 import { useDeviceColumns } from './useDeviceColumns';
+import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceWording } from './useDeviceWording';
 
-const { perPage } = deviceRules();
-
-function toTop() {
-  document.documentElement.scrollTop = 0;
-}
-
-/** The devices of the list above as a table, with its pages. */
+/** The devices of the list above as a table, with its foot. */
 export function DeviceTable() {
   const t = useT();
   const columns = useDeviceColumns();
   const wording = useDeviceWording();
+  const { refresh } = useDeviceCounts();
   return (
     <>
       <RecordTable<Device>
@@ -34,11 +30,7 @@ export function DeviceTable() {
           bar: <DeviceSelection />,
         }}
       />
-      <Pager
-        total={(count) => t('devices.list.total', { count: count.toLocaleString('en-US') })}
-        detail={t('devices.list.perPage', { count: perPage })}
-        onTurn={toTop}
-      />
+      <ListFoot sizes={pageSizes} unit={t('devices.list.perPage')} also={refresh} />
     </>
   );
 }

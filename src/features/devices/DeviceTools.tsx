@@ -1,50 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { agentOverview, type Device, overview } from '../../platform/contract/device';
-import { refreshCall } from '../../providers/calls';
-import { useConsole } from '../../providers/console';
+import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { CopyViewButton } from '../../ui/CopyViewButton';
-import { IconButton } from '../../ui/IconButton';
-import type { Filter, Sort } from '../../ui/listAddress';
-import { useExport } from '../../ui/useExport';
+import type { Filter } from '../../ui/listAddress';
+import { ToolButton } from '../../ui/ToolButton';
 import { usePhone } from '../../ui/usePhone';
 import { ColumnChooser } from './ColumnChooser';
+import { DeviceResult } from './DeviceResult';
 import { DialListLink } from './DialListLink';
 import { deviceRules } from './deviceAddress';
 import { SavedFilters } from './SavedFilters';
+import { useDeviceCounts } from './useDeviceCounts';
+import { useDeviceExport } from './useDeviceExport';
 
 /**
- * What can be done with the list as a whole, at the right of its filters; a phone has no columns to choose. What is
- * exported are all devices that `filter` leaves, and `onExport` hears of it.
+ * How many devices there are, and what can be done with the list as a whole, at the right of its filters; on a phone in
+ * their sheet. What is exported are all devices that `filter` leaves, and `onExport` hears of it.
  */
 export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: () => void }) {
-  const phone = usePhone();
   const t = useT();
-  const { refetch, sort } = useListContext<Device>();
-  const queryClient = useQueryClient();
-  const { client, clock } = useConsole();
+  const phone = usePhone();
+  const { refetch } = useListContext<Device>();
+  const { refresh } = useDeviceCounts();
   const { role } = useUser().user;
-  const { busy, start } = useExport(async (words) => {
-    const { exportDevices } = await import('./deviceExport');
-    const view = { filter, sort: sort as Sort };
-    exportDevices({ client, t: words, view, agent: role === 'agent', now: clock.now() });
-    onExport?.();
-  });
-
-  const refresh = () => {
-    void refetch();
-    void refreshCall(queryClient, role === 'agent' ? agentOverview : overview);
-  };
+  const { busy, start } = useDeviceExport({ filter }, onExport);
   return (
     <div className="filters__r">
+      {!phone && <DeviceResult />}
       <DialListLink />
       <SavedFilters />
       <CopyViewButton rules={deviceRules(role)} />
-      <IconButton icon="refresh" label={t('filters.refresh')} onClick={refresh} />
       {!phone && <ColumnChooser />}
+      <ToolButton
+        icon="refresh"
+        label={t('filters.refresh')}
+        onClick={() => {
+          void refetch();
+          void refresh();
+        }}
+      />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
         {t('devices.list.export')}
       </Button>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
+import { Icon } from '../../ui/Icon';
 
 /** From the node list to the lines of all nodes. */
 export function DialListLink() {
   const t = useT();
   return (
-    <Link className="btn btn--text btn--sm" to="/dial/list">
-      {t('shell.places.dialList')}
+    <Link className="btn btn--text btn--sm diallink" to="/dial/list" title={t('shell.places.dialList')}>
+      <Icon name="port" size={18} />
+      <span>{t('shell.places.dialList')}</span>
     </Link>
   );
 }

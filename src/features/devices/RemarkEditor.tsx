@@ -63,7 +63,7 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
       title={readOnly ? t('errors.readOnly') : device.remark || undefined}
       onClick={() => (readOnly ? toast.info(t('errors.readOnly')) : edit())}
     >
-      {device.remark === '' ? <span className="dim">{t('devices.remark.add')}</span> : device.remark}
+      {device.remark === '' ? <span className="remark__add">{t('devices.remark.add')}</span> : device.remark}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { useT } from '../../providers/texts';
 import { deviceName } from '../../ui/deviceName';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { useInHand } from '../../ui/inHand';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import { deviceResource } from './deviceAddress';
@@ -37,6 +38,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
   const text = typed ?? device.remark;
+  useInHand(true);
   const [update, { isPending, error }] = useUpdate<Device>();
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);

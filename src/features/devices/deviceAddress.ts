@@ -5,8 +5,12 @@ import { type ListRules, longestKeyword } from '../../ui/listAddress';
 /** The resource, and the address of the list. */
 export const deviceResource = 'device/list';
 
+/** How many rows a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+
 const listRules: ListRules = {
-  perPage: 20,
+  perPage: pageSizes[0],
+  perPages: pageSizes,
   // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
   sortable: [

@@ -3,15 +3,14 @@ import { gbpsOf } from '../../lib/bandwidth';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayOf } from '../../lib/time';
 import type { Client } from '../../platform/client';
-import { type Device, list } from '../../platform/contract/devices';
-import { ContractBroken } from '../../platform/errors';
-import { onceEach } from '../../platform/onceEach';
+import type { Device } from '../../platform/contract/devices';
 import type { Translate } from '../../providers/texts';
 import { type CodeKind, codeKey } from '../../ui/deviceCodes';
 import { type ExportPlan, startExport } from '../../ui/export/exports';
 import { headLines } from '../../ui/export/headLines';
 import { type ListView, valuesOf } from '../../ui/listAddress';
 import { neverOnline } from './deviceModel';
+import { devicePages } from './devicePages';
 
 /** Far fewer calls than the list's own pages of 20: an agent has 20,000 devices. */
 const pageSize = 100;
@@ -19,45 +18,50 @@ const pageSize = 100;
 interface DevicesToExport {
   readonly client: Client;
   readonly t: Translate;
-  /** What the list shows: every page of it is exported. */
+  /** What the list shows: every page of it is exported, or of it those chosen. */
   readonly view: Pick<ListView, 'filter' | 'sort'>;
+  /** Those chosen by hand, by id; `first` is what the first of them is called. */
+  readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
   /** Only agents see miner accounts in the list. */
   readonly agent: boolean;
   /** The platform's present time, unix seconds. */
   readonly now: number;
 }
 
-/** Every device that matches the list's filter, in the list's order, with all columns, hidden ones too (decisions §3.5). */
-export function devicePlan({ client, t, view, agent, now }: DevicesToExport): ExportPlan<Device> {
+/**
+ * Every device that matches the list's filter, or every chosen one, in the list's order, with all columns, hidden ones
+ * too (decisions §3.5).
+ */
+export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<Device> {
   const columns = deviceColumns(t, agent);
-  const query = {
-    filter: JSON.stringify(view.filter),
-    sort: JSON.stringify([view.sort.field, view.sort.order]),
-  };
   return {
-    fileName: fileName(dayOf(now), filterLines(t, view)),
+    fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
     sheetName: t('devices.title'),
     columns,
-    heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
+    heading: (total) => [...viewLines(t, view, columns, chosen), ...headLines(t, total)],
     pageSize,
-    // A field that many devices share orders them loosely: a page may then repeat what another had.
-    read: onceEach(
-      async ({ offset, size }, signal) => {
-        const range = JSON.stringify([offset, offset + size - 1]);
-        const { answer, headers } = await client.request(list, { query: { ...query, range } }, { signal });
-        const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-        if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
-        return { rows: answer, total: Number(total) };
-      },
-      ({ id }) => id,
-    ),
+    read: chosen ? chosenPages(client, view, chosen.ids) : devicePages(client, view),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
       of: ({ yesterdayIncome }) => yesterdayIncome,
     },
   };
+}
+
+/** Those of these ids, a hundred at a time: one that is gone leaves its page short, and the file unmade. */
+function chosenPages(client: Client, { sort }: View, ids: readonly string[]): ExportPlan<Device>['read'] {
+  return async ({ offset, size }, signal) => {
+    const filter = { id: ids.slice(offset, offset + size) };
+    const { rows } = await devicePages(client, { filter, sort })({ index: 0, offset: 0, size }, signal);
+    return { rows, total: ids.length };
+  };
+}
+
+/** 杭州机房 A03 等 20 台: what a file of chosen devices is named by. */
+function chosenName(t: Translate, { ids, first }: { readonly ids: readonly string[]; readonly first: string }): string {
+  return ids.length === 1 ? first : t('exporting.devices.chosenName', { name: first, count: ids.length });
 }
 
 /** Begins the export of {@link devicePlan}. */
@@ -158,20 +162,26 @@ const longestInName = 60;
  * `2025-06-06 devices 故障 浙江.xlsx`: lists under different filters are different files. What a file's name may not
  * hold, or would be read wrongly in one, is left out.
  */
-function fileName(day: string, filters: readonly { readonly value: string }[]): string {
-  const words = filters.map(({ value }) => value.replace(/[\\/:*?"<>|]|\p{C}/gu, ' ').trim());
+function fileName(day: string, values: readonly string[]): string {
+  const words = values.map((value) => value.replace(/[\\/:*?"<>|]|\p{C}/gu, ' ').trim());
   const named = Array.from(words.join(' ').replace(/\s+/g, ' ')).slice(0, longestInName).join('').trim();
   return named === '' ? `${day} devices.xlsx` : `${day} devices ${named}.xlsx`;
 }
 
 /** Which devices these are, and in what order, in words. */
-function viewLines(t: Translate, view: View, columns: readonly DeviceColumn[]): readonly SheetLine[] {
+function viewLines(
+  t: Translate,
+  view: View,
+  columns: readonly DeviceColumn[],
+  chosen: DevicesToExport['chosen'],
+): readonly SheetLine[] {
   const { sort } = view;
-  const set = filterLines(t, view);
+  const set = chosen ? [line(t('filters.label'), t('exporting.devices.chosen'))] : filterLines(t, view);
   const column = columns.find(({ field }) => field === sort.field)?.header ?? sort.field;
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
     ...(set.length > 0 ? set : [line(t('filters.label'), t('exporting.devices.unfiltered'))]),
-    line(t('exporting.devices.order'), t(order, { column })),
+    // Chosen ones are read a hundred at a time, and only within those in that order.
+    ...((chosen?.ids.length ?? 0) > pageSize ? [] : [line(t('exporting.devices.order'), t(order, { column }))]),
   ];
 }

@@ -7,7 +7,7 @@ import { firstDeviceCall } from './firstDeviceCall';
 /** The query that react-admin's provider sends for what the list shows at an address. */
 async function asked(search: string) {
   const rules = deviceRules('agent');
-  const { page, sort, filter } = readListAddress(search, rules);
+  const { page, perPage, sort, filter } = readListAddress(search, rules);
   let query = {};
   const provider = simpleRestProvider('http://platform', (url) => {
     query = Object.fromEntries(new URL(url).searchParams);
@@ -18,7 +18,7 @@ async function asked(search: string) {
       json: [],
     });
   });
-  await provider.getList('devices', { pagination: { page, perPage: rules.perPage }, sort: { ...sort }, filter });
+  await provider.getList('devices', { pagination: { page, perPage }, sort: { ...sort }, filter });
   return query;
 }
 
@@ -26,6 +26,7 @@ describe('the call asked for before the list is there', () => {
   it.each([
     '',
     '?page=3',
+    '?page=3&perPage=50',
     '?page=0&sort=evil&foo=bar&filter={',
     `?filter=${encodeURIComponent('{"country":["日本","中国"],"q":"杭州 A03","status":"online"}')}&sort=name&order=DESC&page=2`,
   ])('is the one the list makes: %s', async (search) => {

@@ -9,12 +9,12 @@ import { deviceRules } from './deviceAddress';
  */
 export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
   const rules = deviceRules(role);
-  const { page, sort, filter } = readListAddress(search, rules);
-  const first = (page - 1) * rules.perPage;
+  const { page, perPage, sort, filter } = readListAddress(search, rules);
+  const first = (page - 1) * perPage;
   return {
     query: {
       filter: JSON.stringify(filter),
-      range: JSON.stringify([first, first + rules.perPage - 1]),
+      range: JSON.stringify([first, first + perPage - 1]),
       sort: JSON.stringify([sort.field, sort.order]),
     },
   };

@@ -21,7 +21,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     key: 'name',
     label: t('devices.columns.name'),
     sort: 'name',
-    held: true,
+    held: 'start',
     className: 'dev__name',
     skeleton: [96, 92],
     cell: (device) => (
@@ -41,9 +41,10 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     },
     status: {
       key: 'status',
-      label: t('devices.columns.status'),
-      sort: 'status',
-      skeleton: [48],
+      label: t('devices.columns.statusHead'),
+      sort: 'lastOnlineAt',
+      firstOrder: 'DESC',
+      skeleton: [48, 72],
       cell: (device) => <DeviceStatus device={device} />,
     },
     place: {
@@ -62,7 +63,10 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     },
     bandwidth: {
       key: 'bandwidth',
-      label: t('devices.columns.bandwidth'),
+      label: t('devices.columns.bandwidthHead'),
+      // The platform sorts by what one line has, the second figure, and not by the sum.
+      sort: 'upBandwidth',
+      firstOrder: 'DESC',
       end: true,
       className: 'num',
       skeleton: [64, 92],
@@ -86,7 +90,6 @@ export function useDeviceColumns(): readonly Column<Device>[] {
       key: 'billingMode',
       label: t('devices.columns.billingMode'),
       sort: 'billingMode',
-      className: 'p2',
       skeleton: [56],
       cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
     },
@@ -101,6 +104,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
       key: 'income',
       label: t('devices.columns.income'),
       sort: 'yesterdayIncome',
+      firstOrder: 'DESC',
       end: true,
       hang: true,
       className: 'num',
@@ -111,6 +115,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
   };
   const actions: Column<Device> = {
     key: 'actions',
+    held: 'end',
     label: t('devices.columns.actions'),
     end: true,
     skeleton: [52],

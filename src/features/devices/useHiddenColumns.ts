@@ -1,5 +1,6 @@
 import { usePreference } from '../../providers/preferences';
 import { useUser } from '../../providers/user';
+import { useMedia } from '../../ui/useMedia';
 
 /** The columns that may be hidden; the name and the actions always stand. */
 export const optionalColumns = [
@@ -14,25 +15,32 @@ export const optionalColumns = [
 ] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
-const hiddenAtFirst: Readonly<Record<'agent' | 'miner', readonly string[]>> = {
-  // The remark is the provider's own note; an agent's table is full without it.
-  agent: ['remark'],
-  miner: [],
-};
-
 /**
- * Which columns of the list are hidden, remembered in this browser for each role (decisions §3.5); `columns` are those
- * the role may see at all.
+ * Which columns of the list are hidden. Some are at first: an agent's remarks, which are the provider's own notes, and
+ * in a narrow window those that it can do without. What was chosen holds at every width, and is remembered in this
+ * browser for each role (decisions §3.5). `columns` are those the role may see at all.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
+  const narrow = useMedia('(max-width: 1199.98px)');
+  const narrower = useMedia('(max-width: 899.98px)');
   const columns = optionalColumns.filter((key) => role === 'agent' || key !== 'minerAccount');
-  const [hidden, setHidden] = usePreference<readonly string[]>(`devices.hiddenColumns.${role}`, hiddenAtFirst[role]);
+  const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
+  const atFirst: Readonly<Record<OptionalColumn, boolean>> = {
+    minerAccount: !narrower,
+    status: true,
+    place: true,
+    bandwidth: true,
+    network: !narrow,
+    billingMode: !narrow,
+    remark: role === 'miner' && !narrower,
+    income: true,
+  };
+  const isHidden = (key: OptionalColumn) => !(chosen[key] ?? atFirst[key]);
   return {
     columns,
-    isHidden: (key: OptionalColumn) => hidden.includes(key),
-    toggle: (key: OptionalColumn) =>
-      setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
-    reset: () => setHidden(hiddenAtFirst[role]),
+    isHidden,
+    toggle: (key: OptionalColumn) => setChosen({ ...chosen, [key]: isHidden(key) }),
+    reset: () => setChosen({}),
   };
 }

@@ -1,24 +1,48 @@
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
+import { addressOf } from './lineFacts';
 
-/** What a line dials with: its account, or its address and gateway; DHCP needs neither. */
-export function LineAddress({ line }: { line: DialLine }) {
+/** What a line dials with: its account, or the gateway of its own address; DHCP needs neither. */
+export function LineAccess({ line }: { line: DialLine }) {
   const t = useT();
-  const { mode, account, ipAddress, netmask, gateway } = line;
-  if (mode === 'pppoe' && account !== '') return <span className="dll__account">{account}</span>;
-  if (ipAddress !== '') {
-    // An IPv6 prefix is written as one knows it.
-    const address = ipAddress.includes(':') && netmask !== '' ? `${ipAddress}/${netmask}` : ipAddress;
+  const { mode, account, gateway } = line;
+  if (mode === 'pppoe' && account !== '') return <Account account={account} />;
+  if (gateway !== '') {
     return (
       <>
-        <span className="mono">{address}</span>
-        {gateway !== '' && (
-          <span className="sub">
-            {t('dialling.list.gateway')} <span className="num">{gateway}</span>
-          </span>
-        )}
+        <span className="t3">{t('dialling.list.gateway')}</span> <span className="mono">{gateway}</span>
       </>
     );
   }
   return <span className="dim">{mode === 'dhcp' ? t('dialling.list.automatic') : t('common.none')}</span>;
+}
+
+/** An account breaks nowhere but before its realm. */
+function Account({ account }: { account: string }) {
+  const at = account.lastIndexOf('@');
+  if (at < 1) return <span className="dll__account">{account}</span>;
+  return (
+    <span className="dll__account" title={account}>
+      <span>{account.slice(0, at)}</span>
+      <wbr />
+      <span>{account.slice(at)}</span>
+    </span>
+  );
+}
+
+/** The address of a line, and the one that is configured where it is another. */
+export function LineAddress({ line }: { line: DialLine }) {
+  const t = useT();
+  const { address, configured } = addressOf(line);
+  if (address === '') return <span className="dim">{t('common.none')}</span>;
+  return (
+    <>
+      <span className="mono">{address}</span>
+      {configured && (
+        <span className="sub">
+          {t('dialling.list.configured')} <span className="mono">{configured}</span>
+        </span>
+      )}
+    </>
+  );
 }

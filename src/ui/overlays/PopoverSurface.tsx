@@ -1,6 +1,7 @@
 import Popper from '@mui/material/Popper';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
+import { useInHand } from '../inHand';
 import type { PopoverProps } from '../Popover';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
@@ -39,6 +40,8 @@ function isAbove(target: Node, anchor: HTMLElement): boolean {
 function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor: HTMLElement }) {
   const { anchor, onClose, label, className, takeFocus = true, onPointerEnter, onPointerLeave, children } = props;
   const surface = useRef<HTMLDivElement>(null);
+  // One that the pointer opened by passing over it is not in anybody's hand.
+  useInHand(takeFocus);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -1,0 +1,26 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import './listPage.css';
+import { listScroller } from './listScroller';
+
+/** How far down a list was when it was left, by the history's entry. */
+const leftAt = new Map<string, number>();
+
+/**
+ * A page that is one list: what stands above it scrolls away, its filters, header and foot stay, and it scrolls sideways
+ * under its first and last column (visual reference, "Node list, revised"). Back leads to the row where it was left.
+ */
+export function ListPage({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const entry = useRef(key);
+  useLayoutEffect(() => {
+    entry.current = key;
+  }, [key]);
+  useLayoutEffect(() => {
+    const scroller = listScroller();
+    if (scroller === document.documentElement) return;
+    scroller.scrollTop = leftAt.get(entry.current) ?? 0;
+    return () => void leftAt.set(entry.current, scroller.scrollTop);
+  }, []);
+  return <div className="page page--flush lst">{children}</div>;
+}
