@@ -37,7 +37,10 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
     below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
   }[block];
   return (
-    <p className={block === 'closed' && next !== null ? 'wd__why wd__why--day s12 t2 num' : 'wd__why s12 t2 num'} id={id}>
+    <p
+      className={block === 'closed' && next !== null ? 'wd__why wd__why--day s12 t2 num' : 'wd__why s12 t2 num'}
+      id={id}
+    >
       {reason()}
       {block === 'failed' && standing.failed && (
         <button type="button" className="link" onClick={retry}>

@@ -20,6 +20,5 @@ export function useDayWords(): (day: string) => string {
 export function useOpeningWords(): (day: string) => string {
   const t = useT();
   const { locale } = useLocale();
-  return (day) =>
-    t('wallet.balances.opening', { day: day.slice(5), weekday: weekdayName(weekdayOf(day), locale) });
+  return (day) => t('wallet.balances.opening', { day: day.slice(5), weekday: weekdayName(weekdayOf(day), locale) });
 }
