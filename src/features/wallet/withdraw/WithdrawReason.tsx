@@ -36,11 +36,10 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
       next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
     below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
   }[block];
+  // On half a phone the day above says it, or will.
+  const told = block === 'loading' || (block === 'closed' && next !== null);
   return (
-    <p
-      className={block === 'closed' && next !== null ? 'wd__why wd__why--day s12 t2 num' : 'wd__why s12 t2 num'}
-      id={id}
-    >
+    <p className={told ? 'wd__why wd__why--told s12 t2 num' : 'wd__why s12 t2 num'} id={id}>
       {reason()}
       {block === 'failed' && standing.failed && (
         <button type="button" className="link" onClick={retry}>
