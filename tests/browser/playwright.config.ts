@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { requireChromium } from '../support/chromium.mjs';
+
+// A build that is over its budget leaves nothing, and every test would wait in vain.
+if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) throw new Error('Nothing is built: npm run build');
 
 export default defineConfig({
   testDir: '.',

@@ -5,10 +5,10 @@ import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 import { quiet, screens } from '../support/screens';
 
-/** Not yet, on a phone, those of nodes. */
+/** Not yet, on a phone, those of nodes and lines. */
 const steady = {
   desktop: screens,
-  phone: screens.filter((path) => !path.startsWith('/device')),
+  phone: screens.filter((path) => !/^\/(device|dial)/.test(path)),
 };
 
 declare global {
