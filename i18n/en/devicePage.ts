@@ -2,7 +2,9 @@ import type { Messages } from '..';
 
 export const devicePage: Messages['devicePage'] = {
   head: {
-    title: 'Node status',
+    title: 'Node details',
+    backToList: 'Back to nodes',
+    state: 'Node status',
     sinceToday: 'Since %{time} today',
     miner: 'Miner',
   },

@@ -113,10 +113,8 @@ export const devices: Messages['devices'] = {
     editShort: 'Edit remark',
   },
   show: {
-    title: 'Node details',
     notFound: 'Node not found',
     notFoundDetail: 'It may have been unbound, or it belongs to another account.',
-    backToList: 'Back to nodes',
     failed: 'The node could not be loaded',
     lines: '%{count} %{count|line|lines}',
   },

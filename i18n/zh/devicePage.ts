@@ -1,7 +1,9 @@
 /** A node's page: state, money, dial lines and facts, each block failing for itself (decisions §3.6). */
 export const devicePage = {
   head: {
-    title: '节点状态',
+    title: '节点详情',
+    backToList: '返回节点列表',
+    state: '节点状态',
     sinceToday: '今天 %{time} 起',
     miner: '矿工',
   },

@@ -112,10 +112,8 @@ export const devices = {
     editShort: '修改备注',
   },
   show: {
-    title: '节点详情',
     notFound: '没有这台节点',
     notFoundDetail: '它可能已被解绑，或不在你的账号名下。',
-    backToList: '返回节点列表',
     failed: '节点加载失败',
     lines: '%{count} 条',
   },

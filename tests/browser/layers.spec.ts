@@ -18,6 +18,12 @@ const openers = (page: Page): Locator =>
     .or(page.getByRole('button', { name: /^(账户：|提现$|确认账单|对账|解绑|复制(链接|设备ID|下载))/ }))
     .or(page.getByRole('checkbox', { name: '全选本页' }));
 
+/** What a phone folds is opened, so that its controls are looked at, too. */
+const unfold = (page: Page): Promise<void> =>
+  page.locator('details:not([open]) > summary').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLElement) one.click();
+  });
+
 type Boxes = JSHandle<ReadonlyMap<Element, string>>;
 
 /** Where everything of the page stands in the window, but for what only holds it and is as tall as it. */
@@ -101,6 +107,8 @@ for (const [name, device] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.route('**/inspect?*', (route) => route.fulfill({ status: 403, json: {} }));
       await signIn('miner01', '/wallet');
+      await page.getByRole('heading', { name: '收益明细' }).first().waitFor();
+      await unfold(page);
       await page.getByRole('button', { name: '导出明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
       // It stands where it stood, and is in nobody's way.
@@ -111,6 +119,7 @@ for (const [name, device] of [
       for (const address of screens) {
         await go(page, address);
         expect.soft(await movedByTray(page), address).toEqual([]);
+        await unfold(page);
         for (const opener of await openers(page).all()) {
           // One of a kind: those in the header are the same everywhere, those of rows in every row.
           const kind = await opener.evaluate(

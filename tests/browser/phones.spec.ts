@@ -39,6 +39,22 @@ test('devices are cards that are a target as a whole; more are loaded in their p
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('the wallet begins with bill, both balances and folded rules on one screen, its buttons side by side', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/wallet');
+  const begun = page.getByRole('tab', { name: '月结入账' });
+  await begun.waitFor();
+  await settled(page);
+  await expect(page.getByText(/^还剩/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: '确认账单' })).toBeInViewport({ ratio: 1 });
+  await expect(begun).toBeInViewport({ ratio: 1 });
+  const draw = page.getByRole('button', { name: '提现', exact: true });
+  const tops = await draw.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0]]);
+});
+
 test('however many pages a list has, all of it is in reach', async ({ page, signIn }) => {
   const lists = [
     ['agent01', '/dial/list?page=40'],

@@ -46,6 +46,8 @@ test.describe('on a phone', () => {
     signIn,
   }) => {
     await signIn('miner01', '/wallet');
+    // A page in the background has no focus to give.
+    await page.bringToFront();
     const sent = sendings(page);
     await walletColumn(page, '周结').getByRole('button', { name: '提现', exact: true }).click();
     const dialog = drawDialog(page, '周结');

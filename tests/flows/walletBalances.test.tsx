@@ -64,7 +64,7 @@ describe('the wallets', () => {
     expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$30,000.00');
     expect(await term('周结钱包', '单笔限额')).toBe('$1.00–$30,000.00');
     expect(await term('周结钱包', '手续费')).toBe('1.500%');
-    expect(await term('周结钱包', '提现时间（北京时间）')).toBe('6月11日（周三）开放');
+    expect(await term('周结钱包', '提现时间（北京时间）')).toBe('06-11周三开放');
     const card = await wallets();
     expect(within(card).getByText('北京时间')).toBeDefined();
     const closed = { name: '提现', description: '未到提现时间。' };
@@ -105,6 +105,12 @@ describe('the rules of settlement', () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     expect(await rule('月结提现')).toBe('每月10日至20日');
     expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$5,000.00');
+  });
+
+  it('tell who holds more than one withdrawal takes what arrives of it at most', async () => {
+    await renderConsole({ path: '/wallet', user: 'agent01' });
+    expect(await term('月结钱包', '单次最多到账')).toBe('$30,000.00');
+    expect(within(await wallets()).queryByText('全部提现预计到账')).toBeNull();
   });
 
   it('change with the platform’s figures', async () => {

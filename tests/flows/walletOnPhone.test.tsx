@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { act } from '../support/act';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
@@ -16,13 +17,27 @@ import {
   sampleBill,
   wallets,
 } from '../support/wallet';
+import { drawButton, drawDialog } from '../support/withdraw';
 
-vi.hoisted(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
+const held = vi.hoisted(() => {
+  const narrow = /max-width: 767/;
+  const width = new EventTarget();
+  let wide = false;
+  window.matchMedia = (media) => {
+    const list = narrow.test(media) ? width : new EventTarget();
+    const matches = !(wide && narrow.test(media)) && /reduced-motion|max-width: 767|coarse/.test(media);
+    return {
       media,
-      matches: /reduced-motion|max-width: 767|coarse/.test(media),
-    }) as MediaQueryList;
+      matches,
+      addEventListener: list.addEventListener.bind(list),
+      removeEventListener: list.removeEventListener.bind(list),
+    } as MediaQueryList;
+  };
+  /** Holds the phone across, or upright again. */
+  return (across: boolean) => {
+    wide = across;
+    width.dispatchEvent(new Event('change'));
+  };
 });
 // jsdom lays nothing out, and so has nothing to scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -98,6 +113,17 @@ it('has wallets, rules, months, tabs, ranges and pages as a desktop has', async 
   await user.click(within(await records()).getByRole('radio', { name: '本月' }));
   await waitFor(async () => expect(await rows('周结入账')).toHaveLength(1));
   expect(within(await records()).getByText('共1条')).toBeDefined();
+});
+
+it('keeps what is typed for a withdrawal while it is turned', async () => {
+  const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+  await user.click(await drawButton('月结钱包'));
+  await user.type(await within(await drawDialog()).findByLabelText('提现金额'), '3000');
+  for (const across of [true, false]) {
+    await act(() => held(across));
+    expect(document.querySelector('summary') === null).toBe(across);
+    expect(within(await drawDialog()).getByLabelText('提现金额')).toHaveProperty('value', '3000');
+  }
 });
 
 it('says what failed and what is empty', async () => {

@@ -108,7 +108,7 @@ describe('a withdrawal from the weekly wallet', () => {
     await confirmWithdrawal(user);
     await within(dialog).findByText('预计6月12日（周四）打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
-    await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次6月18日（周三）开放。');
+    await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18周三开放。');
     // The monthly wallet has nothing to do with it.
     expect((await drawButton('月结钱包')).disabled).toBe(false);
     expect(drawn()).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('the place of a withdrawal', () => {
     );
     const left = centsOf((await column('周结钱包')).querySelector('.money--hero')?.textContent);
     expect(facts.slice(0, 3)).toEqual([
-      '提现时间（北京时间）开放中，至6月11日（周三） 24:00',
+      '提现时间（北京时间）开放中，至06-11\u00a024:00',
       '单笔限额$1.00–$30,000.00',
       '手续费1.500%',
     ]);

@@ -21,7 +21,7 @@ export function DeviceHead({ device }: { device: Device }) {
   const agent = useUser().user.role === 'agent';
   const seen = lastSeen(device, now);
   return (
-    <section className="devh" aria-label={t('devicePage.head.title')}>
+    <section className="devh" aria-label={t('devicePage.head.state')}>
       <div className="devh__f">
         <span>
           <Chip {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Chip>

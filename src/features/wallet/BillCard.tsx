@@ -32,7 +32,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const late = useLate(isPending, 400);
   const phone = usePhone();
   return (
-    <section className="card" aria-labelledby={billTitleId} aria-busy={isPending}>
+    <section className="card bill-card" aria-labelledby={billTitleId} aria-busy={isPending}>
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
           {t('wallet.bill.title')}

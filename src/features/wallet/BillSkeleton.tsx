@@ -2,11 +2,11 @@ import { Skeleton } from '../../ui/Skeleton';
 
 const rows = ['a', 'b', 'c', 'd'];
 
-/** Grey bars in the shape of a bill. */
+/** Grey bars in the shape of a bill, as high as one of five lines that can be confirmed. */
 export function BillSkeleton() {
   return (
     <div className="bill" aria-hidden="true">
-      <div className="bill__l">
+      <div className="bill__l bill__skl">
         <Skeleton width={56} />
         <Skeleton width={208} height={32} />
         {rows.map((row) => (

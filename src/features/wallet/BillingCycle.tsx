@@ -23,7 +23,7 @@ export function BillingCycle() {
   const weekly = useCall(balance, { query: { walletType: 1 } });
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  if (payInfo.data === undefined) return null;
+  if (payInfo.data === undefined) return payInfo.error ? null : <div className="cyc" />;
 
   const { billingCycle } = payInfo.data;
   const current = cycles.find((cycle) => cycle === billingCycle) ?? null;

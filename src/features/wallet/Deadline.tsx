@@ -4,12 +4,16 @@ import { useNow } from '../../providers/user';
 import { checkingDeadline } from './checkingDays';
 import { useSettlement } from './useSettlement';
 
-/** Until when a bill can be confirmed, and how many days are left; nothing outside the checking days. */
+/**
+ * Until when a bill can be confirmed, and how many days are left; nothing outside the checking days. Its line is kept
+ * while they are on their way.
+ */
 export function Deadline() {
   const t = useT();
   const now = useNow();
-  const { monthly } = useSettlement().data ?? {};
-  const last = monthly ? checkingDeadline(monthly, now) : null;
+  const { data, error } = useSettlement();
+  if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
+  const last = data?.monthly ? checkingDeadline(data.monthly, now) : null;
   if (last === null) return null;
   const today = dayOf(now);
   const year = Number(today.slice(0, 4)) + (last < today.slice(5) ? 1 : 0);

@@ -52,7 +52,7 @@ export function WalletBalance({ walletType, title, head }: WalletBalanceProps) {
                 {data ? (
                   <HeroMoney cents={data.leftAmount} />
                 ) : (
-                  <span className="money money--hero">{late ? <Skeleton width={168} height={32} /> : ' '}</span>
+                  <span className="money money--hero">{late ? <Skeleton width={168} height={32} /> : '\u00a0'}</span>
                 )}
               </div>
             </div>

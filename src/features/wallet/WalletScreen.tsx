@@ -57,13 +57,13 @@ export function WalletScreen() {
     );
   }
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
+  const wallets = <WalletsCard key="wallets" />;
+  const bill = <BillCard key="bill" month={view.month} onMonth={(month) => change({ month })} />;
   return (
     <>
       <MissingNote />
-      {!phone && <WalletsCard />}
-      <BillCard month={view.month} onMonth={(month) => change({ month })} />
-      {/* The bill is what a phone is taken out for. */}
-      {phone && <WalletsCard />}
+      {/* The bill is what a phone is taken out for. Keyed: one that is turned keeps what is open and typed. */}
+      {phone ? [bill, wallets] : [wallets, bill]}
       <RecordsCard
         tab={view.records}
         range={view.range}

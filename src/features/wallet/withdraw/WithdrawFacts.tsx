@@ -4,7 +4,7 @@ import { useT } from '../../../providers/texts';
 import { Facts } from '../../../ui/Facts';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useLate } from '../../../ui/useLate';
-import { useDayWords } from './useDayWords';
+import { useOpeningWords } from './useDayWords';
 import type { WithdrawTerms } from './useWithdrawTerms';
 import { arrivalOf } from './withdrawTerms';
 import type { WithdrawWindow } from './withdrawWindow';
@@ -20,8 +20,8 @@ interface WithdrawFactsProps {
 export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps) {
   const t = useT();
   const { rules, limits, window, standing } = terms;
-  // More than one withdrawal takes: what arrives at most is no sum of the balance.
-  const capped = rules !== null && limits !== undefined && limits !== null && limits.most === rules.getmoney_max;
+  // One withdrawal does not empty the wallet: what arrives is the platform's limit, and not the balance.
+  const capped = rules !== null && limits?.most === rules.getmoney_max;
   const late = useLate(standing.loading, 400);
   const none = standing.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
   const rows: [string, ReactNode][] = [
@@ -40,16 +40,16 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
         : none,
     ],
   ];
-  return <Facts className="wd__facts" rows={rows} />;
+  return <Facts className={capped ? 'wd__facts wd__facts--capped' : 'wd__facts'} rows={rows} />;
 }
 
 function Window({ window }: { window: WithdrawWindow }) {
   const t = useT();
-  const words = useDayWords();
+  const opening = useOpeningWords();
   if (window.open) {
     return window.until === null
       ? t('wallet.balances.alwaysOpen')
-      : t('wallet.balances.openUntil', { day: words(window.until) });
+      : t('wallet.balances.openUntil', { day: window.until.slice(5) });
   }
-  return window.next === null ? t('common.none') : t('wallet.balances.opens', { day: words(window.next) });
+  return window.next === null ? t('common.none') : t('wallet.balances.opens', { day: opening(window.next) });
 }

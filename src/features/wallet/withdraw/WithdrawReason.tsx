@@ -2,7 +2,7 @@ import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { useDayWords } from './useDayWords';
+import { useOpeningWords } from './useDayWords';
 import type { WithdrawTerms } from './useWithdrawTerms';
 import type { WithdrawBlock } from './withdrawBlock';
 import type { WithdrawRules } from './withdrawTerms';
@@ -18,7 +18,7 @@ interface WithdrawReasonProps {
 export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const t = useT();
   const now = useNow();
-  const words = useDayWords();
+  const opening = useOpeningWords();
   const { rules, window, standing, retry } = terms;
   const next = window?.open === false ? window.next : null;
   const reason = {
@@ -29,15 +29,17 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
     pending: () => t('wallet.balances.whyPending'),
     weekUsed() {
       const day = rules && nextWeekOpening(rules, now);
-      return day ? t('wallet.balances.whyUsed', { day: words(day) }) : t('wallet.balances.whyUsedPlain');
+      return day ? t('wallet.balances.whyUsed', { day: opening(day) }) : t('wallet.balances.whyUsedPlain');
     },
     closed: () =>
-      // The day stands above, beside the wallet's terms.
+      // The day itself stands among the terms.
       next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
     below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
   }[block];
+  // On half a phone the day above says it, or will.
+  const told = block === 'loading' || (block === 'closed' && next !== null);
   return (
-    <p className="wd__why s12 t2 num" id={id}>
+    <p className={told ? 'wd__why wd__why--told s12 t2 num' : 'wd__why s12 t2 num'} id={id}>
       {reason()}
       {block === 'failed' && standing.failed && (
         <button type="button" className="link" onClick={retry}>

@@ -15,3 +15,10 @@ export function useDayWords(): (day: string) => string {
       weekday: weekdayName(weekdayOf(day), locale),
     });
 }
+
+/** Words for a `YYYY-MM-DD` on which a wallet opens, short enough for half a phone: `06-11周三`, `Wednesday 06-11`. */
+export function useOpeningWords(): (day: string) => string {
+  const t = useT();
+  const { locale } = useLocale();
+  return (day) => t('wallet.balances.opening', { day: day.slice(5), weekday: weekdayName(weekdayOf(day), locale) });
+}
