@@ -82,4 +82,12 @@ export const exporting: Messages['exporting'] = {
       diallingType: 'Connection',
     },
   },
+  lines: {
+    failed: 'The dial lines could not be exported',
+    unfiltered: 'None, all lines',
+    yes: 'Yes',
+    ip: 'Current IP',
+    ipAddress: 'Configured IP address',
+    netmask: 'Netmask / prefix length',
+  },
 };

@@ -21,13 +21,7 @@ export function Fresh({ refresh, plain = false }: FreshProps) {
       {updatedAt > 0 && t('common.updatedAt', { time })}
       {!plain && (
         <label>
-          <input
-            className="sw"
-            type="checkbox"
-            role="switch"
-            checked={on}
-            onChange={(event) => turn(event.target.checked)}
-          />
+          <input className="sw" type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
           {t('common.autoRefresh')}
           {paused && <span className="t3">{t('common.paused')}</span>}
         </label>

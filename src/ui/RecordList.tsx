@@ -11,8 +11,8 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filter, type ListRules, readListAddress, writeListAddress } from './listAddress';
-import { AllSelected } from './useSelection';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
+import { AllSelected } from './useSelection';
 
 interface RecordListProps {
   resource: string;

@@ -60,12 +60,18 @@ describe('readListAddress', () => {
 
   it('never throws, and its own writing reads back the same', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.json(), fc.constantFrom('20', '50', '60'), (page, sort, filter, perPage) => {
-        const view = at({ page, perPage, sort, order: 'DESC', filter });
-        const written = writeListAddress(view, rules);
-        expect(readListAddress(written, rules)).toEqual(view);
-        expect(writeListAddress(readListAddress(written, rules), rules)).toBe(written);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.json(),
+        fc.constantFrom('20', '50', '60'),
+        (page, sort, filter, perPage) => {
+          const view = at({ page, perPage, sort, order: 'DESC', filter });
+          const written = writeListAddress(view, rules);
+          expect(readListAddress(written, rules)).toEqual(view);
+          expect(writeListAddress(readListAddress(written, rules), rules)).toBe(written);
+        },
+      ),
     );
   });
 });

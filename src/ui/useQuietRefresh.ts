@@ -72,7 +72,10 @@ interface Anew {
   readonly signal: AbortSignal;
 }
 
-async function readAnew({ pages, resource, dataProvider, signal }: Anew, queryClient: ReturnType<typeof useQueryClient>) {
+async function readAnew(
+  { pages, resource, dataProvider, signal }: Anew,
+  queryClient: ReturnType<typeof useQueryClient>,
+) {
   const rowsOf = (key: readonly unknown[]) => queryClient.getQueryData<GetListResult>(key)?.data ?? [];
   const ids = pages.flatMap(rowsOf).map(({ id }) => id);
   const found = await recordsById(dataProvider, resource, ids, signal);

@@ -3,14 +3,14 @@ import { gbpsOf } from '../../lib/bandwidth';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayOf } from '../../lib/time';
 import type { Client } from '../../platform/client';
-import type { Device } from '../../platform/contract/devices';
+import { type Device, list } from '../../platform/contract/devices';
+import { listPages } from '../../platform/listPages';
 import type { Translate } from '../../providers/texts';
 import { type CodeKind, codeKey } from '../../ui/deviceCodes';
 import { type ExportPlan, startExport } from '../../ui/export/exports';
 import { headLines } from '../../ui/export/headLines';
 import { type ListView, valuesOf } from '../../ui/listAddress';
 import { neverOnline } from './deviceModel';
-import { devicePages } from './devicePages';
 
 /** Far fewer calls than the list's own pages of 20: an agent has 20,000 devices. */
 const pageSize = 100;
@@ -41,7 +41,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
     columns,
     heading: (total) => [...viewLines(t, view, columns, chosen), ...headLines(t, total)],
     pageSize,
-    read: chosen ? chosenPages(client, view, chosen.ids) : devicePages(client, view),
+    read: chosen ? chosenPages(client, view, chosen.ids) : listPages(client, list, view),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
@@ -54,7 +54,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
 function chosenPages(client: Client, { sort }: View, ids: readonly string[]): ExportPlan<Device>['read'] {
   return async ({ offset, size }, signal) => {
     const filter = { id: ids.slice(offset, offset + size) };
-    const { rows } = await devicePages(client, { filter, sort })({ index: 0, offset: 0, size }, signal);
+    const { rows } = await listPages(client, list, { filter, sort })({ index: 0, offset: 0, size }, signal);
     return { rows, total: ids.length };
   };
 }

@@ -1,10 +1,10 @@
 import type { DataProvider } from 'ra-core';
 import { readAllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
-import type { Device } from '../../platform/contract/devices';
+import { type Device, list } from '../../platform/contract/devices';
+import { listPages } from '../../platform/listPages';
 import type { Filter } from '../../ui/listAddress';
 import { recordsById } from '../../ui/recordsById';
-import { devicePages } from './devicePages';
 
 type Wanted =
   | { readonly filter: Filter; readonly client: Client }
@@ -27,7 +27,7 @@ export async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
   const { filter, client } = wanted;
   const found: string[] = [];
   await readAllPages({
-    read: devicePages(client, { filter, sort: { field: 'id', order: 'ASC' } }),
+    read: listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } }),
     size: 100,
     signal: client.scope().signal,
     onPage: (rows) => void found.push(...rows.map(({ deviceID }) => deviceID)),

@@ -4,7 +4,5 @@ import { useT } from '../../providers/texts';
 export function useShowWords(): (count: number | undefined) => string {
   const t = useT();
   return (count) =>
-    count === undefined
-      ? t('filters.showAny')
-      : t('devices.filters.show', { count: count.toLocaleString('en-US') });
+    count === undefined ? t('filters.showAny') : t('devices.filters.show', { count: count.toLocaleString('en-US') });
 }

@@ -4,14 +4,14 @@ import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import { devicePath, dialConfigPath } from '../../ui/deviceLinks';
 import { useCodeText } from '../../ui/useCodeText';
-import { LineAddress } from './LineAddress';
+import { LineAccess, LineAddress } from './LineAddress';
 import { LineStatus } from './LineStatus';
 
 /** A line on a phone: all facts of its row in the table. */
-export function DialLineCard({ line }: { line: DialLine }) {
+export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: string | undefined }) {
   const t = useT();
   const codeText = useCodeText();
-  const { deviceUUID, deviceName, name, isManager, mode, vlan, ip, speed, status, updatedAt } = line;
+  const { deviceUUID, deviceName, name, isManager, mode, vlan, speed, status, updatedAt } = line;
   const device = deviceName || deviceUUID;
   const none = t('common.none');
   return (
@@ -22,6 +22,7 @@ export function DialLineCard({ line }: { line: DialLine }) {
             {device}
           </Link>
           <span className="s13 t2">
+            {deviceID && <span className="mono">{deviceID} · </span>}
             <span className="mono">{name}</span>
             {isManager && ` · ${t('dialling.list.manager')}`}
           </span>
@@ -41,12 +42,14 @@ export function DialLineCard({ line }: { line: DialLine }) {
         <div>
           <dt>{t('dialling.list.account')}</dt>
           <dd>
-            <LineAddress line={line} />
+            <LineAccess line={line} />
           </dd>
         </div>
         <div>
           <dt>{t('dialling.list.ip')}</dt>
-          <dd className="mono">{ip || none}</dd>
+          <dd>
+            <LineAddress line={line} />
+          </dd>
         </div>
         <div>
           <dt>{t('dialling.list.speed')}</dt>

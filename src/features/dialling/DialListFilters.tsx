@@ -1,17 +1,17 @@
 import { useGetOne, useListContext } from 'ra-core';
-import { useRef, useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
 import type { DialLine } from '../../platform/contract/dialLines';
+import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { CopyViewButton } from '../../ui/CopyViewButton';
-import { FilterPill } from '../../ui/FilterPill';
-import type { FilterGroup } from '../../ui/filterGroup';
-import { IconButton } from '../../ui/IconButton';
-import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
-import { PillRemove } from '../../ui/PillRemove';
-import { RecordSearch } from '../../ui/RecordSearch';
+import { FilterBar } from '../../ui/FilterBar';
+import type { BarGroup } from '../../ui/filterGroup';
+import { ListResult } from '../../ui/ListResult';
+import { type Sort, valuesOf, withValues } from '../../ui/listAddress';
+import { ToolButton } from '../../ui/ToolButton';
 import { useCodeText } from '../../ui/useCodeText';
+import { useExport } from '../../ui/useExport';
 import { useListFilter } from '../../ui/useListFilter';
 import { dialListRules, lineStatuses } from './dialListAddress';
 import { lineModes } from './dialModel';
@@ -20,74 +20,67 @@ import { lineModes } from './dialModel';
 export function DialListFilters() {
   const t = useT();
   const codeText = useCodeText();
-  const { filter, setFilter } = useListFilter();
-  const { refetch } = useListContext<DialLine>();
-  const bar = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState<string | null>(null);
-  const devices = valuesOf(filter, 'deviceUUID');
-
-  // What was pressed goes away with the filter: the focus stays near.
-  const drop = (to: Filter) => {
-    bar.current?.focus({ preventScroll: true });
-    setFilter(to);
-  };
-  const coded = (name: string, kind: 'lineStatus' | 'lineMode', codes: readonly string[]): FilterGroup => ({
+  const { filter } = useListFilter();
+  const coded = (key: string, name: string, kind: 'lineStatus' | 'lineMode', codes: readonly string[]): BarGroup => ({
+    key,
     name,
     options: codes.map((code) => ({ value: code, label: codeText(kind, code) })),
     loading: false,
     failure: null,
+    apply: (from, values) => withValues(from, key, values),
   });
   const groups = [
-    { key: 'status', group: coded(t('dialling.list.status'), 'lineStatus', lineStatuses) },
-    { key: 'mode', group: coded(t('dialling.list.mode'), 'lineMode', lineModes) },
+    coded('status', t('dialling.list.status'), 'lineStatus', lineStatuses),
+    coded('mode', t('dialling.list.mode'), 'lineMode', lineModes),
   ];
+  const devices = valuesOf(filter, 'deviceUUID');
+  const device = {
+    key: 'deviceUUID',
+    name: t('dialling.list.device'),
+    value:
+      devices.length > 1 ? (
+        t('filters.several', { count: devices.length })
+      ) : (
+        <DeviceName key={devices[0]} id={devices[0] ?? ''} />
+      ),
+  };
   return (
-    <section className="filters dlf" ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
-      <div className="filters__l">
-        <RecordSearch label={t('dialling.list.search')} hint={t('dialling.list.searchHint')} />
-        <div className="dlf__pills">
-          {devices.length > 0 && (
-            <span className="pill pill--on">
-              <span>{t('dialling.list.device')}</span>
-              <b>
-                {devices.length > 1 ? (
-                  t('filters.several', { count: devices.length })
-                ) : (
-                  <DeviceName key={devices[0]} id={devices[0] ?? ''} />
-                )}
-              </b>
-              <PillRemove
-                name={t('dialling.list.device')}
-                onRemove={() => drop(withValues(filter, 'deviceUUID', []))}
-              />
-            </span>
-          )}
-          {groups.map(({ key, group }) => (
-            <FilterPill
-              key={key}
-              group={group}
-              values={valuesOf(filter, key)}
-              open={open === key}
-              onOpen={() => setOpen(key)}
-              onClose={() => setOpen(null)}
-              onApply={(values) => {
-                setOpen(null);
-                setFilter(withValues(filter, key, values));
-              }}
-            />
-          ))}
-          {Object.keys(filter).length > 0 && (
-            <Button kind="text" size="sm" onClick={() => drop({})}>
-              {t('filters.clearAll')}
-            </Button>
-          )}
-        </div>
-      </div>
-      <div className="filters__r">
-        <CopyViewButton rules={dialListRules} />
-        <IconButton icon="refresh" label={t('filters.refresh')} onClick={() => void refetch()} />
-      </div>
-    </section>
+    <FilterBar
+      search={{ label: t('dialling.list.search'), hint: t('dialling.list.searchHint') }}
+      groupsOf={() => groups}
+      elsewhere={devices.length > 0 ? [device] : []}
+      show={(count) =>
+        count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: count.toLocaleString('en-US') })
+      }
+    >
+      <DialListTools />
+    </FilterBar>
+  );
+}
+
+/** How many lines the filters leave, and what can be done with all of them. */
+function DialListTools() {
+  const t = useT();
+  const { client, clock } = useConsole();
+  const { filter } = useListFilter();
+  const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
+  const { busy, start } = useExport(async (words) => {
+    const { exportLines } = await import('./dialExport');
+    exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
+  });
+  return (
+    <div className="filters__r">
+      <ListResult
+        shown={isPlaceholderData ? undefined : total}
+        all={(count) => t('dialling.list.total', { count })}
+        some={(count) => t('dialling.list.result', { count })}
+      />
+      <CopyViewButton rules={dialListRules} />
+      <ToolButton icon="refresh" label={t('filters.refresh')} onClick={() => void refetch()} />
+      <Button size="sm" icon="download" busy={busy} onClick={start}>
+        {t('dialling.list.export')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,20 +1,17 @@
-import { useListContext } from 'ra-core';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { usePart, useT } from '../../providers/texts';
-import { Pager } from '../../ui/Pager';
+import { ListFoot } from '../../ui/ListFoot';
+import { ListPage } from '../../ui/ListPage';
 import { useTitle } from '../../ui/pageTitle';
 import { RecordList } from '../../ui/RecordList';
 import { RecordTable } from '../../ui/RecordTable';
 import './dialling.css';
 import { DialLineCard } from './DialLineCard';
 import { DialListFilters } from './DialListFilters';
-import { dialListResource, dialListRules } from './dialListAddress';
+import { dialListResource, dialListRules, pageSizes } from './dialListAddress';
 import { useDialListColumns } from './useDialListColumns';
 import { useDialListWording } from './useDialListWording';
-
-function toTop() {
-  document.documentElement.scrollTop = 0;
-}
+import { useLineDevices } from './useLineDevices';
 
 /** `/dial/list`: the dial lines of all devices, each leading to where it is configured (decisions §3, §4.4). */
 export function DialListPage() {
@@ -22,20 +19,20 @@ export function DialListPage() {
   const t = useT();
   useTitle(t('dialling.list.title'), [{ label: t('devices.title'), to: '/device/list' }]);
   return (
-    <div className="page page--flush">
+    <ListPage>
       <RecordList<DialLine> resource={dialListResource} rules={dialListRules}>
         <DialListFilters />
         <Lines />
       </RecordList>
-    </div>
+    </ListPage>
   );
 }
 
 function Lines() {
   const t = useT();
-  const columns = useDialListColumns();
+  const deviceIDs = useLineDevices();
+  const columns = useDialListColumns(deviceIDs);
   const wording = useDialListWording();
-  const { perPage } = useListContext<DialLine>();
   return (
     <>
       <RecordTable<DialLine>
@@ -43,14 +40,10 @@ function Lines() {
         className="dll"
         columns={columns}
         wording={wording}
-        phoneRow={(line) => <DialLineCard line={line} />}
+        phoneRow={(line) => <DialLineCard line={line} deviceID={deviceIDs.get(line.deviceUUID)} />}
         phoneClassName="dlcs"
       />
-      <Pager
-        total={(count) => t('dialling.list.total', { count: count.toLocaleString('en-US') })}
-        detail={t('dialling.list.perPage', { count: perPage })}
-        onTurn={toTop}
-      />
+      <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
     </>
   );
 }

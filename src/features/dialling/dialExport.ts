@@ -4,8 +4,7 @@ import { dayOf } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import { list as devices } from '../../platform/contract/device';
 import { type DialLine, list } from '../../platform/contract/dialLine';
-import { ContractBroken } from '../../platform/errors';
-import { onceEach } from '../../platform/onceEach';
+import { listPages } from '../../platform/listPages';
 import type { Translate } from '../../providers/texts';
 import { codeKey } from '../../ui/deviceCodes';
 import { type ExportPlan, startExport } from '../../ui/export/exports';
@@ -31,10 +30,7 @@ interface ExportedLine extends DialLine {
 
 /** Every line that matches the list's filter, in the list's order, with all that is known of it. */
 export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<ExportedLine> {
-  const query = {
-    filter: JSON.stringify(view.filter),
-    sort: JSON.stringify([view.sort.field, view.sort.order]),
-  };
+  const read = listPages(client, list, view);
   const columns = lineColumns(t);
   return {
     fileName: `${dayOf(now)} dial-lines.xlsx`,
@@ -43,16 +39,10 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
     columns,
     heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
     pageSize,
-    read: onceEach(
-      async ({ offset, size }, signal) => {
-        const range = JSON.stringify([offset, offset + size - 1]);
-        const { answer, headers } = await client.request(list, { query: { ...query, range } }, { signal });
-        const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-        if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
-        return { rows: await withDevices(client, answer, signal), total: Number(total) };
-      },
-      ({ id }) => id,
-    ),
+    read: async (asked, signal) => {
+      const { rows, total } = await read(asked, signal);
+      return { rows: await withDevices(client, rows, signal), total };
+    },
   };
 }
 

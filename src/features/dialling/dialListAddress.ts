@@ -7,9 +7,13 @@ export const dialListResource = 'dial/list';
 /** A line's statuses, as the contract has them. */
 export const lineStatuses = ['up', 'dialling', 'down'] as const;
 
+/** How many rows a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+
 /** What may stand in the address of /dial/list: filters of the contract ("Dial lines"), 20 a page, by id unless sorted. */
 export const dialListRules: ListRules = {
-  perPage: 20,
+  perPage: pageSizes[0],
+  perPages: pageSizes,
   // A line's id begins with its device's: lines of one device stand together.
   sort: { field: 'id', order: 'ASC' },
   sortable: ['id', 'deviceName', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],

@@ -5,11 +5,11 @@ import { useT } from '../../providers/texts';
 import { devicePath, dialConfigPath } from '../../ui/deviceLinks';
 import type { Column } from '../../ui/recordColumns';
 import { useCodeText } from '../../ui/useCodeText';
-import { LineAddress } from './LineAddress';
+import { LineAccess, LineAddress } from './LineAddress';
 import { LineStatus } from './LineStatus';
 
-/** The columns of the list of lines. */
-export function useDialListColumns(): readonly Column<DialLine>[] {
+/** The columns of the list of lines. @param deviceIDs the IDs on the devices, by UUID */
+export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): readonly Column<DialLine>[] {
   const t = useT();
   const codeText = useCodeText();
   const dim = <span className="dim">{t('common.none')}</span>;
@@ -18,13 +18,16 @@ export function useDialListColumns(): readonly Column<DialLine>[] {
       key: 'device',
       label: t('dialling.list.device'),
       sort: 'deviceName',
-      held: true,
+      held: 'start',
       className: 'dll__device',
-      skeleton: [96],
+      skeleton: [96, 92],
       cell: ({ deviceUUID, deviceName }) => (
-        <Link className="main ell" to={devicePath(deviceUUID)}>
-          {deviceName || deviceUUID}
-        </Link>
+        <>
+          <Link className="main ell" to={devicePath(deviceUUID)}>
+            {deviceName || deviceUUID}
+          </Link>
+          <span className="sub mono">{deviceIDs.get(deviceUUID) ?? '\u00a0'}</span>
+        </>
       ),
     },
     {
@@ -54,22 +57,22 @@ export function useDialListColumns(): readonly Column<DialLine>[] {
     {
       key: 'account',
       label: t('dialling.list.account'),
-      className: 'dll__address',
-      skeleton: [120, 96],
-      cell: (line) => <LineAddress line={line} />,
+      sort: 'account',
+      skeleton: [120],
+      cell: (line) => <LineAccess line={line} />,
     },
     {
       key: 'ip',
       label: t('dialling.list.ip'),
       sort: 'ip',
-      className: 'mono',
-      skeleton: [88],
-      cell: ({ ip }) => ip || dim,
+      skeleton: [88, 120],
+      cell: (line) => <LineAddress line={line} />,
     },
     {
       key: 'speed',
       label: t('dialling.list.speed'),
       sort: 'speed',
+      firstOrder: 'DESC',
       end: true,
       hang: true,
       className: 'num',
@@ -87,7 +90,8 @@ export function useDialListColumns(): readonly Column<DialLine>[] {
       key: 'updatedAt',
       label: t('dialling.list.updatedAt'),
       sort: 'updatedAt',
-      className: 'num',
+      firstOrder: 'DESC',
+      className: 'num dll__at',
       skeleton: [112],
       cell: ({ updatedAt }) => formatInstant(updatedAt),
     },
@@ -95,6 +99,7 @@ export function useDialListColumns(): readonly Column<DialLine>[] {
       key: 'actions',
       label: t('dialling.list.actions'),
       end: true,
+      held: 'end',
       skeleton: [52],
       cell: ({ deviceUUID, deviceName, name }) => (
         <Link
