@@ -19,7 +19,7 @@ export const common = {
   pageSize: '每页行数',
   goTo: '跳至',
   goToPage: '页码，1 至 %{last}',
-  goToUnit: '页',
+  goToUnit: '/ %{last} 页',
   updatedAt: '更新于 %{time}',
   autoRefresh: '自动刷新',
   paused: '已暂停',

@@ -1,58 +1,23 @@
 import { useListContext } from 'ra-core';
-import { useT } from '../providers/texts';
-import { Fresh } from './Fresh';
-import { toListTop } from './listScroller';
-import { Pages } from './Pages';
-import { Segmented } from './Segmented';
-import { Surplus } from './Surplus';
+import { LatePart } from './LatePart';
+import type { ListFootProps } from './ListFootContent';
+import { onUse } from './onUse';
 import { usePhone } from './usePhone';
-import { useQuietRefresh } from './useQuietRefresh';
 
-interface ListFootProps {
-  /** The page sizes that may be chosen. */
-  sizes: readonly number[];
-  /** Beside them, such as 台 / 页. */
-  unit: string;
-  /** What is read anew with the rows, such as counters. */
-  also?: () => Promise<unknown>;
-}
+const Content = onUse<ListFootProps>(async () => import('./ListFootContent'));
 
-/** The foot of a page that is one list: rows a page, how fresh they are, and the pages where there are several. */
-export function ListFoot({ sizes, unit, also }: ListFootProps) {
-  const t = useT();
+/**
+ * The foot of a page that is one list: rows a page, how fresh they are, and the pages where there are several. Loaded
+ * once there are rows. Under a RecordList.
+ */
+export function ListFoot(props: ListFootProps) {
   const phone = usePhone();
-  const { page, perPage, total, setPage, setPerPage, isPending, meta } = useListContext();
-  const refresh = useQuietRefresh(also);
-  if (isPending || total === undefined || total === 0) return phone ? null : <div className="foot" />;
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const turn = (to: number) => {
-    setPage(to);
-    toListTop();
-  };
+  const { total, isPending } = useListContext();
+  const none = isPending || total === undefined || total === 0;
+  if (none && phone) return null;
   return (
     <div className="foot">
-      {!phone && (
-        <>
-          <Segmented
-            label={t('common.pageSize')}
-            value={String(perPage)}
-            options={sizes.map((size) => ({ value: String(size), label: size }))}
-            onChange={(size) => {
-              setPerPage(Number(size));
-              toListTop();
-            }}
-          />
-          <span className="foot__unit">{unit}</span>
-          <span className="divider" />
-        </>
-      )}
-      <Fresh refresh={refresh} />
-      <Surplus count={meta?.surplus} />
-      {last > 1 && (
-        <div className="foot__pages">
-          <Pages page={Math.min(page, last)} last={last} onTurn={turn} />
-        </div>
-      )}
+      <LatePart>{!none && <Content {...props} />}</LatePart>
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { useT } from '../../providers/texts';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { Button } from '../../ui/Button';
 import type { FilterDraftProps } from '../../ui/FilterDraft';
-import { Fresh } from '../../ui/Fresh';
 import '../../ui/filters.css';
+import { LatePart } from '../../ui/LatePart';
 import { valuesOf, withValues } from '../../ui/listAddress';
+import { onUse } from '../../ui/onUse';
 import { PillRemove } from '../../ui/PillRemove';
 import { RecordSearch } from '../../ui/RecordSearch';
 import { Segmented } from '../../ui/Segmented';
@@ -14,13 +15,14 @@ import { toast } from '../../ui/toast';
 import { useCodeText } from '../../ui/useCodeText';
 import { useErrorText } from '../../ui/useErrorText';
 import { useListFilter } from '../../ui/useListFilter';
-import { useQuietRefresh } from '../../ui/useQuietRefresh';
 import { DeviceOrder } from './DeviceOrder';
 import { DeviceResult } from './DeviceResult';
 import { DeviceTools } from './DeviceTools';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups } from './useFilterGroups';
 import { useShowWords } from './useShowWords';
+
+const Fresh = onUse(async () => import('../../ui/Fresh'));
 
 /**
  * The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips; below them how many
@@ -34,7 +36,6 @@ export function DevicePhoneFilters() {
   const [Draft, setDraft] = useState<ComponentType<FilterDraftProps> | null>(null);
   const words = useShowWords();
   const { refresh } = useDeviceCounts();
-  const quiet = useQuietRefresh(refresh);
   const groupsOf = useFilterGroups(open);
   const set = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
   const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
@@ -83,7 +84,9 @@ export function DevicePhoneFilters() {
       <div className="sum">
         <span className="sum__l">
           <DeviceResult />
-          <Fresh refresh={quiet} plain />
+          <LatePart>
+            <Fresh also={refresh} plain />
+          </LatePart>
         </span>
         <DeviceOrder />
       </div>
@@ -98,12 +101,14 @@ export function DevicePhoneFilters() {
               setFilter(next);
             }}
             tools={(draft) => (
-              <>
+              <div className="dtools">
                 <DeviceTools filter={draft} onExport={() => setOpen(false)} />
-                <div className="fsheet__fresh">
-                  <Fresh refresh={quiet} />
+                <div className="dtools__fresh">
+                  <LatePart>
+                    <Fresh also={refresh} />
+                  </LatePart>
                 </div>
-              </>
+              </div>
             )}
           />
         )}

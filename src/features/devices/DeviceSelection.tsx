@@ -18,7 +18,7 @@ import { useDeviceExport } from './useDeviceExport';
 const mostCopied = 1000;
 
 /** What can be done with the selected devices, on whichever page they stand. */
-export function DeviceSelection() {
+export default function DeviceSelection() {
   const t = useT();
   const copyText = useCopy();
   const errorText = useErrorText();

@@ -1,14 +1,17 @@
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { deviceName } from '../../ui/deviceName';
+import { LatePart } from '../../ui/LatePart';
 import { ListFoot } from '../../ui/ListFoot';
+import { onUse } from '../../ui/onUse';
 import { RecordTable } from '../../ui/RecordTable';
 import { DeviceCard } from './DeviceCard';
-import { DeviceSelection } from './DeviceSelection';
 import { pageSizes } from './deviceAddress';
 import { useDeviceColumns } from './useDeviceColumns';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceWording } from './useDeviceWording';
+
+const DeviceSelection = onUse(async () => import('./DeviceSelection'));
 
 /** The devices of the list above as a table, with its foot. */
 export function DeviceTable() {
@@ -27,7 +30,11 @@ export function DeviceTable() {
         selectable={{
           allLabel: t('devices.list.selectAll'),
           label: (device) => t('devices.list.select', { name: deviceName(device) }),
-          bar: <DeviceSelection />,
+          bar: (
+            <LatePart>
+              <DeviceSelection />
+            </LatePart>
+          ),
         }}
       />
       <ListFoot sizes={pageSizes} unit={t('devices.list.perPage')} also={refresh} />

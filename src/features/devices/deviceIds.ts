@@ -25,9 +25,10 @@ export async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
     return ids.flatMap((id) => known.get(id)?.deviceID ?? []);
   }
   const { filter, client } = wanted;
+  const read = listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } });
   const found: string[] = [];
   await readAllPages({
-    read: listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } }),
+    read,
     size: 100,
     signal: client.scope().signal,
     onPage: (rows) => void found.push(...rows.map(({ deviceID }) => deviceID)),

@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react';
+import { useT } from '../providers/texts';
+import { Boundary } from './Boundary';
+import { useErrorText } from './useErrorText';
+
+/** A small part of a page whose code is loaded on use. Code that does not come is told in one line, with a way on. */
+export function LatePart({ children }: { children: ReactNode }) {
+  const t = useT();
+  const errorText = useErrorText();
+  return (
+    <Boundary
+      fallback={(error, retry) => (
+        <span role="alert" className="t3">
+          {errorText(error)}{' '}
+          <button type="button" className="link" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </span>
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,55 @@
+import { useListContext } from 'ra-core';
+import { useT } from '../providers/texts';
+import Fresh from './Fresh';
+import { toListTop } from './listScroller';
+import { Pages } from './Pages';
+import { Segmented } from './Segmented';
+import { Surplus } from './Surplus';
+import { usePhone } from './usePhone';
+
+export interface ListFootProps {
+  /** The page sizes that may be chosen. */
+  sizes: readonly number[];
+  /** Beside them, such as 台 / 页. */
+  unit: string;
+  /** What is read anew with the rows, such as counters. */
+  also?: (() => Promise<unknown>) | undefined;
+}
+
+/** What stands in a ListFoot once there are rows. */
+export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { page, perPage, total = 0, setPage, setPerPage, meta } = useListContext();
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const turn = (to: number) => {
+    setPage(to);
+    toListTop();
+  };
+  return (
+    <>
+      {!phone && (
+        <>
+          <Segmented
+            label={t('common.pageSize')}
+            value={String(perPage)}
+            options={sizes.map((size) => ({ value: String(size), label: size }))}
+            onChange={(size) => {
+              setPerPage(Number(size));
+              toListTop();
+            }}
+          />
+          <span className="foot__unit">{unit}</span>
+          <span className="divider" />
+        </>
+      )}
+      <Fresh also={also} />
+      <Surplus count={meta?.surplus} />
+      {last > 1 && (
+        <div className="foot__pages">
+          <Pages page={Math.min(page, last)} last={last} onTurn={turn} />
+        </div>
+      )}
+    </>
+  );
+}
