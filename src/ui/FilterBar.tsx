@@ -55,8 +55,9 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     const label = options.find(({ value }) => value === only)?.label ?? only;
     return `${name} ${values.length} ${label}`;
   });
-  const { room, row } = useFit([...said, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
+  const { room, spare, row } = useFit([...said, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
   const fits = phone ? pills.length : room;
+  const clearHere = phone || pills.length <= fits || (spare && !narrow);
   const more = pills.slice(fits);
 
   // What was pressed goes away with the filter, or finds no room any more: the focus stays near.
@@ -107,7 +108,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
               groupsOf={groupsOf}
               only={more.map(({ key }) => key)}
               show={show}
-              everything={narrow}
+              everything={!clearHere}
               onApply={(to) => {
                 close();
                 setFilter(to);
@@ -115,10 +116,12 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
             />
           )}
         />
-        {any && (phone || !narrow || more.length === 0) && (
-          <Button kind="text" size="sm" onClick={() => drop({})}>
-            {t('filters.clearAll')}
-          </Button>
+        {any && (
+          <span className="fbar__pill" data-spare="" hidden={!clearHere}>
+            <Button kind="text" size="sm" onClick={() => drop({})}>
+              {t('filters.clearAll')}
+            </Button>
+          </span>
         )}
       </div>
       {children}

@@ -1,17 +1,19 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, createContext, use } from 'react';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import type { IconName } from './iconPaths';
-import { usePhone } from './usePhone';
+
+/** Whether the tools below have room for their words, as in a sheet. */
+export const ToolsInWords = createContext(false);
 
 interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   label: string;
   icon: IconName;
 }
 
-/** A tool of a list: an icon with a tooltip, on a phone with its words. */
+/** A tool of a list: an icon with a tooltip, or with its words under ToolsInWords. */
 export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
-  if (!usePhone()) return <IconButton icon={icon} label={label} {...rest} />;
+  if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
   return (
     <Button kind="text" icon={icon} {...rest}>
       {label}

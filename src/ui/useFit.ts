@@ -3,18 +3,28 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 /** Pixels between two pieces, as filters.css has them. */
 const gap = 8;
 
+/** How many pieces find room, and whether what can be spared does. */
+interface Fit {
+  readonly room: number;
+  readonly spare: boolean;
+}
+
 /**
  * How many of the pieces of a row that never wraps find room, `[data-piece]` in its children, in their order; the
- * others wait behind `[data-more]`, which takes room only then. Whatever else the row holds takes its room first.
+ * others wait behind `[data-more]`, which takes room only then. Whatever else the row holds takes its room first, but
+ * `[data-spare]`, which goes before the row overflows.
  *
  * @param pieces what they say: measured anew when it changes, and when the row's width does
  */
-export function useFit(pieces: readonly string[]): { room: number; row: (row: HTMLElement | null) => () => void } {
-  const [room, setRoom] = useState(pieces.length);
+export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElement | null) => () => void } {
+  const [{ room, spare }, setFit] = useState<Fit>({ room: pieces.length, spare: true });
   const measured = useRef<(() => void) | null>(null);
   const row = useCallback((element: HTMLElement | null) => {
     if (element === null) return () => undefined;
-    const measure = () => setRoom(roomIn(element));
+    const measure = () => {
+      const fit = fitOf(element);
+      setFit((was) => (was.room === fit.room && was.spare === fit.spare ? was : fit));
+    };
     measured.current = measure;
     measure();
     const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null;
@@ -28,25 +38,33 @@ export function useFit(pieces: readonly string[]): { room: number; row: (row: HT
   useLayoutEffect(() => {
     if (said !== '') measured.current?.();
   }, [said]);
-  return { room, row };
+  return { room, spare, row };
 }
 
-function roomIn(row: HTMLElement): number {
+function fitOf(row: HTMLElement): Fit {
   // What found no room stands in the row too, unseen.
   row.dataset.measuring = '';
   const children = [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-  const widthOf = (child: HTMLElement) => (child.offsetWidth > 0 ? child.offsetWidth + gap : 0);
-  const widths = children.filter(({ dataset }) => 'piece' in dataset).map(widthOf);
+  const widthsOf = (kind: 'piece' | 'more' | 'spare' | undefined) =>
+    children
+      .filter(({ dataset }) => kindOf(dataset) === kind)
+      .map(({ offsetWidth }) => (offsetWidth > 0 ? offsetWidth + gap : 0));
   const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
-  const others = children.filter(({ dataset }) => !('piece' in dataset || 'more' in dataset)).map(widthOf);
-  const more = children.filter(({ dataset }) => 'more' in dataset).map(widthOf);
-  const width = row.clientWidth + gap - sum(others);
+  const pieces = widthsOf('piece');
+  const more = sum(widthsOf('more'));
+  const spared = sum(widthsOf('spare'));
+  const width = row.clientWidth + gap - sum(widthsOf(undefined));
   delete row.dataset.measuring;
-  if (sum(widths) <= width) return widths.length;
-  let left = width - sum(more);
-  const last = widths.findIndex((one) => {
+  if (sum(pieces) + spared <= width) return { room: pieces.length, spare: true };
+  const spare = more + spared <= width;
+  let left = width - more - (spare ? spared : 0);
+  const last = pieces.findIndex((one) => {
     left -= one;
     return left < 0;
   });
-  return last === -1 ? widths.length : last;
+  return { room: last === -1 ? pieces.length : last, spare };
+}
+
+function kindOf(dataset: DOMStringMap): 'piece' | 'more' | 'spare' | undefined {
+  return (['piece', 'more', 'spare'] as const).find((kind) => kind in dataset);
 }

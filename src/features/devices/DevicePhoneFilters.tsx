@@ -11,6 +11,7 @@ import { onUse } from '../../ui/onUse';
 import { PillRemove } from '../../ui/PillRemove';
 import { RecordSearch } from '../../ui/RecordSearch';
 import { Segmented } from '../../ui/Segmented';
+import { ToolsInWords } from '../../ui/ToolButton';
 import { toast } from '../../ui/toast';
 import { useCodeText } from '../../ui/useCodeText';
 import { useErrorText } from '../../ui/useErrorText';
@@ -102,7 +103,9 @@ export function DevicePhoneFilters() {
             }}
             tools={(draft) => (
               <div className="dtools">
-                <DeviceTools filter={draft} onExport={() => setOpen(false)} />
+                <ToolsInWords value>
+                  <DeviceTools filter={draft} onExport={() => setOpen(false)} />
+                </ToolsInWords>
                 <div className="dtools__fresh">
                   <LatePart>
                     <Fresh also={refresh} />
