@@ -64,6 +64,12 @@ it('filters in a sheet whose button says how many devices are left', async () =>
   await waitFor(() => expect(address()).toBe(list));
 });
 
+it('is put into another order without a table’s headers', async () => {
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: '排序' }), '昨日收益从高到低');
+  await waitFor(() => expect(address()).toBe(`${list}?sort=yesterdayIncome&order=DESC`));
+});
+
 it('hands out as a file the devices that the sheet of filters counts', async () => {
   const saved = stubExports();
   const { user } = await renderConsole({ path: list, user: 'miner01' });

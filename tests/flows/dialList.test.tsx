@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, toasts } from '../support/visit';
 
@@ -65,17 +66,37 @@ describe('the lines of all devices', () => {
     await user.click(options.getByRole('checkbox', { name: '未连接' }));
     await user.click(options.getByRole('button', { name: '应用' }));
     await waitFor(() => expect(address()).toBe(`${list}?filter={"q":"托管","status":"down"}`));
-    await screen.findByText('共 2 条');
+    await screen.findByText('2 条');
     await user.click(bar.getByRole('button', { name: '清除' }));
     await waitFor(() => expect(here()).toBe(list));
     await screen.findByText('共 31 条');
+  });
+
+  it('say which device they are of, by the ID on it, and are exported as filtered', async () => {
+    const saved = stubExports();
+    const { user } = await show(`${list}?sort=speed&order=DESC&filter={"mode":"static"}`);
+    await screen.findAllByText(/^[0-9A-F]{12}$/);
+    const [first] = await rows();
+    const count = Number(/^\d+/.exec(screen.getByText(/^\d+ 条$/).textContent ?? '')?.[0]);
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-06-06 dial-lines.xlsx']));
+    const { lines } = await readSheet((saved[0] as SavedFile).content);
+    const head = lines.findIndex(([label]) => label === '节点名称');
+    expect(lines[head + 1]?.slice(0, 2)).toEqual(
+      within(first as HTMLElement)
+        .getAllByText(/./, { selector: '.dll__device > *' })
+        .map(({ textContent }) => textContent),
+    );
+    expect(lines.slice(head + 1)).toHaveLength(count);
+    expect(lines.find(([label]) => label === '拨号方式')?.[1]).toBe('静态地址');
+    expect(lines.find(([label]) => label === '排序')?.[1]).toBe('速率（Mbps），降序');
   });
 
   it('lose what is unknown or broken from the address, and copy as a link', async () => {
     const { user } = await show(
       `${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`,
     );
-    await screen.findByText('共 18 条');
+    await screen.findByText('18 条');
     expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
     await user.click(await screen.findByRole('button', { name: '复制链接' }));
     expect(toasts()).toEqual(['复制成功']);
@@ -88,7 +109,7 @@ describe('the lines of one device', () => {
     const { user } = await show(`/device/list/${device}/show`);
     const all = await screen.findByRole('link', { name: '查看全部 2 条' });
     await enter(() => all.click());
-    await screen.findByText('共 2 条');
+    await screen.findByText('2 条');
     expect(address()).toBe(`${list}?filter={"deviceUUID":"${device}"}`);
     const bar = within(screen.getByRole('region', { name: '筛选' }));
     expect(bar.getByText('杭州机房 A02')).toBeDefined();
@@ -119,6 +140,6 @@ it('says why it could not be loaded, keeps the filter and tries again', async ()
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('拨号线路加载失败');
   await user.click(within(alert).getByRole('button', { name: '重试' }));
-  await screen.findByText('共 18 条');
+  await screen.findByText('18 条');
   expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
 });

@@ -33,12 +33,12 @@ it('shows every line as a card with the same facts and the same ways on', async 
   const lines = await screen.findByRole('list', { name: '拨号线路' });
   const [card] = within(lines).getAllByRole('article');
   if (!card) throw new Error('no card');
-  for (const fact of ['拨号方式', '账号 / 地址', 'IP', '速率（Mbps）']) expect(card.textContent).toContain(fact);
+  for (const fact of ['拨号方式', '宽带账号 / 网关', 'IP', '速率（Mbps）']) expect(card.textContent).toContain(fact);
   expect(
     within(card)
       .getByRole('link', { name: /^配置线路：/ })
       .getAttribute('href'),
   ).toContain('/dial/config?deviceUUID=');
-  await user.click(screen.getByRole('button', { name: '下一页' }));
+  await user.click(await screen.findByRole('button', { name: '下一页' }));
   await waitFor(() => expect(here()).toBe('/dial/list?page=2'));
 });

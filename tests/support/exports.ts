@@ -40,9 +40,11 @@ export function stubExports(): readonly SavedFile[] {
     return address;
   };
   URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const { click } = HTMLElement.prototype;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function take(this: HTMLAnchorElement) {
     const content = contents.get(this.href);
     if (content) saved.push({ name: this.download, content });
+    else click.call(this);
   });
   return saved;
 }

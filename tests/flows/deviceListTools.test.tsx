@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Device } from '../../src/platform/contract/devices';
+import { loadOverlays } from '../../src/ui/loadOverlays';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { see } from '../support/notices';
+import { passingTime } from '../support/passing';
+import { renderConsole } from '../support/renderConsole';
+import { toasts } from '../support/visit';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+const pass = passingTime(platform);
+beforeAll(loadOverlays, 20_000);
+
+const list = '/device/list';
+const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
+const filtered = (filter: object) => `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+const rows = async () => {
+  const table = within(await screen.findByRole('table', { name: '节点' }));
+  await table.findAllByRole('checkbox', { name: /^选择 / });
+  return table.getAllByRole('row').slice(1);
+};
+const box = (row: HTMLElement | undefined) => within(row as HTMLElement).getByRole('checkbox');
+const tiles = async () => within(await screen.findByRole('region', { name: '节点概况' }));
+
+describe('counters', () => {
+  it('follow the filters, and those that cannot say so', async () => {
+    const { user } = await renderConsole({ path: filtered({ billingMode: 'buyout' }), user: 'miner01' });
+    const all = await (await tiles()).findByRole('button', { name: /^全部节点筛选范围内\d+共 37$/ });
+    const count = Number(/内(\d+)共/.exec(all.textContent ?? '')?.[1]);
+    const { getByRole, getByText } = await tiles();
+    const ofStatus = (['在线', '离线', '故障'] as const).map((status) =>
+      Number(/\d+$/.exec(getByRole('button', { name: new RegExp(`^${status}`) }).textContent ?? '')),
+    );
+    expect(ofStatus.reduce((sum, one) => sum + one, 0)).toBe(count);
+    expect(await rows()).toHaveLength(Math.min(count, 20));
+    expect(getByText('不随筛选')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    await (await tiles()).findByRole('button', { name: '全部节点37' });
+    expect((await tiles()).queryByText(/筛选/)).toBeNull();
+  });
+});
+
+describe('a selection', () => {
+  it('outlives turning the page, and not another filter', async () => {
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    await user.click(box((await rows())[0]));
+    await user.click(await screen.findByRole('button', { name: '第 2 页' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(17));
+    await user.click(box((await rows())[0]));
+    expect(await screen.findByText('已选 2 台')).toBeDefined();
+    await user.click((await tiles()).getByRole('button', { name: /^在线/ }));
+    await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
+  });
+
+  it('may be all that the filter leaves: their IDs are copied, whatever page they stand on', async () => {
+    const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
+    await user.click(box((await rows())[0]));
+    await user.click(await screen.findByRole('button', { name: '选择全部 31 台' }));
+    await screen.findByText('已选全部 31 台');
+    await user.click(screen.getByRole('button', { name: '复制设备ID' }));
+    await waitFor(() => expect(toasts()).toEqual(['复制成功']));
+    const copied = (await navigator.clipboard.readText()).split('\n');
+    expect(new Set(copied).size).toBe(31);
+  });
+
+  it('is what its export holds, in the order of the list', async () => {
+    const saved = stubExports();
+    const { user } = await renderConsole({ path: `${list}?sort=yesterdayIncome&order=DESC`, user: 'miner01' });
+    const [first, , third] = await rows();
+    await user.click(box(third));
+    await user.click(box(first));
+    await user.click(await screen.findByRole('button', { name: '导出所选' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { lines } = await readSheet((saved[0] as SavedFile).content);
+    expect(lines.find(([label]) => label === '行数')?.[1]).toBe(2);
+    const names = [first, third].map((row) => within(row as HTMLElement).getAllByRole('link')[0]?.textContent);
+    const head = lines.findIndex(([label]) => label === '节点名称');
+    expect(lines.slice(head + 1, head + 3).map(([name]) => name)).toEqual(names);
+    expect(saved[0]?.name).toBe(`2025-06-06 devices ${names[1]} 等 2 台.xlsx`);
+  });
+});
+
+it('holds how many rows a page has in the address, and turns to a page that is typed', async () => {
+  const { user } = await renderConsole({ path: `${list}?page=40`, user: 'agent01' });
+  await user.click(await screen.findByRole('radio', { name: '50' }));
+  await waitFor(() => expect(address()).toBe(`${list}?page=16&perPage=50`));
+  await waitFor(async () => expect(await rows()).toHaveLength(50));
+  await user.type(screen.getByRole('textbox', { name: '页码，1 至 400' }), '77{Enter}');
+  await waitFor(() => expect(address()).toBe(`${list}?page=77&perPage=50`));
+  await user.type(screen.getByRole('textbox', { name: '页码，1 至 400' }), '9999{Enter}');
+  await waitFor(() => expect(address()).toBe(`${list}?page=400&perPage=50`));
+});
+
+describe('each minute', () => {
+  /** From now on every device is at fault; what is asked of the devices on the screen. */
+  function breakAll() {
+    const asked: string[] = [];
+    const answer = platform.current.fetch;
+    vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+      const response = await answer(request);
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname !== '/api/v1/devices') return response;
+      const filter = searchParams.get('filter') ?? '';
+      if (filter.startsWith('{"id":')) asked.push(filter);
+      const devices = (await response.json()) as Device[];
+      // In another order than the list's.
+      return Response.json(devices.map((device) => ({ ...device, status: 'fault' })).reverse(), {
+        headers: response.headers,
+      });
+    });
+    return asked;
+  }
+  const names = async () => (await rows()).map((row) => within(row).getAllByRole('link')[0]?.textContent);
+  const faults = async () => (await rows()).filter(({ textContent }) => textContent?.includes('故障')).length;
+
+  it('the states of the rows are read anew, and no row moves', async () => {
+    await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
+    await screen.findByText('更新于 10:00');
+    const before = await names();
+    expect(await faults()).toBe(0);
+    const asked = breakAll();
+    await pass(61);
+    await waitFor(async () => expect(await faults()).toBe(20));
+    expect(await names()).toEqual(before);
+    expect(asked).toHaveLength(1);
+    expect(screen.getByText('更新于 10:01')).toBeDefined();
+  });
+
+  it('nothing is read while rows are selected, the page is not seen, or once it is turned off', async () => {
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    const refreshed = await screen.findByRole('checkbox', { name: /^自动刷新/ });
+    await user.click(box((await rows())[0]));
+    await screen.findByText('已暂停');
+    const asked = breakAll();
+    await pass(130);
+    expect(asked).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: '取消选择' }));
+    await waitFor(async () => expect(await faults()).toBe(20));
+    await see('hidden');
+    await pass(130);
+    expect(asked).toHaveLength(1);
+    await see('visible');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await user.click(refreshed);
+    await pass(130);
+    expect(asked).toHaveLength(2);
+  });
+});
