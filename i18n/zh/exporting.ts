@@ -36,7 +36,7 @@ export const exporting = {
     wholeDay: '全天',
     notBilled: '未计费',
     columns: {
-      deviceName: '设备名称',
+      deviceName: '节点名称',
       deviceUuid: '设备UUID',
       day: '日期',
       periods: '计费时段',

@@ -28,7 +28,7 @@ export const shell = {
     open: '扫码绑定设备',
     title: '请使用手机浏览器扫码',
     detail:
-      '扫码要用手机的摄像头。请用手机扫描二维码，或在手机浏览器中打开下面的地址，并登录同一个账户；扫到的编号会填入电脑上打开的绑定表单。',
+      '扫码要用手机的摄像头。请用手机扫描二维码，或在手机浏览器中打开下面的地址，并登录同一个账号；扫到的编号会填入电脑上打开的绑定表单。',
     code: '扫码页地址的二维码',
     unreachable: '这个地址只有本机能打开，手机无法访问。请改用局域网地址或正式域名打开控制台，再用手机扫码。',
     address: '扫码页地址',
@@ -45,8 +45,8 @@ export const shell = {
     arrived: '有\u00a0%{count}\u00a0条新通知',
   },
   account: {
-    label: '账户：%{username}',
-    card: '账户',
+    label: '账号：%{username}',
+    card: '账号',
     id: '我的 ID',
     copyId: '复制我的 ID',
     miner: '供应商',
@@ -71,7 +71,7 @@ export const shell = {
   },
   forbidden: {
     title: '403 无权访问',
-    detail: '当前账户不能查看这个页面。',
+    detail: '当前账号不能查看这个页面。',
   },
   failure: {
     title: '页面出错了',

@@ -3,7 +3,7 @@ import { collectionMethods, invoiceTypes } from './collection';
 /** The wallet: balances, monthly bills, records. */
 export const wallet = {
   gate: {
-    failed: '账户状态加载失败',
+    failed: '账号状态加载失败',
     contract: {
       title: '合同尚未签署',
       detail: '请联系商务完成签约，签约后即可查看账单与提现。',
@@ -15,7 +15,7 @@ export const wallet = {
       go: '去填写',
       newTab: '在新标签页打开',
     },
-    phone: '账户绑定的手机号不符合结算要求，请联系客服更换。',
+    phone: '账号绑定的手机号不符合结算要求，请联系客服更换。',
   },
   /** What is still missing before a withdrawal. */
   missing: {
@@ -46,7 +46,7 @@ export const wallet = {
     alwaysOpen: '随时开放',
     opens: '%{day}开放',
     whyFailed: '提现所需的规则或记录没有加载出来，暂时不能提现。',
-    whyNoRules: '平台没有本账户的提现规则，请联系商务。',
+    whyNoRules: '平台没有本账号的提现规则，请联系商务。',
     whyPending: '上一笔提现还在确认，暂时不能再次提现。',
     whyUsed: '本周已提现，每周一次。下次%{day}开放。',
     whyUsedPlain: '本周已提现，每周一次。',

@@ -184,7 +184,7 @@ test('the chart is no burden before its data stands; where it does not arrive, t
   await expect(card.getByRole('row')).toHaveCount(32);
   await expect(card.locator('.legend')).toContainText('日均');
   await expect(page.getByText('$489.95').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: '设备收益排行' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: '节点收益排行' }).getByRole('listitem')).toHaveCount(8);
   // Yesterday is the card's own; the marks wait for the chart.
   expect(new Set(asked)).toEqual(new Set(['2025-06-05']));
   letGo();

@@ -94,7 +94,7 @@ async function expectTrue(page: Page, at: string): Promise<void> {
       .toEqual([]);
   }
   const all = words.join(' ');
-  if (all.includes('昨日没有设备产生收益')) expect.soft(all, at).toMatch(/昨日收益\s*\$0\s*\.00/);
+  if (all.includes('昨日没有节点产生收益')) expect.soft(all, at).toMatch(/昨日收益\s*\$0\s*\.00/);
 }
 
 /** Signed in; the documents are the console's own words, and what the user centre is told is the same anywhere. */

@@ -125,7 +125,7 @@ describe('every part fails alone and can be tried again', () => {
       ['income/summary', 'income/user/history', 'GET /api/v1/devices?'].map((one) => broken(one)),
     );
     const { user } = await open('miner01');
-    const titles = ['收益概况加载失败', '每日收益加载失败', '设备收益加载失败'];
+    const titles = ['收益概况加载失败', '每日收益加载失败', '节点收益加载失败'];
     for (const title of titles) expect((await failing(title))?.textContent).toContain('内部服务器错误');
     expect(await incomeCard('当日违规')).toBeDefined();
     platform.current.faults([]);
@@ -136,7 +136,7 @@ describe('every part fails alone and can be tried again', () => {
     }
     expect(screen.queryByRole('alert')).toBeNull();
     await within(await incomeCard('每日收益')).findByText('日均');
-    await within(await incomeCard('设备收益排行')).findAllByRole('listitem');
+    await within(await incomeCard('节点收益排行')).findAllByRole('listitem');
   });
 
   it.each([
@@ -146,14 +146,14 @@ describe('every part fails alone and can be tried again', () => {
     platform.current.faults([broken(match)]);
     const { user } = await open('miner01');
     expect((await failing(title))?.textContent).toContain('内部服务器错误');
-    const parts = ['收益概况', '每日收益', '设备收益排行', '当日违规'];
+    const parts = ['收益概况', '每日收益', '节点收益排行', '当日违规'];
     for (const part of parts) expect(await incomeCard(part)).toBeDefined();
     expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1);
     platform.current.faults([]);
     await retry(user, title);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await within(await incomeCard('每日收益')).findByText('日均');
-    await within(await incomeCard('设备收益排行')).findAllByRole('listitem');
+    await within(await incomeCard('节点收益排行')).findAllByRole('listitem');
     await within(await tile('上月收益')).findByRole('link');
   });
 });
@@ -164,7 +164,7 @@ describe('the ranking', () => {
     const list = await ask<Device[]>(platform.current, 'miner01', best8);
     const { calls, quiet } = listen(platform.current);
     const { user } = await open('miner01');
-    const card = await incomeCard('设备收益排行');
+    const card = await incomeCard('节点收益排行');
     const rows = await within(card).findAllByRole('listitem');
     expect(rows.map((row) => centsOf(row.querySelector('.num')?.textContent))).toEqual(
       list.map(({ yesterdayIncome }) => yesterdayIncome),
@@ -177,7 +177,7 @@ describe('the ranking', () => {
     expect(best).toBe('100%');
     await quiet();
     expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1);
-    await user.click(within(card).getByRole('link', { name: '全部设备' }));
+    await user.click(within(card).getByRole('link', { name: '全部节点' }));
     await screen.findByRole('heading', { level: 1, name: '节点列表' });
     const sorted = await screen.findByRole('columnheader', { name: '昨日收益（USD）' });
     expect(sorted.getAttribute('aria-sort')).toBe('descending');
@@ -185,7 +185,7 @@ describe('the ranking', () => {
 
   it('tells an agent whose device it is', async () => {
     await open('agent01');
-    const card = await incomeCard('设备收益排行');
+    const card = await incomeCard('节点收益排行');
     const rows = await within(card).findAllByRole('listitem');
     await waitFor(() => expect(card.querySelector('.rank__r .grow')?.textContent).not.toBe(''));
     expect(rows.every((row) => row.querySelector('.rank__r .grow')?.textContent !== '')).toBe(true);
@@ -210,13 +210,13 @@ describe('the ranking', () => {
   it('of nothing says what to do', async () => {
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: [] }]);
     await open('miner01');
-    const card = await incomeCard('设备收益排行');
-    await within(card).findByText('还没有设备');
+    const card = await incomeCard('节点收益排行');
+    await within(card).findByText('还没有节点');
     expect(within(card).getByRole('link', { name: '去绑定节点' }).getAttribute('href')).toBe('/help/bind_device');
   });
 
   it.each([
-    [0, ['昨日没有设备产生收益']],
+    [0, ['昨日没有节点产生收益']],
     [1_931_430, []],
   ])('of devices that earned nothing, where the account earned %i cents, says %j', async (cents, said) => {
     const devices = [await idle()];
@@ -229,8 +229,8 @@ describe('the ranking', () => {
     await incomeCard('每日收益');
     await waitFor(() => expect(calls).toContain('GET /api/v1/devices'));
     await quiet();
-    expect(screen.queryAllByText('昨日没有设备产生收益').map(({ textContent }) => textContent)).toEqual(said);
-    expect(screen.queryAllByRole('region', { name: '设备收益排行' })).toHaveLength(said.length);
+    expect(screen.queryAllByText('昨日没有节点产生收益').map(({ textContent }) => textContent)).toEqual(said);
+    expect(screen.queryAllByRole('region', { name: '节点收益排行' })).toHaveLength(said.length);
   });
 });
 

@@ -81,7 +81,7 @@ describe('the page', () => {
   it('says where dialling is usually not configured here, and lets lines be added all the same', async () => {
     const { user } = await openConfig(router);
     expect(
-      screen.getByText('上网方式为路由器上网的设备通常不需要在这里配置拨号。如有需要，也可以添加线路。'),
+      screen.getByText('上网方式为路由器上网的节点通常不需要在这里配置拨号。如有需要，也可以添加线路。'),
     ).toBeDefined();
     await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
     expect(document.activeElement?.textContent).toBe('线路 1');
@@ -99,8 +99,8 @@ describe('the page', () => {
   });
 
   it.each([
-    ['/dial/config?deviceUUID=%20', '没有指定设备'],
-    [dialPath('..%2F..%2Fuser'), '没有这台设备'],
+    ['/dial/config?deviceUUID=%20', '没有指定节点'],
+    [dialPath('..%2F..%2Fuser'), '没有这台节点'],
   ])('at %s says %s and leads to the list', async (path, words) => {
     await renderConsole({ path, user: 'miner01' });
     await screen.findByText(words);
@@ -210,7 +210,7 @@ describe('a lot of lines', () => {
     expect(bar()).toContain('没有需要保存的改动');
     await user.click(screen.getByRole('button', { name: '移除线路 1' }));
     await user.click(screen.getByRole('button', { name: '移除线路 1' }));
-    expect(bar()).toContain('保存后，这台设备将没有拨号线路');
+    expect(bar()).toContain('保存后，这台节点将没有拨号线路');
     await user.click(saveButton());
     await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
     expect((await dialInfoOf(platform.current, fixed)).dialList).toEqual([]);
@@ -235,7 +235,7 @@ describe('a lot of lines', () => {
     expect(line(1).getAllByRole('radio')).toHaveLength(4);
     expect(line(1).getByText('warm')).toBeDefined();
     expect(screen.getByText('未检测到这张网卡')).toBeDefined();
-    expect(screen.getByText(/^设备上没有检测到 eth2/)).toBeDefined();
+    expect(screen.getByText(/^节点上没有检测到 eth2/)).toBeDefined();
     await user.click(saveButton());
     expect(document.activeElement?.getAttribute('aria-label')).toBe('移除线路 2');
     await user.keyboard('{Enter}');
@@ -301,7 +301,7 @@ describe('what is asked of a line', () => {
 describe('the managing card', () => {
   it('is asked for first: says in words when dialling has to be configured; the card chosen loses its lines, and the rest of what was typed stays', async () => {
     const { user } = await openConfig(unbound);
-    expect(screen.getByText(/^这台设备需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
+    expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
     expect(screen.queryByRole('group', { name: '线路 1' })).toBeNull();
     for (const card of ['eth0', 'eth1']) {
       await user.click(screen.getByRole('button', { name: `为 ${card} 添加线路` }));
@@ -312,7 +312,7 @@ describe('the managing card', () => {
     await screen.findByRole('button', { name: '解绑' });
     await waitFor(() => expect(cardsShown()).toEqual(['eth1', 'eth2']));
     expect(textOf(1, 'IP地址')).toBe('203.0.113.8');
-    expect(screen.queryByText(/^这台设备需要配置拨号/)).toBeNull();
+    expect(screen.queryByText(/^这台节点需要配置拨号/)).toBeNull();
   });
 
   it('once chosen, brings a blank line for each other card; unbound, it is offered for lines again', async () => {
@@ -408,7 +408,7 @@ describe('cards that cannot be had', () => {
     expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('group', { name: '线路 1' });
-    expect(await screen.findByText(/^设备信息加载失败：忙/)).toBeDefined();
+    expect(await screen.findByText(/^节点信息加载失败：忙/)).toBeDefined();
     expect(cardsShown()).toEqual(['eth1', 'eth2']);
   });
 });

@@ -113,7 +113,7 @@ describe('the lines of one device', () => {
     expect(address()).toBe(`${list}?filter={"deviceUUID":"${device}"}`);
     const bar = within(screen.getByRole('region', { name: '筛选' }));
     expect(bar.getByText('杭州机房 A02')).toBeDefined();
-    await user.click(bar.getByRole('button', { name: '移除筛选：设备' }));
+    await user.click(bar.getByRole('button', { name: '移除筛选：节点' }));
     await screen.findByText('共 31 条');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '筛选' }));
   });

@@ -43,7 +43,7 @@ describe('node info of the account that a link names', () => {
   it('is saved without a session, and its wallet opens; once, however often it is pressed', async () => {
     expect(await stepOf('nodeinfo01')).toBe(3);
     const { sent } = await filled();
-    expect(screen.getByText('为账户 nodeinfo01 登记节点信息')).toBeDefined();
+    expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
     expect(screen.queryByText('机房照片')).toBeNull();
     type(/^楼层/, '3 层');
     type(/^设备 UUID/, 'u-1，u-2\nu-3 u-1');
@@ -55,7 +55,7 @@ describe('node info of the account that a link names', () => {
     fireEvent.click(button);
     fireEvent.submit(form);
     const saved = await screen.findByText('提交成功');
-    expect(screen.getByText(/账户 nodeinfo01 的节点信息已登记。可以关闭本页。/)).toBeDefined();
+    expect(screen.getByText(/账号 nodeinfo01 的节点信息已登记。可以关闭本页。/)).toBeDefined();
     expect(saved.closest('[tabindex="-1"]')).toBe(document.activeElement);
     expect(screen.queryByRole('link')).toBeNull();
     expect(sent).toEqual([
@@ -67,7 +67,7 @@ describe('node info of the account that a link names', () => {
 
   it('is another’s where somebody else is signed in: said clearly, sent without the session, no picture', async () => {
     const { user, sent } = await filled('nodeinfo01', 'miner01');
-    expect(screen.getByText(/当前登录的账户是 miner01。此页登记的是账户 nodeinfo01 的节点信息/)).toBeDefined();
+    expect(screen.getByText(/当前登录的账号是 miner01。此页登记的是账号 nodeinfo01 的节点信息/)).toBeDefined();
     expect(screen.queryByText('机房照片')).toBeNull();
     await user.click(submitButton());
     await screen.findByText('提交成功');
@@ -94,7 +94,7 @@ describe('node info of one’s own', () => {
   it('is sent with the session; takes one picture of the machine room, and no second', async () => {
     preparePictures();
     const { user, sent } = await filled('', 'nodeinfo01');
-    expect(screen.getByText('为账户 nodeinfo01 登记节点信息')).toBeDefined();
+    expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
     expect(screen.getByRole('heading', { name: '机房照片' })).toBeDefined();
     const form = screen.getByRole('form', { name: '节点信息' });
     expect(within(form).getByLabelText<HTMLInputElement>(/添加图片/).multiple).toBe(false);
@@ -239,7 +239,7 @@ describe('a link that names no proper account', () => {
   it('offers the form of one’s own to who is signed in', async () => {
     await renderConsole({ path: nodePathOf('<b>'), user: 'nodeinfo01' });
     await screen.findByText('链接不完整');
-    expect(screen.getByRole('link', { name: '为当前账户登记' }).getAttribute('href')).toBe(nodePath);
+    expect(screen.getByRole('link', { name: '为当前账号登记' }).getAttribute('href')).toBe(nodePath);
   });
 });
 

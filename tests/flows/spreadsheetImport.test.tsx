@@ -236,7 +236,7 @@ describe('binding', () => {
     expect(await outcomes()).toEqual([
       '已绑定节点列表中已有',
       '未绑定注册服务维护中',
-      '未绑定平台没有答复，节点列表中没有这台设备',
+      '未绑定平台没有答复，节点列表中没有这台节点',
     ]);
     expect(serials()).toEqual(['A-1']);
   });

@@ -144,7 +144,7 @@ describe('a gate that could not be asked', () => {
     platform.current.faults([{ match: gate, times: 1, ...fault }]);
     const { asked, user } = await arrive('miner01', '/wallet?month=2025-03');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('账户状态加载失败');
+    expect(alert.textContent).toContain('账号状态加载失败');
     expect(alert.textContent).toContain(words);
     expect(await asked()).toEqual([]);
     await user.click(within(alert).getByRole('button', { name: '重试' }));

@@ -263,7 +263,7 @@ describe('the place of a withdrawal', () => {
       { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
-    await within(await column('月结钱包')).findByText('平台没有本账户的提现规则，请联系商务。');
+    await within(await column('月结钱包')).findByText('平台没有本账号的提现规则，请联系商务。');
   });
 
   it('says that the records of the week could not be read, and asks again', async () => {
@@ -333,7 +333,7 @@ describe('an outcome that is not known', () => {
     const again = await renderConsole({ path: '/user' });
     const unsettled = () => Object.keys(localStorage).filter((key) => key.startsWith('console.unsettled.'));
     const ask = async () => {
-      await again.user.click(await screen.findByRole('button', { name: '账户：miner01' }));
+      await again.user.click(await screen.findByRole('button', { name: '账号：miner01' }));
       await again.user.click(await screen.findByRole('button', { name: '退出登录' }));
       return within(await screen.findByRole('dialog', { name: '提现结果还未确认，仍要退出登录？' }));
     };

@@ -131,7 +131,7 @@ const diallingScenes: readonly Scene[] = [
     },
   },
   { name: 'dial config failed', open: config(demoDevices.static, '网卡信息加载失败', 'dialling/info') },
-  { name: 'dial config of no device', open: at('miner01', '/dial/config', '没有指定设备') },
+  { name: 'dial config of no device', open: at('miner01', '/dial/config', '没有指定节点') },
   { name: 'dial lines', open: lines() },
   { name: 'dial lines filtered', open: lines({ mode: ['pppoe'] }) },
   { name: 'no dial lines', open: at('newbie01', '/dial/list', '还没有拨号线路') },

@@ -35,7 +35,7 @@ export const incomeScenes: readonly Scene[] = [
   { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '还没有收益') },
   {
     name: 'income failed',
-    open: at('miner01', '/dashboard/bill', '设备收益加载失败', [
+    open: at('miner01', '/dashboard/bill', '节点收益加载失败', [
       broken('income/summary'),
       broken('income/user/history'),
       broken('GET /api/v1/devices?'),

@@ -64,7 +64,7 @@ export const nodeInfoScenes: readonly Scene[] = [
     },
   },
   { name: 'node info of one’s own, with a picture', open: at('step301', nodePath, '机房照片') },
-  { name: 'node info of somebody else', open: at('miner01', nodePathOf('nodeinfo01'), '当前登录的账户是') },
+  { name: 'node info of somebody else', open: at('miner01', nodePathOf('nodeinfo01'), '当前登录的账号是') },
   {
     name: 'node info, incomplete link',
     open: async ({ page }) => {

@@ -67,14 +67,16 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'nodes', text: 'Nodes: search and filters' },
     {
       kind: 'paragraph',
-      text: 'Above the list are the counts "All nodes", "Online", "Offline" and "Fault", and "Total upstream"; agents also see "Miners". Press a status, and the list keeps only the nodes in it; press it again for all.',
+      text: 'Above the list are the counts "All nodes", "Online", "Offline" and "Fault", and "Total upstream"; agents also see "Miners". Press a status, and the list keeps only the nodes in it; press it again for all. With other filters set, the counts are those "within filters"; bandwidth and miners are "not filtered".',
     },
     {
       kind: 'list',
       items: [
         'Search: type a part of the device ID, the name or the remark; the list follows as you type.',
         'Filters: "Country", "Province", "ISP", "Public / private" and "Billing mode", each with one or more values. With a country chosen, only its provinces and ISPs are offered. Agents can also filter by "Miner account". What does not fit stands under "More", and "Clear" takes all filters away.',
-        'Order: press the head of a column.',
+        'Order: press the head of a column, on a phone "Default order" above the list. Income, bandwidth and last seen begin with the highest and the latest.',
+        '20, 50 or 100 nodes a page; type a number after "Go to page" to turn straight to it.',
+        '"Auto-refresh" brings the states of the nodes on the page up to date each minute, and no row moves; it is "Paused" while nodes are selected or something is open.',
         'On a phone, press "Filters": filters, saved filters and the export are in there. The list is made of cards with the same facts as the table.',
       ],
     },
@@ -104,7 +106,7 @@ export const document: Translated<typeof source> = {
         '"Copy link": filters, order and page are all in the address, so that the link opens the same list. It holds no sign-in: whoever opens it has to sign in.',
         '"Columns": choose the columns to show; the browser remembers them. "Restore defaults" goes back.',
         '"Export": an Excel spreadsheet of all nodes that match, not of this page alone, hidden columns included.',
-        'Select some nodes, and "Copy device IDs" copies them, one a line.',
+        'Select nodes, and "Export selected" or "Copy device IDs" (one a line, 1,000 at most). Turning the page keeps them; "Select all n" takes all nodes that match, not those of this page alone.',
         'Remarks: press a remark to change it on the spot, at most 50 characters; Enter saves, Esc cancels.',
       ],
     },

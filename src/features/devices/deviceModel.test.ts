@@ -19,6 +19,7 @@ describe('facts', () => {
     expect(placeText({ country: '新加坡', province: '', isp: 'Singtel' })).toBe('新加坡·Singtel');
     expect(placeText({ country: '', province: '', isp: '' })).toBe('—');
     expect(joined('', '双栈')).toBe('双栈');
+    expect(joined('Private', 'Dual stack')).toBe('Private · Dual stack');
   });
 
   it('give the bandwidth of all lines, none for a switch', () => {

@@ -3,10 +3,11 @@ import { dayOf, formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../ui/listAddress';
 
-/** Facts joined by `·`, empty ones left out; `—` when none is left. */
+/** Facts joined by `·`, with spaces after words that have spaces between them; empty ones left out, `—` when none is left. */
 export function joined(...facts: readonly string[]): string {
   const there = facts.filter((fact) => fact !== '');
-  return there.length > 0 ? there.join('·') : '—';
+  if (there.length === 0) return '—';
+  return there.reduce((all, fact) => all + (/\p{Script=Han}$/u.test(all) ? '·' : ' · ') + fact);
 }
 
 /** 浙江·电信; the country where it has no regions (platform contract, "Fine points"). */

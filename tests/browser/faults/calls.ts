@@ -100,8 +100,8 @@ const money = (title: string): Find => {
 
 const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');
 const daily: Find = (page) => page.getByRole('img', { name: /每日收益折线图/ });
-const ranked: Find = (page) => card('设备收益排行')(page).getByText('119.62');
-const ranking: Find = (page) => card('设备收益排行')(page).getByRole('listitem').first();
+const ranked: Find = (page) => card('节点收益排行')(page).getByText('119.62');
+const ranking: Find = (page) => card('节点收益排行')(page).getByRole('listitem').first();
 const lastBill: Find = (page) => page.getByRole('link', { name: '2025-05账单待确认' });
 
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
@@ -333,7 +333,7 @@ export const screenCalls: readonly ScreenCall[] = [
   bindWrite(devices.register, bindPath, fillWholeMachine, '绑定设备'),
   bindWrite(devices.registerSwitch, `${bindPath}?tab=switch`, fillSwitch, '绑定交换机'),
   told(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
-    gone: '没有这台设备',
+    gone: '没有这台节点',
   }),
   told(searched, dialLines.info, '网卡信息加载失败', bound, [heading('配置网络')], {
     on: 'in the drawer',
@@ -343,13 +343,13 @@ export const screenCalls: readonly ScreenCall[] = [
   told(
     config,
     devices.get,
-    '设备信息加载失败',
+    '节点信息加载失败',
     (page) => page.getByText(demoDevices.static.deviceID),
     [bound, firstLine],
     {
       on: 'for dialling',
       params: { id: demoDevices.static.id },
-      gone: '没有这台设备',
+      gone: '没有这台节点',
     },
   ),
   told(lines, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [menu, searchLines], { on: 'of all devices' }),
@@ -387,7 +387,7 @@ export const screenCalls: readonly ScreenCall[] = [
 
   told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
   told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
-  told(incomes, devices.list, '设备收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
+  told(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
   told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
   told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
     on: 'of last month',
@@ -408,7 +408,7 @@ export const screenCalls: readonly ScreenCall[] = [
     on: 'in technical figures',
   }),
 
-  told(purse, wallet.userAuthState, '账户状态加载失败', bill, [menu], noWallet),
+  told(purse, wallet.userAuthState, '账号状态加载失败', bill, [menu], noWallet),
   told(purse, wallet.balance, '余额加载失败', monthly, [weekly, rule, bill, tab], { query: 'walletType=0' }),
   told(purse, wallet.balance, '余额加载失败', weekly, [monthly, rule, bill, tab], { query: 'walletType=1' }),
   told(purse, devices.settledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
