@@ -1,3 +1,5 @@
+// Before the features' own styles, which refine it.
+import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -30,9 +32,8 @@ import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
 import { SigningOut } from './shell/SigningOut';
 import { SupportBar } from './shell/SupportBar';
-import { onUse } from './ui/onUse';
-import './theme/console.css';
 import { preloadOverlays } from './ui/loadOverlays';
+import { onUse } from './ui/onUse';
 
 // Few ever see them: they come when they are needed.
 const Forbidden = onUse(() => import('./shell/Forbidden'));

@@ -24,7 +24,7 @@ export default function Fresh({ also, plain = false }: FreshProps) {
         <label>
           <input className="sw" type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
           {t('common.autoRefresh')}
-          {paused && <span className="t3">{t('common.paused')}</span>}
+          <span className={paused ? 'fresh__paused is-on' : 'fresh__paused'}>{t('common.paused')}</span>
         </label>
       )}
     </span>

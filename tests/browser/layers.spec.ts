@@ -9,7 +9,7 @@ test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-const layer = '[role="dialog"], .ucard, .toast, .rt__selected';
+const layer = '[role="dialog"], .ucard, .toast, .selbar';
 
 /** What opens a dialog, drawer, sheet or popover and says so, and what asks first, says it by a toast or brings a bar up. */
 const openers = (page: Page): Locator =>
@@ -58,7 +58,7 @@ async function movedBy(page: Page, opener: Locator): Promise<string[]> {
   const opened = await movedSince(page, before);
   const toast = page.locator('.toast button');
   if (await toast.count()) await toast.click();
-  else if (await page.locator('.rt__selected').count()) await page.getByRole('checkbox', { name: '全选本页' }).click();
+  else if (await page.locator('.selbar').count()) await page.getByRole('checkbox', { name: '全选本页' }).click();
   else await page.keyboard.press('Escape');
   await expect(page.locator(layer)).toHaveCount(standing);
   return [...opened, ...(await movedSince(page, before)).map((words) => `after it: ${words}`)];
@@ -125,7 +125,7 @@ for (const [name, device] of [
           const kind = await opener.evaluate(
             (one) => `${one.className} ${one.parentElement?.className} ${one.querySelector('svg')?.innerHTML}`,
           );
-          if (done.has(kind) || !(await opener.isEnabled())) continue;
+          if (done.has(kind) || !(await opener.isVisible()) || !(await opener.isEnabled())) continue;
           done.add(kind);
           expect.soft(await movedBy(page, opener), `${address} ${kind}`).toEqual([]);
         }

@@ -5,12 +5,6 @@ import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 import { quiet, screens } from '../support/screens';
 
-/** Not yet, on a phone, those of nodes and lines. */
-const steady = {
-  desktop: screens,
-  phone: screens.filter((path) => !/^\/(device|dial)/.test(path)),
-};
-
 declare global {
   interface Window {
     /** What jumped up or down, by how many pixels. */
@@ -47,7 +41,7 @@ for (const [name, device] of [
       await signIn('miner01', '/favicon.svg');
       // Who is signed in is known.
       const calls = await holdCalls(page, /\/api\/(?!v1\/user\/account_info|account\/v1\/info)/);
-      for (const path of steady[name]) {
+      for (const path of screens) {
         calls.hold();
         await page.goto(path);
         await page.locator('#main > :not(.route-loading)').first().waitFor();
