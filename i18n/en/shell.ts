@@ -47,8 +47,8 @@ export const shell: Messages['shell'] = {
     arrived: 'New notices: %{count}',
   },
   account: {
-    label: 'Account: %{username}',
-    card: 'Account',
+    label: 'User: %{username}',
+    card: 'User',
     id: 'My ID',
     copyId: 'Copy my ID',
     miner: 'Provider',

@@ -40,8 +40,6 @@ export const wallet: Messages['wallet'] = {
     noFee: 'None',
     arrives: 'You receive if all is withdrawn',
     arrivesMost: 'You receive at most, each time',
-    day: '%{day} (%{weekday})',
-    opening: '%{weekday} %{day}',
     openUntil: 'Open until %{day}\u00a024:00',
     alwaysOpen: 'Always open',
     opens: 'Opens %{day}',

@@ -45,8 +45,8 @@ export const shell = {
     arrived: '有\u00a0%{count}\u00a0条新通知',
   },
   account: {
-    label: '账号：%{username}',
-    card: '账号',
+    label: '用户：%{username}',
+    card: '用户',
     id: '我的 ID',
     copyId: '复制我的 ID',
     miner: '供应商',

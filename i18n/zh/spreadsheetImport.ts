@@ -77,7 +77,7 @@ export const spreadsheetImport = {
     unknownDetail: '继续时先查询',
   },
   reason: {
-    notThere: '平台没有答复，节点列表中没有这台设备',
+    notThere: '平台没有答复，节点列表中没有这台节点',
     unknown: '没有得到结果，不确定是否已绑定',
     left: '未处理',
   },

@@ -40,8 +40,6 @@ export const wallet = {
     noFee: '无',
     arrives: '全部提现预计到账',
     arrivesMost: '单次最多到账',
-    day: '%{day}（%{weekday}）',
-    opening: '%{day}%{weekday}',
     openUntil: '开放中，至%{day}\u00a024:00',
     alwaysOpen: '随时开放',
     opens: '%{day}开放',

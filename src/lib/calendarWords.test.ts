@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayName, monthName, weekdayName, yearName } from './calendarWords';
+import { dayInWords, dayLabel, dayName, monthName, shortDay, weekdayName, yearName } from './calendarWords';
 
 it('names them in both languages', () => {
   expect(yearName(2025, 'zh')).toBe('2025年');
@@ -13,6 +13,18 @@ it('names them in both languages', () => {
 it('names a day, with the year where it is another one', () => {
   expect(dayName('2025-06-10', '2025-06-06', 'zh')).toBe('6月10日');
   expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026年1月5日');
-  expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('June 10');
-  expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('January 5, 2026');
+  expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('Jun 10');
+  expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('Jan 5, 2026');
+});
+
+it('labels a day of a chart, and one in a sentence', () => {
+  expect(dayLabel('2025-05-09', false, 'zh')).toBe('05-09');
+  expect(dayLabel('2025-05-09', true, 'zh')).toBe('2025-05-09');
+  expect(dayLabel('2025-05-09', false, 'en')).toBe('May 9');
+  expect(dayLabel('2025-05-09', true, 'en')).toBe('May 9, 2025');
+  expect(dayLabel('—', true, 'en')).toBe('—');
+  expect(shortDay('2025-06-11', 'zh')).toBe('06-11 周三');
+  expect(shortDay('2025-06-11', 'en')).toBe('Wed, Jun 11');
+  expect(dayInWords('2025-06-11', '2025-06-06', 'zh')).toBe('6月11日（周三）');
+  expect(dayInWords('2025-06-11', '2025-06-06', 'en')).toBe('Wed, Jun 11');
 });

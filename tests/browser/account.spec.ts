@@ -22,7 +22,7 @@ test('a login password is changed by keyboard, once however long Enter is held; 
   await signIn('miner01', '/user/password');
   const other = await context.newPage();
   await other.goto('/device/list');
-  await expect(other.getByRole('button', { name: '账号：miner01' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '用户：miner01' })).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(changeCall)) sent.push(request.method());
@@ -47,7 +47,7 @@ test('a login password is changed by keyboard, once however long Enter is held; 
   await page.getByLabel('密码', { exact: true }).fill('T7-wq29Zb');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '节点列表' })).toBeVisible();
-  await expect(other.getByRole('button', { name: '账号：miner01' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '用户：miner01' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

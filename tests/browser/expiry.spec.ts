@@ -34,7 +34,7 @@ async function openTabs(context: BrowserContext, ...paths: readonly string[]): P
   for (const path of paths) {
     const tab = await context.newPage();
     await tab.goto(path);
-    await tab.getByRole('button', { name: '账号：miner01' }).waitFor();
+    await tab.getByRole('button', { name: '用户：miner01' }).waitFor();
     tabs.push(tab);
   }
   return tabs;

@@ -119,7 +119,7 @@ test('a month’s bill, device by device and day by day, to the cent, once the w
   await page.unroute(/sheet\.worker/);
   const coming = page.waitForEvent('download');
   await tray(page).getByRole('button', { name: '重试' }).click();
-  const sheet = await readDownload(await coming, '设备名称');
+  const sheet = await readDownload(await coming, '节点名称');
   await expect(tray(page)).toContainText('文件已保存');
 
   const headers = { Authorization: `Bearer ${await tokenOf('miner01')}` };

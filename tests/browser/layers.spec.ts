@@ -15,7 +15,7 @@ const layer = '[role="dialog"], .ucard, .toast, .selbar';
 const openers = (page: Page): Locator =>
   page
     .locator('[aria-haspopup="dialog"]')
-    .or(page.getByRole('button', { name: /^(账号：|提现$|确认账单|对账|解绑|复制(链接|设备ID|下载))/ }))
+    .or(page.getByRole('button', { name: /^(用户：|提现$|确认账单|对账|解绑|复制(链接|设备ID|下载))/ }))
     .or(page.getByRole('checkbox', { name: '全选本页' }));
 
 /** What a phone folds is opened, so that its controls are looked at, too. */

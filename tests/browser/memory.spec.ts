@@ -69,7 +69,7 @@ test('nothing of an account is in memory after following another one, nor of its
   let held = await liveIn(page);
   await keepSession(await context.newPage(), baseURL ?? '', 'newbie01');
   await page.getByRole('button', { name: '切换' }).click();
-  await expect(page.getByRole('button', { name: '账号：newbie01' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '用户：newbie01' })).toBeVisible();
   await nothingOf(page, texts, held);
 
   const token = await tokenNow(page);

@@ -9,7 +9,7 @@ import { enter, here, listen, signIn, signOut, statusOf, toasts, tokenOf } from 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
 
-const account = (name: string) => screen.findByRole('button', { name: `账号：${name}` });
+const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
 const question = () => screen.findByRole('alertdialog');
 const keptFor = (storage: Storage) => JSON.stringify({ ...storage });
 

@@ -172,9 +172,10 @@ describe('filters', () => {
     await table();
     await user.click(within(filters()).getByRole('button', { name: '矿工账号' }));
     await screen.findByText('还有 1,150 个，输入文字缩小范围');
-    await user.type(screen.getByRole('searchbox', { name: '搜索矿工账号' }), '_1177');
-    await user.click(screen.getByRole('checkbox', { name: /node_provider_1177/ }));
-    await user.click(screen.getByRole('button', { name: '应用' }));
+    // Enter takes the first that matches, and then applies it.
+    await user.type(screen.getByRole('searchbox', { name: '搜索矿工账号' }), '_1177{Enter}');
+    expect(screen.getByRole('checkbox', { name: /node_provider_1177/ })).toHaveProperty('checked', true);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(`${list}?filter={"minerAccount":"node_provider_1177"}`));
     await waitFor(async () =>
       expect(

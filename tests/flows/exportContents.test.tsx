@@ -98,7 +98,7 @@ describe('hostile texts stay texts', () => {
     const file = await exported('miner01', '/wallet', '导出明细');
     expect(file.name).toBe('2025-05 bill.xlsx');
     await expectInert(file);
-    const { lines, cells } = await below(file, '设备名称');
+    const { lines, cells } = await below(file, '节点名称');
     const texts = hostileTexts.map((text) => [inCell(text), inCell(text), inCell(maskMiner(text))]);
     expect(lines.slice(0, -1).map((row) => row.slice(0, 3))).toEqual(texts);
     expect(lines.slice(0, -1).map((row) => row.slice(3))).toEqual(

@@ -236,7 +236,7 @@ describe('an export that is under way', () => {
     await begin({ read });
     const shown = within(await tray());
     await waitFor(() => expect(signals).toHaveLength(10));
-    const button = screen.getByRole('button', { name: /^账号：/ });
+    const button = screen.getByRole('button', { name: /^用户：/ });
     button.focus();
     await user.click(shown.getByRole('button', { name: '取消导出 2025-05 bill.xlsx' }));
     await waitFor(trayGone);

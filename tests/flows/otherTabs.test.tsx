@@ -7,7 +7,7 @@ import { enter, here, listen, toasts, tokenOf } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 
 const key = 'console.session';
-const account = (name: string) => screen.findByRole('button', { name: `账号：${name}` });
+const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
 
 /** Another tab changes what all tabs share: the browser tells this one. */
 function otherTab(change: (storage: Storage) => void, name: string | null = key): Promise<void> {

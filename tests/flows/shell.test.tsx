@@ -8,7 +8,7 @@ import { here, listen, menu, toasts } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
 
-const card = () => screen.findByRole('region', { name: '账号' });
+const card = () => screen.findByRole('region', { name: '用户' });
 const bell = () => screen.findByRole('button', { name: /^通知/ });
 const narrow = '(max-width: 1199.98px)';
 
@@ -66,7 +66,7 @@ describe('the menu', () => {
 describe('the account card', () => {
   it('says who is signed in, and copies the ID', async () => {
     const { user } = await arrive('agent01');
-    const avatar = screen.getByRole('button', { name: '账号：agent01' });
+    const avatar = screen.getByRole('button', { name: '用户：agent01' });
     expect(avatar.textContent).toBe('age');
     await user.click(avatar);
     const shown = within(await card());
@@ -79,16 +79,16 @@ describe('the account card', () => {
 
   it('comes up where the pointer rests on the avatar, and goes with it', async () => {
     const { user } = await arrive();
-    await user.hover(screen.getByRole('button', { name: '账号：miner01' }));
+    await user.hover(screen.getByRole('button', { name: '用户：miner01' }));
     await user.hover(within(await card()).getByRole('button', { name: '退出登录' }));
     await user.hover(screen.getByRole('heading', { level: 1 }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: '账号' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '用户' })).toBeNull());
   });
 
   it('turns the page light or dark, and remembers it', async () => {
     const { user, unmount } = await arrive();
     expect(document.documentElement.dataset.theme).toBe('light');
-    await user.click(screen.getByRole('button', { name: '账号：miner01' }));
+    await user.click(screen.getByRole('button', { name: '用户：miner01' }));
     const choices = within(await card());
     expect(choices.getByRole<HTMLInputElement>('radio', { name: '跟随系统' }).checked).toBe(true);
     await user.click(choices.getByRole('radio', { name: '深色' }));
@@ -100,7 +100,7 @@ describe('the account card', () => {
 
   it('turns every text to English, and remembers it', async () => {
     const { user, unmount } = await arrive();
-    await user.click(screen.getByRole('button', { name: '账号：miner01' }));
+    await user.click(screen.getByRole('button', { name: '用户：miner01' }));
     await user.click(within(await card()).getByRole('radio', { name: 'English' }));
     await menu('Main menu');
     expect(document.documentElement.lang).toBe('en');

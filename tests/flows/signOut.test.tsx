@@ -65,14 +65,14 @@ describe('signing out', () => {
 
   it('lets nothing of one account show for the next', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
-    await screen.findByRole('button', { name: '账号：miner01' });
+    await screen.findByRole('button', { name: '用户：miner01' });
     await signOut(user);
     const { calls, tokens } = listen(platform.current);
     await signIn(user, 'unsigned01');
     await screen.findAllByText(/共 3 台/);
     expect(here()).toBe('/device/list');
     expect(document.body.textContent).not.toContain('miner01');
-    expect(screen.getByRole('button', { name: '账号：unsigned01' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
     // Asked anew for the new account, not taken from what was kept.
     expect(calls).toEqual(expect.arrayContaining(['GET /api/v1/user/account_info', 'GET /api/v1/devices']));
     const held = JSON.parse(localStorage.getItem('console.session') ?? '{}') as { token: string };
@@ -85,7 +85,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button', { name: '列设置' }));
     await user.click(await screen.findByRole('checkbox', { name: '备注' }));
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: '账号：miner01' }));
+    await user.click(screen.getByRole('button', { name: '用户：miner01' }));
     await user.click(screen.getByRole('radio', { name: '深色' }));
     await user.click(screen.getByRole('radio', { name: 'English' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -95,7 +95,7 @@ describe('signing out', () => {
     await user.type(screen.getByLabelText('Password'), 'Demo1234{Enter}');
     await within(await menu('Main menu')).findByRole('button', { name: 'Expand menu' });
     const table = await screen.findByRole('table', { name: 'Nodes' });
-    await within(table).findByRole('columnheader', { name: 'Status' });
+    await within(table).findByRole('columnheader', { name: 'Status / last online' });
     expect(within(table).queryByRole('columnheader', { name: 'Remark' })).toBeNull();
   });
 });

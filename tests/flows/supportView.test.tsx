@@ -53,7 +53,7 @@ describe('the support view', () => {
     unmount();
     await renderConsole({ path: here() });
     await bar();
-    expect(screen.getByRole('button', { name: '账号：unsigned01' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
   });
 
   it('is left for this tab alone: the user whose screen it was stays signed in', async () => {

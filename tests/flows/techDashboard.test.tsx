@@ -87,7 +87,7 @@ describe('the overview', () => {
     expect(strip.textContent).toContain(`${(counters.upBandwidth / 1024).toFixed(2)}Gbps`);
     expect(strip.textContent).not.toContain('名下矿工');
     await user.click(within(strip).getByRole('link', { name: /^离线/ }));
-    await screen.findByText('共 4 台');
+    await screen.findByText('4 台');
     expect(here()).toBe('/device/list?filter={"status":"offline"}');
   });
 

@@ -64,7 +64,7 @@ describe('the wallets', () => {
     expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$30,000.00');
     expect(await term('周结钱包', '单笔限额')).toBe('$1.00–$30,000.00');
     expect(await term('周结钱包', '手续费')).toBe('1.500%');
-    expect(await term('周结钱包', '提现时间（北京时间）')).toBe('06-11周三开放');
+    expect(await term('周结钱包', '提现时间（北京时间）')).toBe('06-11 周三开放');
     const card = await wallets();
     expect(within(card).getByText('北京时间')).toBeDefined();
     const closed = { name: '提现', description: '未到提现时间。' };

@@ -108,7 +108,7 @@ describe('a withdrawal from the weekly wallet', () => {
     await confirmWithdrawal(user);
     await within(dialog).findByText('预计6月12日（周四）打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
-    await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18周三开放。');
+    await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18 周三开放。');
     // The monthly wallet has nothing to do with it.
     expect((await drawButton('月结钱包')).disabled).toBe(false);
     expect(drawn()).toHaveLength(1);
@@ -333,7 +333,7 @@ describe('an outcome that is not known', () => {
     const again = await renderConsole({ path: '/user' });
     const unsettled = () => Object.keys(localStorage).filter((key) => key.startsWith('console.unsettled.'));
     const ask = async () => {
-      await again.user.click(await screen.findByRole('button', { name: '账号：miner01' }));
+      await again.user.click(await screen.findByRole('button', { name: '用户：miner01' }));
       await again.user.click(await screen.findByRole('button', { name: '退出登录' }));
       return within(await screen.findByRole('dialog', { name: '提现结果还未确认，仍要退出登录？' }));
     };

@@ -14,7 +14,7 @@ export function deviceLinks(page: Page): Locator {
 
 /** Signs out by the account's card. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^账号：/ }).click();
+  await page.getByRole('button', { name: /^用户：/ }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
 }
 

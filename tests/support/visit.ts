@@ -30,7 +30,7 @@ export const enter = (deed: () => void): Promise<void> => act(async () => deed()
 
 /** Opens the account's card and signs out. */
 export async function signOut(user: UserEvent): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: /^账号：/ }));
+  await user.click(await screen.findByRole('button', { name: /^用户：/ }));
   await user.click(await screen.findByRole('button', { name: '退出登录' }));
   await screen.findByLabelText('账号');
 }

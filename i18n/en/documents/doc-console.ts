@@ -73,7 +73,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'Search: type a part of the device ID, the name or the remark; the list follows as you type.',
-        'Filters: "Country", "Province", "ISP", "Public / private" and "Billing mode", each with one or more values. With a country chosen, only its provinces and ISPs are offered. Agents can also filter by "Miner account". What does not fit stands under "More", and "Clear" takes all filters away.',
+        'Filters: "Country", "Province", "ISP", "Public / private" and "Billing mode", each with one or more values. With a country chosen, only its provinces and ISPs are offered. Agents can also filter by "Miner account". Where there are many values, type some letters: Enter takes the first that matches, Enter again applies it. What does not fit stands under "More", and "Clear" takes all filters away.',
         'Order: press the head of a column, on a phone "Default order" above the list. Income, bandwidth and last seen begin with the highest and the latest.',
         '20, 50 or 100 nodes a page; type a number after "Go to page" to turn straight to it.',
         '"Auto-refresh" brings the states of the nodes on the page up to date each minute, and no row moves; it is "Paused" while nodes are selected or something is open.',

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dayLabel } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { monthOf, previousMonth } from '../../lib/time';
 import type { incomeSummary } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import { type DayPoint, dayLabel } from '../../ui/charts/dayAxis';
+import type { DayPoint } from '../../ui/charts/dayAxis';
 import { Failure } from '../../ui/Failure';
 import { Skeleton } from '../../ui/Skeleton';
 import { useLate } from '../../ui/useLate';

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { dayLabel } from '../../lib/calendarWords';
 import { dayOf } from '../../lib/time';
 import { userIncomeHistory } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
-import { usePart, useT } from '../../providers/texts';
+import { useLocale, usePart, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { Failure } from '../../ui/Failure';
 import { StatePanel } from '../../ui/StatePanel';
@@ -21,6 +22,7 @@ import './violations.css';
 /** The violations over all nodes in a range of days, which stands in the address; a line each, the newest day first. */
 export function TechViolations() {
   const t = useT();
+  const { locale } = useLocale();
   const id = useId();
   const now = useNow();
   const { search } = useLocation();
@@ -39,7 +41,10 @@ export function TechViolations() {
           {t('techDashboard.violations.title')}
         </h2>
         <span className="s12 t3 num">
-          {t('techDashboard.violations.days', { first: days.from.slice(5), last: days.to.slice(5) })}
+          {t('techDashboard.violations.days', {
+            first: dayLabel(days.from, false, locale),
+            last: dayLabel(days.to, false, locale),
+          })}
         </span>
         <div className="card__end vhead">
           <RangeChoice rules={violationRules} range={range} days={days} onRange={change} />

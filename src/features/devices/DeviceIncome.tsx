@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shortDay } from '../../lib/calendarWords';
+import { dayLabel, shortDay } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
 import { addDays, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
@@ -192,7 +192,10 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
         <h2>{t('devicePage.income.chart')}</h2>
         <span className="unit">USD</span>
         <span className="s12 t3 num">
-          {t('devicePage.income.days', { first: first.slice(5), last: last.slice(5) })}
+          {t('devicePage.income.days', {
+            first: dayLabel(first, false, locale),
+            last: dayLabel(last, false, locale),
+          })}
         </span>
       </div>
       <DayBars

@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from 'react';
+import { dayLabel } from '../../lib/calendarWords';
 import './charts.css';
 import './dayBars.css';
 import { ChartCursor } from './ChartCursor';
 import { centsAxis, centsLabels } from './centsAxis';
-import { dayLabel } from './dayAxis';
 
 interface DayBar {
   readonly day: string;

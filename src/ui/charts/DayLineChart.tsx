@@ -9,12 +9,13 @@ import {
 } from '@mui/x-charts/plugins';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import './charts.css';
+import { dayLabel } from '../../lib/calendarWords';
 import { ChartCursor } from './ChartCursor';
 import { ChartGround } from './ChartGround';
 import { ChartMarks } from './ChartMarks';
 import { ChartTooltip } from './ChartTooltip';
 import { centsAxis, centsLabels } from './centsAxis';
-import { type DayPoint, dayLabel, dayTicks, overYears } from './dayAxis';
+import { type DayPoint, dayTicks, overYears } from './dayAxis';
 import { useWidth } from './useWidth';
 
 interface DayLineChartProps {

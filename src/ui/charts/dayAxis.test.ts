@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayLabel, dayTicks, overYears } from './dayAxis';
+import { dayTicks, overYears } from './dayAxis';
 
 describe('the labels under a chart of days', () => {
   it('are every fifth day and the last, as the design has them', () => {
@@ -32,10 +32,5 @@ describe('the labels under a chart of days', () => {
     expect(overYears(['2025-05-07', '2025-06-05'])).toBe(false);
     expect(overYears(['2024-12-31', '2025-01-01'])).toBe(true);
     expect(overYears([])).toBe(false);
-    expect(dayLabel('2025-05-09', false, 'zh')).toBe('05-09');
-    expect(dayLabel('2025-05-09', true, 'zh')).toBe('2025-05-09');
-    expect(dayLabel('2025-05-09', false, 'en')).toBe('May 9');
-    expect(dayLabel('2025-05-09', true, 'en')).toBe('May 9, 2025');
-    expect(dayLabel('—', true, 'en')).toBe('—');
   });
 });

@@ -1,5 +1,3 @@
-import { isDay } from '../../lib/time';
-
 /** One day of a series: `YYYY-MM-DD` and integer cents. */
 export interface DayPoint {
   readonly day: string;
@@ -30,13 +28,4 @@ export function dayTicks(count: number, width: number, room: number): readonly n
   const before = ticks.at(-1);
   if (before !== undefined && before > 0 && (last - before) * pixels < room) ticks.pop();
   return [...ticks, last];
-}
-
-/** `05-19`, or `2025-05-19` where the series runs over years; in English `May 19`, `May 19, 2025`. */
-export function dayLabel(day: string, withYear: boolean, locale: string): string {
-  if (!isDay(day)) return day;
-  if (locale !== 'en') return withYear ? day : day.slice(5);
-  const noon = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)), 12);
-  const year = withYear ? ({ year: 'numeric' } as const) : {};
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year }).format(noon);
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Failure } from '../Failure';
 import type { FilterOptionsProps } from '../FilterOptions';
@@ -18,6 +18,15 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsPr
   const { shown, hidden } = optionsShown(group.options, chosen, text, most);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  /** Enter takes the first that matches and leaves the field for another; in an empty field it applies what is chosen. */
+  const pickFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    event.preventDefault();
+    const first = shown.find(({ value }) => !chosen.includes(value));
+    if (first === undefined) return;
+    toggle(first.value);
+    setText('');
+  };
   return (
     <>
       {(early || group.options.length >= searchedFrom) && (
@@ -34,6 +43,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsPr
               aria-describedby={noteId}
               value={text}
               onChange={(event) => setText(event.target.value)}
+              onKeyDown={pickFirst}
             />
           </label>
         </div>

@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
+import { dayInWords } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { CopyButton } from '../../../ui/CopyButton';
 import { Facts } from '../../../ui/Facts';
@@ -9,7 +11,6 @@ import { Icon } from '../../../ui/Icon';
 import { WithdrawalStatus } from '../WithdrawalStatus';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
-import { useDayWords } from './useDayWords';
 import type { WithdrawState } from './withdrawState';
 import type { WithdrawRules } from './withdrawTerms';
 import { weeklyPayday } from './withdrawWindow';
@@ -37,7 +38,7 @@ export function useDoneTitle(): (state: DoneState) => string {
 export function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneProps) {
   const t = useT();
   const now = useNow();
-  const day = useDayWords();
+  const { locale } = useLocale();
   const account = useAccountWords();
   const { amount, txId, how, record } = state;
   const failed = record?.status === 'failure';
@@ -61,7 +62,7 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
           {failed
             ? t('withdraw.done.failedDetail')
             : walletType === 1
-              ? t('withdraw.done.weekly', { day: day(weeklyPayday(record?.create ?? now)) })
+              ? t('withdraw.done.weekly', { day: dayInWords(weeklyPayday(record?.create ?? now), dayOf(now), locale) })
               : t('withdraw.done.monthly')}
         </p>
       </div>

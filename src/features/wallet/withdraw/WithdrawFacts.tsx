@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { Facts } from '../../../ui/Facts';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useLate } from '../../../ui/useLate';
-import { useOpeningWords } from './useDayWords';
 import type { WithdrawTerms } from './useWithdrawTerms';
 import { arrivalOf } from './withdrawTerms';
 import type { WithdrawWindow } from './withdrawWindow';
@@ -45,11 +45,11 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
 
 function Window({ window }: { window: WithdrawWindow }) {
   const t = useT();
-  const opening = useOpeningWords();
+  const { locale } = useLocale();
   if (window.open) {
     return window.until === null
       ? t('wallet.balances.alwaysOpen')
-      : t('wallet.balances.openUntil', { day: window.until.slice(5) });
+      : t('wallet.balances.openUntil', { day: dayLabel(window.until, false, locale) });
   }
-  return window.next === null ? t('common.none') : t('wallet.balances.opens', { day: opening(window.next) });
+  return window.next === null ? t('common.none') : t('wallet.balances.opens', { day: shortDay(window.next, locale) });
 }

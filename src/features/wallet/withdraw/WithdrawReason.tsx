@@ -1,8 +1,8 @@
+import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { useOpeningWords } from './useDayWords';
 import type { WithdrawTerms } from './useWithdrawTerms';
 import type { WithdrawBlock } from './withdrawBlock';
 import type { WithdrawRules } from './withdrawTerms';
@@ -18,7 +18,7 @@ interface WithdrawReasonProps {
 export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const t = useT();
   const now = useNow();
-  const opening = useOpeningWords();
+  const { locale } = useLocale();
   const { rules, window, standing, retry } = terms;
   const next = window?.open === false ? window.next : null;
   const reason = {
@@ -29,7 +29,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
     pending: () => t('wallet.balances.whyPending'),
     weekUsed() {
       const day = rules && nextWeekOpening(rules, now);
-      return day ? t('wallet.balances.whyUsed', { day: opening(day) }) : t('wallet.balances.whyUsedPlain');
+      return day ? t('wallet.balances.whyUsed', { day: shortDay(day, locale) }) : t('wallet.balances.whyUsedPlain');
     },
     closed: () =>
       // The day itself stands among the terms.
