@@ -34,12 +34,13 @@ test('devices: whatever is answered last of a page, an order and a filter, the n
   request,
   tokenOf,
 }) => {
-  const query = { sort: '["yesterdayIncome","ASC"]', range: '[0,19]', filter: '{"status":"fault"}' };
+  const query = { sort: '["yesterdayIncome","DESC"]', range: '[0,19]', filter: '{"status":"fault"}' };
   const newest = (await ask(request, await tokenOf('agent01'), '/api/v1/devices', query)) as { name: string }[];
   expect(newest).toHaveLength(20);
 
   await signIn('agent01', '/device/list?page=2');
   await expect(deviceLinks(page)).toHaveCount(20);
+  await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
   const [before = ''] = await deviceLinks(page).allTextContents();
   expect(before).not.toBe(newest[0]?.name);
   const seen = await watchFrames(page, lookAtDevices);
