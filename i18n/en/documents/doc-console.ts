@@ -106,7 +106,7 @@ export const document: Translated<typeof source> = {
         '"Copy link": filters, order and page are all in the address, so that the link opens the same list. It holds no sign-in: whoever opens it has to sign in.',
         '"Columns": choose the columns to show; the browser remembers them. "Restore defaults" goes back.',
         '"Export": an Excel spreadsheet of all nodes that match, not of this page alone, hidden columns included.',
-        'Select nodes, and "Export selected" or "Copy device IDs" (one a line, 1,000 at most). Turning the page keeps them; "Select all n" takes all nodes that match, not those of this page alone.',
+        'Select nodes, and "Export selected" or "Copy device IDs" (one a line, 1,000 at most). Turning the page keeps them; The link beside it takes all nodes that match, not those of this page alone.',
         'Remarks: press a remark to change it on the spot, at most 50 characters; Enter saves, Esc cancels.',
       ],
     },
