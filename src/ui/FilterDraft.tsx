@@ -42,39 +42,46 @@ export default function FilterDraft(props: FilterDraftProps) {
   const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
   return (
     <>
-      <div className="fsheet">
-        {tools?.(draft)}
-        {groups.map((group) => {
-          const chosen = valuesOf(draft, group.key);
-          const short = group.options.length > 0 && group.options.length <= shortGroup;
-          return (
-            <details
-              key={group.key}
-              className={short ? 'fgroup fgroup--short' : 'fgroup'}
-              open={valuesOf(filter, group.key).length > 0 || short}
-            >
-              <summary>
-                {group.name}
-                {chosen.length > 0 && <span className="fcount num">{chosen.length}</span>}
-              </summary>
-              <FilterOptions
-                group={group}
-                chosen={chosen}
-                most={mostOptions}
-                onChange={(values) => setDraft(group.apply(draft, values))}
-              />
-            </details>
-          );
-        })}
-      </div>
-      <div className="fsheet__f">
-        <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
-          {t(everything ? 'filters.clearEverything' : 'common.clear')}
-        </Button>
-        <Button kind="primary" className="grow" onClick={() => onApply(draft)}>
-          {show(data?.total)}
-        </Button>
-      </div>
+      {tools?.(draft)}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+      >
+        <div className="fsheet">
+          {groups.map((group) => {
+            const chosen = valuesOf(draft, group.key);
+            const short = group.options.length > 0 && group.options.length <= shortGroup;
+            return (
+              <details
+                key={group.key}
+                className={short ? 'fgroup fgroup--short' : 'fgroup'}
+                open={valuesOf(filter, group.key).length > 0 || short}
+              >
+                <summary>
+                  {group.name}
+                  {chosen.length > 0 && <span className="fcount num">{chosen.length}</span>}
+                </summary>
+                <FilterOptions
+                  group={group}
+                  chosen={chosen}
+                  most={mostOptions}
+                  onChange={(values) => setDraft(group.apply(draft, values))}
+                />
+              </details>
+            );
+          })}
+        </div>
+        <div className="fsheet__f">
+          <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
+            {t(everything ? 'filters.clearEverything' : 'common.clear')}
+          </Button>
+          <Button kind="primary" className="grow" type="submit">
+            {show(data?.total)}
+          </Button>
+        </div>
+      </form>
     </>
   );
 }
