@@ -1,0 +1,51 @@
+import { expect, test } from '../support/browser';
+import { settled } from '../support/sceneTools';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+for (const [path, user, table] of [
+  ['/device/list', 'agent01', '节点'],
+  ['/device/list', 'miner01', '节点'],
+  ['/dial/list', 'agent01', '拨号线路'],
+] as const) {
+  test(`${path} of ${user}: at 1024 the header stays, every action is in reach and no value is cut`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(user, path);
+    const records = page.getByRole('table', { name: table });
+    await records.getByRole('row').nth(5).waitFor();
+    await settled(page);
+    const end = await page.locator('#main').evaluate((main) => {
+      main.scrollTop = main.scrollHeight;
+      return main.scrollWidth - main.clientWidth;
+    });
+    expect(end, 'sideways').toBe(0);
+    const header = records.getByRole('columnheader').first();
+    const last = records.getByRole('row').last();
+    await expect(header).toBeInViewport({ ratio: 1 });
+    await expect(last.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    const { below, cut } = await records.evaluate((element) => {
+      const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect();
+      const frozen = boxOf(document.querySelector('.filters'))?.bottom ?? 0;
+      const foot = boxOf(document.querySelector('.foot'))?.top ?? 0;
+      const [top, bottom] = [
+        boxOf(element.querySelector('th'))?.top,
+        boxOf(element.querySelector('tr:last-child'))?.bottom,
+      ];
+      // What is shortened says so by an ellipsis, and whole in its title or link.
+      const tooWide = [...element.querySelectorAll('td, td *:not(.vh)')].filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).display !== 'inline' &&
+          getComputedStyle(one).textOverflow !== 'ellipsis',
+      );
+      return {
+        below: [Math.round((top ?? 0) - frozen), (bottom ?? 0) <= foot + 1],
+        cut: tooWide.map(({ textContent }) => textContent),
+      };
+    });
+    expect(below).toEqual([0, true]);
+    expect(cut).toEqual([]);
+  });
+}
