@@ -68,7 +68,7 @@ export function SummaryTiles({ call, points }: SummaryTilesProps) {
         t('billDashboard.tiles.yesterday'),
         data?.yesterday,
         <span key="day" className="tile__n num">
-          {yesterday?.to}
+          {yesterday && dayLabel(yesterday.to, true, locale)}
         </span>,
         <span key="sum">{against(data?.yesterday, yesterday)}</span>,
       )}

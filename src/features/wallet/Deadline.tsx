@@ -1,5 +1,6 @@
+import { dayLabel } from '../../lib/calendarWords';
 import { dayOf, dayStart } from '../../lib/time';
-import { useT } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { checkingDeadline } from './checkingDays';
 import { useSettlement } from './useSettlement';
@@ -10,6 +11,7 @@ import { useSettlement } from './useSettlement';
  */
 export function Deadline() {
   const t = useT();
+  const { locale } = useLocale();
   const now = useNow();
   const { data, error } = useSettlement();
   if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
@@ -20,7 +22,7 @@ export function Deadline() {
   const left = Math.round((dayStart(`${year}-${last}`) - dayStart(today)) / 86_400);
   return (
     <span className="s13 t2 num">
-      {t('wallet.bill.deadline', { day: last })}{' '}
+      {t('wallet.bill.deadline', { day: dayLabel(`${year}-${last}`, false, locale) })}{' '}
       <span className="bill__left">
         {left === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: left })}
       </span>
