@@ -23,7 +23,7 @@ export const binding = {
   ups: { yes: '已配置', no: '未配置' },
   images: {
     title: '下载镜像并刷机',
-    detail: '准备 8\u00a0GB 以上的 U 盘。系统盘大于 200\u00a0GB 时自动安装，约需 10 至 15 分钟。',
+    detail: '准备 8\u00a0GB 以上的 U 盘。系统盘大于 200\u00a0GB 时自动安装，约需 10 至 15\u00a0分\u2060钟。',
     switchDetail: '下载交换机镜像，核对 MD5 后再刷入。',
     label: '镜像下载',
     version: '版本',

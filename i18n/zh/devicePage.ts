@@ -42,7 +42,7 @@ export const devicePage = {
     unread: '%{count} 天的违规没能读取。',
     risk: '今天可能不计费。',
     riskOf: '今天可能不计费，%{amount}。',
-    missed: '%{hours} 中断已超过 %{minutes}\u00a0分钟。',
+    missed: '%{hours} 中断已超过 %{minutes}\u00a0分\u2060钟。',
     chart: '近 30 天',
     days: '%{first} 至 %{last}（北京时间）',
     summary: '近 30 天每日收益：%{days} 天有记录，%{count} 天没有收益',

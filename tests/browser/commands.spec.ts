@@ -15,9 +15,11 @@ test('code that cannot be had is asked for anew; a device and a document are rea
 }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
+  // The list's foot has come, too: only the code of the commands is missing.
+  await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('alert')).toHaveText(/请检查网络后重试/);
+  await expect(page.getByRole('region', { name: '提示消息' }).getByRole('alert')).toHaveText(/请检查网络后重试/);
   await context.setOffline(false);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

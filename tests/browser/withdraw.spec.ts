@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('textbox', { name: '钱包密码' }).fill(walletPassword);
     await dialog.getByRole('button', { name: '下一步' }).dblclick();
     // Which goes to the confirmation, and not through it.
-    await expect(dialog.getByText('请核对以下内容，确认后提交。')).toBeFocused();
+    await expect(dialog.getByText('请核对以下内容，确认后提交。')).toBeVisible();
     expect(sent).toEqual([]);
     await platform.faults(faulty({ kind: 'slow', delay: 1_200 }));
     await confirmButton(page, '周结').dblclick();

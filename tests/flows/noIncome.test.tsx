@@ -254,7 +254,7 @@ it('warns while a peak is being missed, and says since when the node is gone', a
   await open(whole.id);
   const money = await screen.findByRole('region', { name: '收益' });
   await within(money).findByText('今天可能不计费，约 −$10.00。');
-  expect(money.textContent).toContain('10:00–14:00 中断已超过 15\u00a0分钟。');
+  expect(money.textContent).toContain('10:00–14:00 中断已超过 15\u00a0分\u2060钟。');
   const head = screen.getByRole('region', { name: '节点状态' });
   expect(head.textContent).toContain('今天 08:41 起1\u00a0小时 39\u00a0分');
 });
