@@ -1,4 +1,5 @@
 import type { TextKey } from '../../i18n';
+import type { Translate } from '../providers/texts';
 import type { IconName } from './iconPaths';
 import type { Tone } from './tone';
 
@@ -49,6 +50,12 @@ export type CodeKind = keyof typeof codes;
 export function codeKey(kind: CodeKind, code: string): TextKey | null {
   const labels: Readonly<Record<string, TextKey>> = codes[kind];
   return Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
+}
+
+/** The label of a code; one the console does not know is shown as it came (platform contract, "Conventions"). */
+export function codeText(t: Translate, kind: CodeKind, code: string): string {
+  const key = codeKey(kind, code);
+  return key === null ? code : t(key);
 }
 
 /** How a status looks: of a device, and of a dial line. */

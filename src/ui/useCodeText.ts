@@ -1,15 +1,9 @@
 import { useCallback } from 'react';
 import { useT } from '../providers/texts';
-import { type CodeKind, codeKey } from './deviceCodes';
+import { type CodeKind, codeText } from './deviceCodes';
 
-/** The label of a code; one the console does not know is shown as it came (platform contract, "Conventions"). */
+/** The label of a code, in the language of the moment. */
 export function useCodeText(): (kind: CodeKind, code: string) => string {
   const t = useT();
-  return useCallback(
-    (kind: CodeKind, code: string) => {
-      const key = codeKey(kind, code);
-      return key === null ? code : t(key);
-    },
-    [t],
-  );
+  return useCallback((kind: CodeKind, code: string) => codeText(t, kind, code), [t]);
 }

@@ -56,6 +56,8 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: '下一步' }).dblclick();
     // Which goes to the confirmation, and not through it.
     await expect(dialog.getByText('请核对以下内容，确认后提交。')).toBeVisible();
+    // On the heading, or where the second click fell.
+    expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     expect(sent).toEqual([]);
     await platform.faults(faulty({ kind: 'slow', delay: 1_200 }));
     await confirmButton(page, '周结').dblclick();

@@ -6,9 +6,9 @@ import type { Client } from '../../platform/client';
 import { type Device, list } from '../../platform/contract/devices';
 import { listPages } from '../../platform/listPages';
 import type { Translate } from '../../providers/texts';
-import { type CodeKind, codeKey } from '../../ui/deviceCodes';
+import { type CodeKind, codeText } from '../../ui/deviceCodes';
 import { type ExportPlan, startExport } from '../../ui/export/exports';
-import { headLines } from '../../ui/export/headLines';
+import { headLines, textLine } from '../../ui/export/headLines';
 import { type ListView, valuesOf } from '../../ui/listAddress';
 import { neverOnline } from './deviceModel';
 
@@ -83,7 +83,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     kind: CellKind = 'text',
   ): DeviceColumn => ({ field, header: t(header), kind, width, value });
   const coded = (field: keyof Device & CodeKind, header: TextKey, width: number) =>
-    of(field, header, width, (device) => codeWord(t, field, device[field]));
+    of(field, header, width, (device) => codeText(t, field, device[field]));
   const all = (header: TextKey, kind: CellKind, value: (mbps: number) => number): DeviceColumn => ({
     header: t(header),
     kind,
@@ -122,12 +122,6 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
   ];
 }
 
-/** A code's label; one the console does not know as it came (platform contract, "Conventions"). */
-function codeWord(t: Translate, kind: CodeKind, code: string): string {
-  const key = codeKey(kind, code);
-  return key === null ? code : t(key);
-}
-
 const filterLabels = {
   q: 'exporting.devices.keyword',
   status: 'devices.filters.status',
@@ -143,15 +137,13 @@ const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
 
 type View = DevicesToExport['view'];
 
-const line = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
-
 /** What the devices are filtered by, in words. */
 function filterLines(t: Translate, { filter }: View) {
   return Object.entries(filterLabels).flatMap(([key, label]) => {
     const values = valuesOf(filter, key);
     if (values.length === 0) return [];
-    const words = codedFilters.includes(key) ? values.map((code) => codeWord(t, key as CodeKind, code)) : values;
-    return line(t(label), words.join(t('common.and')));
+    const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
+    return textLine(t(label), words.join(t('common.and')));
   });
 }
 
@@ -176,12 +168,12 @@ function viewLines(
   chosen: DevicesToExport['chosen'],
 ): readonly SheetLine[] {
   const { sort } = view;
-  const set = chosen ? [line(t('filters.label'), t('exporting.devices.chosen'))] : filterLines(t, view);
+  const set = chosen ? [textLine(t('filters.label'), t('exporting.devices.chosen'))] : filterLines(t, view);
   const column = columns.find(({ field }) => field === sort.field)?.header ?? sort.field;
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
-    ...(set.length > 0 ? set : [line(t('filters.label'), t('exporting.devices.unfiltered'))]),
+    ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.devices.unfiltered'))]),
     // Chosen ones are read a hundred at a time, and only within those in that order.
-    ...((chosen?.ids.length ?? 0) > pageSize ? [] : [line(t('exporting.devices.order'), t(order, { column }))]),
+    ...((chosen?.ids.length ?? 0) > pageSize ? [] : [textLine(t('exporting.devices.order'), t(order, { column }))]),
   ];
 }

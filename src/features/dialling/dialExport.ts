@@ -1,14 +1,14 @@
 import type { TextKey } from '../../../i18n';
-import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
+import type { CellKind, CellValue, SheetColumn } from '../../lib/spreadsheet/sheet';
 import { dayOf } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import { list as devices } from '../../platform/contract/device';
 import { type DialLine, list } from '../../platform/contract/dialLine';
 import { listPages } from '../../platform/listPages';
 import type { Translate } from '../../providers/texts';
-import { codeKey } from '../../ui/deviceCodes';
+import { codeText } from '../../ui/deviceCodes';
 import { type ExportPlan, startExport } from '../../ui/export/exports';
-import { headLines } from '../../ui/export/headLines';
+import { headLines, textLine } from '../../ui/export/headLines';
 import { type ListView, valuesOf } from '../../ui/listAddress';
 
 /** Far fewer calls than the list's own pages of 20; the devices of one page are asked for by one call. */
@@ -83,7 +83,7 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     of('deviceUUID', 'exporting.devices.columns.id', 36, ({ deviceUUID }) => deviceUUID),
     of('name', 'dialling.list.card', 10, ({ name }) => name),
     of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('exporting.lines.yes') : '')),
-    of('mode', 'dialling.list.mode', 12, ({ mode }) => word(t, 'lineMode', mode)),
+    of('mode', 'dialling.list.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
     // 0 stands for none (platform contract, "Fine points").
     of('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
     of('account', 'dialling.config.account', 28, ({ account }) => account),
@@ -93,28 +93,22 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     of('gateway', 'dialling.config.gateway', 18, ({ gateway }) => gateway),
     of('DNS', 'dialling.config.dns', 24, ({ DNS }) => DNS),
     of('speed', 'dialling.list.speed', 14, ({ speed }) => (speed === 0 ? null : speed), 'bandwidth'),
-    of('status', 'dialling.list.status', 10, ({ status }) => word(t, 'lineStatus', status)),
+    of('status', 'dialling.list.status', 10, ({ status }) => codeText(t, 'lineStatus', status)),
     of('updatedAt', 'dialling.list.updatedAt', 20, ({ updatedAt }) => updatedAt, 'instant'),
   ];
 }
-
-/** A code's label; one the console does not know as it came. */
-function word(t: Translate, kind: 'lineMode' | 'lineStatus', code: string): string {
-  const key = codeKey(kind, code);
-  return key === null ? code : t(key);
-}
-
-const line = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
 
 /** Which lines these are, and in what order, in words. */
 function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], columns: readonly LineColumn[]) {
   const coded = (key: 'status' | 'mode', kind: 'lineMode' | 'lineStatus', label: TextKey) => {
     const codes = valuesOf(filter, key);
-    return codes.length > 0 ? [line(t(label), codes.map((code) => word(t, kind, code)).join(t('common.and')))] : [];
+    return codes.length > 0
+      ? [textLine(t(label), codes.map((code) => codeText(t, kind, code)).join(t('common.and')))]
+      : [];
   };
   const plain = (key: 'q' | 'deviceUUID', label: TextKey) => {
     const values = valuesOf(filter, key);
-    return values.length > 0 ? [line(t(label), values.join(t('common.and')))] : [];
+    return values.length > 0 ? [textLine(t(label), values.join(t('common.and')))] : [];
   };
   const set = [
     ...plain('q', 'exporting.devices.keyword'),
@@ -126,7 +120,7 @@ function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], column
   const column = columns.find(({ field }) => field === (sort.field === 'id' ? 'deviceUUID' : sort.field))?.header ?? '';
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
-    ...(set.length > 0 ? set : [line(t('filters.label'), t('exporting.lines.unfiltered'))]),
-    line(t('exporting.devices.order'), t(order, { column })),
+    ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.lines.unfiltered'))]),
+    textLine(t('exporting.devices.order'), t(order, { column })),
   ];
 }

@@ -8,3 +8,6 @@ export function headLines(t: Translate, total: number): readonly SheetLine[] {
     { label: t('exporting.sheet.rows'), kind: 'number', value: total },
   ];
 }
+
+/** A line of words above a table. */
+export const textLine = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
