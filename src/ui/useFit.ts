@@ -17,13 +17,16 @@ interface Fit {
  * @param pieces what they say: measured anew when it changes, and when the row's width does
  */
 export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElement | null) => () => void } {
-  const [{ room, spare }, setFit] = useState<Fit>({ room: pieces.length, spare: true });
+  const said = pieces.join('\n');
+  const [fit, setFit] = useState<Fit & { readonly of: string }>({ room: pieces.length, spare: true, of: said });
   const measured = useRef<(() => void) | null>(null);
+  const latest = useRef(said);
   const row = useCallback((element: HTMLElement | null) => {
     if (element === null) return () => undefined;
     const measure = () => {
-      const fit = fitOf(element);
-      setFit((was) => (was.room === fit.room && was.spare === fit.spare ? was : fit));
+      const { room, spare } = fitOf(element);
+      const of = latest.current;
+      setFit((was) => (was.room === room && was.spare === spare && was.of === of ? was : { room, spare, of }));
     };
     measured.current = measure;
     measure();
@@ -34,11 +37,12 @@ export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElemen
       measured.current = null;
     };
   }, []);
-  const said = pieces.join('\n');
   useLayoutEffect(() => {
-    if (said !== '') measured.current?.();
+    latest.current = said;
+    measured.current?.();
   }, [said]);
-  return { room, spare, row };
+  // Until they are measured all of them stand: one that is hidden as it moves would lose the focus.
+  return fit.of === said ? { ...fit, row } : { room: pieces.length, spare: true, row };
 }
 
 function fitOf(row: HTMLElement): Fit {

@@ -25,10 +25,9 @@ interface TraceHeadProps {
 export function TraceHead({ title, number, href, create, amount, facts, status, focused }: TraceHeadProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here from another record is gone, and the focus with it.
+  // The link that led here from another record is gone, and the focus with it: to the body, or to the drawer's surface.
   useEffect(() => {
-    const at = document.activeElement;
-    if (focused && (at === null || at === document.body)) heading.current?.focus();
+    if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
   }, [focused]);
   return (
     <header className="recon__head">
