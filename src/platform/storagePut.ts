@@ -37,11 +37,12 @@ function failureOf(request: XMLHttpRequest): Refused | Unavailable {
 export function putObject({ address, headers, blob, signal, onProgress }: Put): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const listening = new AbortController();
+    const until = { signal: listening.signal };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      document.removeEventListener('securitypolicyviolation', hear);
+      listening.abort();
       settle();
     };
     const stop = () => {
@@ -61,25 +62,28 @@ export function putObject({ address, headers, blob, signal, onProgress }: Put): 
       if (disposition !== 'enforce' || effectiveDirective !== 'connect-src' || originOf(blockedURI) !== origin) return;
       end(() => reject(new BlockedByPolicy(origin)));
     };
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    const moved = ({ loaded, total }: ProgressEvent) => {
       wait(loaded < total ? patience : lastPatience);
       onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
-    });
-    request.upload.addEventListener('load', () => wait(lastPatience));
-    request.addEventListener('error', () => {
+    };
+    const cut = () => {
       clearTimeout(timer);
       timer = setTimeout(() => end(() => reject(new Unavailable('offline'))), policyPatience);
-    });
-    request.addEventListener('load', () => {
+    };
+    const answered = () => {
       const good = request.status >= 200 && request.status < 300;
       end(() => (good ? resolve() : reject(failureOf(request))));
-    });
+    };
+    request.upload.addEventListener('progress', moved, until);
+    request.upload.addEventListener('load', () => wait(lastPatience), until);
+    request.addEventListener('error', cut, until);
+    request.addEventListener('load', answered, until);
     request.open('PUT', address);
     headers.forEach((value, name) => {
       request.setRequestHeader(name, value);
     });
-    signal.addEventListener('abort', stop);
-    document.addEventListener('securitypolicyviolation', hear);
+    signal.addEventListener('abort', stop, until);
+    document.addEventListener('securitypolicyviolation', hear, until);
     wait(patience);
     request.send(blob);
   });
