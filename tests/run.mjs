@@ -222,12 +222,12 @@ take(() => check('dead code', 'knip', []));
 take(() => vitest('unit and components', ['unit', 'components']));
 if (quick) {
   const only = flowsOfChange();
-  if (only.length > 0) take(() => vitest('flows of what changed', ['flows', 'flows-development'], { only }));
+  if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
 } else {
   const zoned = zonedTests();
   for (const TZ of otherZones) take(() => vitest(`unit, ${TZ}`, ['unit'], { only: zoned, env: { TZ } }));
   take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
-  take(() => vitest('flows', ['flows', 'flows-development']));
+  take(() => vitest('flows', ['flows*']));
   if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
   else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
 }

@@ -12,9 +12,6 @@ import { ask, beijing, wallets } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 beforeAll(loadOverlays, 20_000);
 
-// jsdom has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const call = 'POST /api/v1/user/account_payinfo';
 const path = '/user/beneficiary';
 const card = '6222021234567890128';

@@ -18,8 +18,6 @@ import { enter, goBack, here, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
-Element.prototype.scrollIntoView = () => {};
-
 const path = '/help/bind_device';
 const images = 'GET /api/billing/v1/device_image/recommendation';
 const regions = 'country-isp-region-lists';

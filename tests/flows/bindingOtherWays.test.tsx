@@ -8,8 +8,6 @@ import { enter, goBack, here, listen, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
-Element.prototype.scrollIntoView = () => {};
-
 const path = '/help/bind_device';
 
 describe('the spreadsheet import', () => {

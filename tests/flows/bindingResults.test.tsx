@@ -20,8 +20,6 @@ import { enter, here, listen, signIn, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
-Element.prototype.scrollIntoView = () => {};
-
 const path = '/help/bind_device';
 const register = 'POST /api/v1/device/register';
 const list = 'GET /api/v1/devices';

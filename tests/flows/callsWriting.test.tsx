@@ -23,9 +23,6 @@ import { beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 beforeAll(loadCertification, 60_000);
-// jsdom has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const { unbound } = dialDevices;
 
 /** Opens a screen; `sent` has each write from now on, `asked` each question. */

@@ -22,8 +22,6 @@ import { ask, beijing, fact } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadCertification, 60_000);
-Element.prototype.scrollIntoView = () => {};
-
 const visit = (user = 'newbie01') => renderConsole({ path: certificationPath, user });
 const stepNow = async () => (await screen.findByRole('heading', { name: /^第 \d 步/ })).textContent;
 const doneSteps = () =>

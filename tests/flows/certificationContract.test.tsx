@@ -23,7 +23,6 @@ import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadCertification, 60_000);
-Element.prototype.scrollIntoView = () => {};
 beforeEach(async () => {
   preparePictures();
   await passReview(platform.current);

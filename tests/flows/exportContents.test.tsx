@@ -19,9 +19,6 @@ beforeEach(() => {
   saved = stubExports();
 });
 
-// jsdom lays nothing out, and so has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 /** Opens a screen, presses its export, and waits for the file. */
 async function exported(user: string, path: string, button: string): Promise<SavedFile> {
   const visit = await renderConsole({ path, user });

@@ -6,8 +6,6 @@ import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-// jsdom lays nothing out, and so has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
 beforeAll(async () => {
   await loadOverlays();
   await import('../../src/features/dialling/NetworkStage');

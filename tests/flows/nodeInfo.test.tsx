@@ -12,8 +12,6 @@ import { ask } from '../support/wallet';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // With the code of the upload, before a test's patience begins.
 beforeAll(async () => Promise.all([loadOverlays(), import('../../src/ui/upload/uploadEngine')]), 20_000);
-Element.prototype.scrollIntoView = () => {};
-
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
   (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;

@@ -10,8 +10,6 @@ import { listen } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);
-Element.prototype.scrollIntoView = () => {};
-
 const path = nodePathOf('nodeinfo01');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 /** The option that the arrows are on, as a screen reader is told. */

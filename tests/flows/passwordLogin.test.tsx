@@ -10,9 +10,6 @@ import { beijing } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
 
-// jsdom has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const call = 'POST /api/v1/user/modify_password';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole('button', { name: '修改登录密码' });

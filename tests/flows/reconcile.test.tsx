@@ -12,9 +12,6 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
 beforeAll(() => import('../../src/features/wallet/reconcile/ReconcileStage'), 20_000);
 
-// jsdom lays nothing out, and so has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const drawer = () => screen.findByRole('dialog', { name: '对账' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 /** The drawer once the wallet has been read. */

@@ -2,13 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
-import { type CameraWindow, lend, setUpCamera } from '../support/cameraWindow';
+import { type CameraWindow, setUpCamera } from '../support/cameraWindow';
 import { expectComplaint } from '../support/complaints';
+import { lend } from '../support/lend';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, signOut, tokenOf } from '../support/visit';
-
-// jsdom lays nothing out, and so has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(loadOverlays, 20_000);

@@ -6,9 +6,6 @@ import { renderConsole } from '../support/renderConsole';
 import { menu, signIn, signOut, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => {};
-
 const path = '/help/bind_device';
 const [miner01, weekly01] = ['100001', '100008'];
 const refused = { match: 'WS /api/v1/user/device/ws', kind: 'status' } as const;

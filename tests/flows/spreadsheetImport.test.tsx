@@ -6,13 +6,11 @@ import { readBook } from '../../src/features/binding/import/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { act } from '../support/act';
+import { lend } from '../support/lend';
 import { renderConsole } from '../support/renderConsole';
 import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
 import { stubSheetWorker } from '../support/sheetWorker';
 import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
-
-// jsdom lays nothing out, and so has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
 
 const platform = setupPlatform({ now: 1_749_175_200 });
 beforeAll(loadOverlays, 20_000);
@@ -80,7 +78,7 @@ function openBrowser(): void {
     await turn;
     if (taken.get(name) === turn) taken.delete(name);
   };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  lend(navigator, 'locks', { request });
 }
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name));
 const calls = (all: readonly string[], part: string) => all.filter((call) => call.includes(part));

@@ -198,7 +198,7 @@ describe('what follows without a reload', () => {
     const draw = await drawButton('月结钱包');
     await becomes('miner01', { walletPasswordFilled: false });
     await user.click(draw);
-    await screen.findByRole('link', { name: /设置/ });
+    await screen.findAllByRole('link', { name: /设置/ });
     expect(screen.queryByLabelText('提现金额')).toBeNull();
   });
 });

@@ -39,9 +39,6 @@ const held = vi.hoisted(() => {
     width.dispatchEvent(new Event('change'));
   };
 });
-// jsdom lays nothing out, and so has nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
 

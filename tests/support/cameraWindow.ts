@@ -1,4 +1,5 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
+import { lend } from './lend';
 
 type Format = 'qr_code' | 'code_128' | 'data_matrix';
 
@@ -13,22 +14,6 @@ export interface CameraWindow {
   pictures: boolean;
   readonly tracks: (EventTarget & { readyState: string; torch: boolean })[];
   readonly asked: MediaStreamConstraints[];
-}
-
-const before: (() => void)[] = [];
-afterEach(() => {
-  for (const restore of before.splice(0).reverse()) restore();
-  vi.restoreAllMocks();
-});
-
-/** Gives an object a property for the rest of the test. */
-export function lend(target: object, name: string, value: unknown): void {
-  const own = Object.getOwnPropertyDescriptor(target, name);
-  before.push(() => {
-    if (own === undefined) Reflect.deleteProperty(target, name);
-    else Object.defineProperty(target, name, own);
-  });
-  Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
 /** Gives the window a camera for the rest of the test. */

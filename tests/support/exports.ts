@@ -1,7 +1,8 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
 import { exportQueue } from '../../src/ui/export/exportQueue';
 import { createSheetTask, type SheetOrder } from '../../src/ui/export/sheetTask';
+import { trayPlace } from '../../src/ui/export/trayPlace';
 
 /** A file that the console handed to the user. */
 export interface SavedFile {
@@ -49,9 +50,11 @@ export function stubExports(): readonly SavedFile[] {
   return saved;
 }
 
-afterEach(() => {
+/** Ends what is still being exported, and takes the tray away. */
+export function endExports(): void {
   if (exportQueue.entries().length > 0) exportQueue.end();
-});
+  trayPlace.show(() => null);
+}
 
 /** The bytes of a saved file. */
 export const bytesOf = (content: Blob) =>

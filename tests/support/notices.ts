@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import type { Notice } from '../../src/platform/contract/notices';
 import { act } from './act';
+import { lend } from './lend';
 import { renderConsole } from './renderConsole';
 import { menu } from './visit';
 
@@ -30,7 +31,7 @@ export async function openNotices(username: string) {
 
 /** The page is left and seen again, as a browser tells it. */
 export async function see(state: 'visible' | 'hidden'): Promise<void> {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  lend(document, 'visibilityState', state);
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
 }
 

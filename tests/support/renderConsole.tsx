@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
 import { parts } from '../../i18n';
 import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
@@ -53,12 +52,13 @@ export function show(element: ReactNode, left = () => {}) {
   return { container, unmount };
 }
 
-afterEach(() => {
+/** Closes what a test has shown, and forgets what it left in the browser. */
+export function leave(): void {
   for (const unmount of shown) unmount();
   localStorage.clear();
   sessionStorage.clear();
   toast.clear();
-});
+}
 
 /** Opens the real console at an address, as an account of the reference platform, as a browser would. */
 export async function renderConsole({ path, user, firstVisit = false }: Visit) {

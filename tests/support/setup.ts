@@ -43,8 +43,10 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
 
 if (typeof document !== 'undefined') {
   // jsdom has no media: a desktop window that wants light, and nothing that moves.
-  window.matchMedia ??= (media) =>
+  window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
+  // Nor does it scroll.
+  Element.prototype.scrollIntoView = () => {};
   // jsdom works a style out by going through its own style sheet for every element that is looked at. There is no other
   // one here: what an element says of itself, and whether it is hidden, is all there is to know.
   window.getComputedStyle = (element) => plainStyle(element as HTMLElement);
