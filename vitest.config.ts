@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import packageJson from './package.json' with { type: 'json' };
 import { requireChromium } from './tests/support/chromium.mjs';
 
-// With the conditions of a browser's build our react-router and that of ra-core are one and the same.
+// With the conditions of a browser's build our react-router and react-admin's are one and the same.
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development|production'] };
 // Vitest empties the object it is given, so each project has its own.
 const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version) });

@@ -41,6 +41,19 @@ it.each([
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
 });
 
+it('leaves out what only react-admin’s own screens need', () => {
+  const [screen, icon] = [
+    '/app/node_modules/ra-ui-materialui/dist/index.js',
+    '/app/node_modules/@mui/icons-material/Edit.js',
+  ];
+  const reaching = {
+    getModuleInfo: (id: string) => ({
+      importedIds: id === screen ? [icon] : id.endsWith('App.tsx') ? [screen] : [],
+    }),
+  };
+  expect([screen, icon].map((id) => stageOf('/app/src')(id, reaching))).toEqual([null, null]);
+});
+
 it('leaves what react-admin has for a single record to the screen that shows one', () => {
   const show = '/app/node_modules/ra-core/dist/controller/show/ShowBase.js';
   const reaching = { getModuleInfo: (id: string) => ({ importedIds: id.endsWith('App.tsx') ? [show] : [] }) };

@@ -6,12 +6,15 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
+/** React-admin's own screens and fields: its index names them, and the console draws its own. */
+const unused = /[\\/]ra-ui-materialui[\\/]/;
+
 /** The given modules and all that they import statically. */
 function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue;
+    if (reached.has(id) || unused.test(id)) continue;
     reached.add(id);
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }

@@ -1,8 +1,8 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError, useSearchParams } from 'react-router';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bindPage } from './features/binding';
@@ -22,11 +22,11 @@ import { createDataProvider } from './providers/dataProvider';
 import { createQueryClient, dropQueryClient } from './providers/queryClient';
 import { createStore } from './providers/store';
 import { usePart } from './providers/texts';
-import { UserProvider, useReadOnly, useUser } from './providers/user';
+import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
 import { loadOpening } from './shell/loadOpening';
-import { mayVisit, type Place, places } from './shell/places';
+import { mayVisit, mayVisitResource, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
@@ -114,7 +114,7 @@ function Admin() {
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
     dataProvider: createDataProvider(app.client),
-    authProvider: createAuthProvider(app),
+    authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
     store: createStore(
       app.sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : app.storage,
       user.username,

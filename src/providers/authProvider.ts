@@ -1,13 +1,24 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import type { Console } from './console';
+import { type Credentials, signIn } from './signIn';
+
+type Session = Pick<Console, 'client' | 'sessions' | 'signOut'>;
+
+/** What shows and changes nothing; every other action writes. */
+const reading = ['list', 'show', 'export'];
 
 /**
  * What react-admin asks of the session. The client itself ends a session that the platform no longer knows, and the
  * root turns to the sign-in page; so no error here signs anybody out a second time, and signing out never fails.
+ *
+ * @param mayVisit whether the user may see the place of a resource or an address without its first slash
  */
-export function createAuthProvider({ sessions, signOut }: Pick<Console, 'sessions' | 'signOut'>): AuthProvider {
+export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
   return {
-    login: () => Promise.reject(new Error('Signing in happens before react-admin is there')),
+    async login(credentials: Credentials) {
+      const { token, username } = await signIn(client, credentials);
+      sessions.startShared(token, username);
+    },
     logout() {
       signOut();
       return Promise.resolve(false);
@@ -18,5 +29,8 @@ export function createAuthProvider({ sessions, signOut }: Pick<Console, 'session
       const username = sessions.current()?.username ?? '';
       return Promise.resolve({ id: username, fullName: username });
     },
-  };
+    // The support view writes nothing (decisions §1.4); the client refuses it as well.
+    canAccess: ({ action, resource }) =>
+      Promise.resolve(mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true)),
+  } satisfies AuthProvider;
 }

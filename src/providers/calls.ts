@@ -1,5 +1,4 @@
 import {
-  type QueryClient,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
@@ -8,12 +7,13 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
+import { cacheKeys } from './cache';
 import { useConsole } from './console';
 
-/** The options of a read, for `useQuery`, `useQueries` and prefetching alike: key = [endpoint's name, input]. */
+/** The options of a read, for `useQuery`, `useQueries` and prefetching alike. */
 export function callOptions<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>, Error>({
-    queryKey: [endpoint.name, input],
+    queryKey: cacheKeys.call(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
   });
 }
@@ -26,11 +26,6 @@ export function useCall<E extends Endpoint>(
 ): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), ...options });
-}
-
-/** Asks anew whatever was read from an endpoint. */
-export function refreshCall(queryClient: QueryClient, endpoint: Endpoint): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [endpoint.name] });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type DataProvider, type GetListParams, type GetListResult, HttpError, type Identifier } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, type GetListParams, type GetListResult, HttpError, type Identifier } from 'react-admin';
 import type { Client } from '../platform/client';
 import * as devices from '../platform/contract/device';
 import * as dialLines from '../platform/contract/dialLine';

@@ -4,6 +4,7 @@ import type { Article } from '../../i18n/article';
 import type { DocumentName } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
 import { keepArticles } from './articles';
+import { cacheKeys } from './cache';
 import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
@@ -19,7 +20,7 @@ export function useDocument(name: DocumentName): Article {
 export function useDocumentSearch(wanted = true) {
   const { locale } = useLocale();
   return useQuery({
-    queryKey: ['documentSearch', locale],
+    queryKey: cacheKeys.documentSearch(locale),
     queryFn: () => loadDocumentSearch(locale),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,

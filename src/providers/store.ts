@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'ra-core';
+import { memoryStore, type Store } from 'react-admin';
 import { keysWith } from '../lib/browserStorage';
 import { accountPrefix } from '../platform/accountStorage';
 

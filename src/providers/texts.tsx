@@ -1,5 +1,5 @@
-import type { I18nProvider } from 'ra-core';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { I18nProvider } from 'react-admin';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
 import { keepFailure } from '../lib/askAgain';
 

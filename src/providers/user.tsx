@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
+import { cacheKeys, knownCall } from './cache';
 import { callOptions } from './calls';
 import { useConsole } from './console';
 
@@ -14,6 +15,11 @@ export interface SignedIn {
 
 /** The user's state is asked for anew every ten minutes (spec §9, "User timestamp tick"). */
 export const tickMilliseconds = 600_000;
+
+/** Who is signed in, as the platform last told; null before that. */
+export function knownUser(queryClient: QueryClient): User | null {
+  return knownCall(queryClient, accountInfo, {}) ?? null;
+}
 
 const UserContext = createContext<SignedIn | null>(null);
 
@@ -28,7 +34,7 @@ interface UserProviderProps {
 export function UserProvider({ loading, failure, children }: UserProviderProps) {
   const { client, sessions, clock } = useConsole();
   const user = useQuery({
-    queryKey: [accountInfo.name, {}],
+    queryKey: cacheKeys.call(accountInfo, {}),
     queryFn: async ({ signal }) => {
       const answer = await client.call(accountInfo, {}, { signal });
       clock.set(answer.timestamp); // Before anything is drawn that depends on what day it is.

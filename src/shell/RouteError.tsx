@@ -1,4 +1,4 @@
-import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { askAgain } from '../lib/askAgain';
 import { useT } from '../providers/texts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayVisit, type Place, placeAt, places, type Visitor } from './places';
+import { mayVisit, mayVisitResource, type Place, placeAt, places, type Visitor } from './places';
 
 const miner: Visitor = { role: 'miner', needReconcileUser: true };
 const agent: Visitor = { role: 'agent', needReconcileUser: true };
@@ -90,4 +90,11 @@ describe('placeAt', () => {
     expect(placeAt('/user/nothing')).toBeUndefined();
     expect(placeAt('/device/listing')).toBeUndefined();
   });
+});
+
+it('opens a resource to whoever may see its place, and one without a place to whoever is signed in', () => {
+  expect(mayVisitResource('help/bind_device', miner)).toBe(true);
+  expect(mayVisitResource('help/bind_device', agent)).toBe(false);
+  expect(mayVisitResource('notice', agent)).toBe(true);
+  expect(mayVisitResource('notice', null)).toBe(false);
 });

@@ -136,6 +136,15 @@ export function mayVisit(place: Place, visitor: Visitor): boolean {
   return place.who === 'signedIn' || visitor.needReconcileUser;
 }
 
+/**
+ * Whether a user may see a resource, by the place of its name; one that only shows within other screens, such as the
+ * notices, is for whoever is signed in.
+ */
+export function mayVisitResource(resource: string, visitor: Visitor): boolean {
+  const place = placeAt(`/${resource}`);
+  return place === undefined ? visitor !== null : mayVisit(place, visitor);
+}
+
 /** The place of an address, or the one it lies under; undefined for an address unknown to the product. */
 export function placeAt(pathname: string): Place | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';

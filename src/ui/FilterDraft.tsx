@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { useT } from '../providers/texts';
 import { Button } from './Button';
 import { FilterOptions } from './FilterOptions';

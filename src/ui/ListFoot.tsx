@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { LatePart } from './LatePart';
 import type { ListFootProps } from './ListFootContent';
 import { onUse } from './onUse';

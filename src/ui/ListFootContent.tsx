@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useT } from '../providers/texts';
 import Fresh from './Fresh';
 import { toListTop } from './listScroller';

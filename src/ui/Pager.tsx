@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Pages } from './Pages';
 import { Surplus } from './Surplus';
 

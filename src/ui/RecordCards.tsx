@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import { currentRow } from './currentRow';
 import { RecordFallback } from './RecordFallback';
 import type { RecordWording } from './recordColumns';

@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext } from 'ra-core';
+import { type RaRecord, useListContext } from 'react-admin';
 import { useT } from '../providers/texts';
 import { Failure } from './Failure';
 import { Note } from './Note';

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -7,9 +8,9 @@ import {
   type SortPayload,
   useGetList,
   useRecordSelection,
-} from 'ra-core';
-import { type ReactNode, useEffect, useState } from 'react';
+} from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { pageOfKey } from '../providers/cache';
 import { type Filter, type ListRules, readListAddress, writeListAddress } from './listAddress';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
@@ -47,8 +48,9 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     { pagination: { page, perPage }, sort: { ...sort }, filter: asked },
     {
       placeholderData: (previous, before) => {
-        const [of, , params] = (before?.queryKey ?? []) as [string?, string?, { filter?: unknown }?];
-        const same = of === resource && (keepAcrossFilters || JSON.stringify(params?.filter) === askedText);
+        const page = before && pageOfKey(before.queryKey);
+        const same =
+          page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === askedText);
         return same ? previous : undefined;
       },
     },

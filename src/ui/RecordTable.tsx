@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { currentRow } from './currentRow';
 import { RecordCards } from './RecordCards';
 import { RecordFallback } from './RecordFallback';

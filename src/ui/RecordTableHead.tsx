@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext } from 'ra-core';
+import { type RaRecord, useListContext } from 'react-admin';
 import { Icon } from './Icon';
 import { type Column, columnClass, type Selectable } from './recordColumns';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DataProvider, GetListResult, ListControllerResult, RaRecord } from 'ra-core';
+import type { DataProvider, GetListResult, ListControllerResult, RaRecord } from 'react-admin';
+import { cacheKeys } from '../providers/cache';
 import type { Filter, Sort } from './listAddress';
 
 /** One page of a list. */
@@ -25,7 +26,7 @@ export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, 
   const { page, perPage, sort, filter } = asked;
   const params = { pagination: { page, perPage }, sort: { ...sort }, filter: { ...filter } };
   return queryOptions<GetListResult<R>, Error>({
-    queryKey: [resource, 'getList', { ...params, meta: undefined }],
+    queryKey: cacheKeys.pages(resource, params),
     queryFn: async ({ signal }) => {
       const { data, total, pageInfo, meta } = await dataProvider.getList<R>(resource, { ...params, signal });
       return { data, total, pageInfo, meta } as GetListResult<R>;

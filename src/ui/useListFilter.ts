@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { Filter } from './listAddress';
 
 /** The filter of the list above, as its address has it, and how to set it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
 import { useEffect } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { type ListPage, listPageOptions, pageShown } from './listPage';
 
 /**

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'ra-core';
+import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { cacheKeys, pageOfKey } from '../providers/cache';
 import { usePreference } from '../providers/preferences';
 import { useIsInHand } from './inHand';
 import { listPageOptions, pageShown } from './listPage';
@@ -38,9 +39,9 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const { dataUpdatedAt } = useQuery({ ...page, enabled: false });
 
   useQuery({
-    queryKey: ['quietly', ...page.queryKey],
+    queryKey: cacheKeys.quietly(page.queryKey),
     queryFn: async ({ signal }) => {
-      const shown = queryClient.getQueryCache().findAll({ queryKey: [resource, 'getList'], type: 'active' });
+      const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
       const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);
       await readAnew({ pages, resource, dataProvider, signal }, queryClient);
       await also?.();
@@ -59,8 +60,8 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
 /** Whether it is a page of the same list in the same order; on a phone several stand below one another. */
 function isOfView(one: readonly unknown[], other: readonly unknown[]): boolean {
   const viewOf = (key: readonly unknown[]) => {
-    const { pagination, sort, filter } = key[2] as { pagination: { perPage: number }; sort: unknown; filter: unknown };
-    return JSON.stringify([pagination.perPage, sort, filter]);
+    const { pagination, sort, filter } = pageOfKey(key).params;
+    return JSON.stringify([pagination?.perPage, sort, filter]);
   };
   return viewOf(one) === viewOf(other);
 }

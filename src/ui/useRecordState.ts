@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext } from 'ra-core';
+import { type RaRecord, useListContext } from 'react-admin';
 import { useLate } from './useLate';
 
 /** A quick answer shows no skeleton (visual reference, "Data tables"). */

@@ -1,5 +1,5 @@
-import { type Identifier, useListContext } from 'ra-core';
 import { createContext, use } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
 
 /** Whether all that the list's filter leaves is selected, on whatever page. */
 export const AllSelected = createContext(false);

@@ -371,6 +371,30 @@ describe("a device's page", () => {
   });
 });
 
+it('keeps a device once: a remark changed in the list or on its page shows in the other, and nothing is asked for it', async () => {
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  await screen.findByText('共 37 台');
+  const [device = ''] = await names();
+  const change = async (remark: string) => {
+    const [opener] = screen.getAllByRole('button', { name: new RegExp(`^修改备注.*${device}`) });
+    await user.click(opener as HTMLElement);
+    const field = await screen.findByRole('textbox', { name: /的备注$/ });
+    await user.clear(field);
+    await user.type(field, `${remark}{Enter}`);
+    await waitFor(() => expect(field.isConnected).toBe(false));
+  };
+  await change('机柜一');
+  await user.click(screen.getByRole('link', { name: device }));
+  await screen.findByText('节点资料');
+  expect(screen.getByText('机柜一')).toBeTruthy();
+  await change('机柜二');
+  const { queries } = listen('/api/v1/devices');
+  await enter(() => window.history.back());
+  const [row] = await screen.findAllByRole('row', { name: new RegExp(device) });
+  expect(within(row as HTMLElement).getByText('机柜二')).toBeTruthy();
+  expect(queries).toEqual([]);
+});
+
 it('refuses to change a remark in the support view, and says so', async () => {
   const { console, unmount } = await renderConsole({ path: list, user: 'miner01' });
   const token = console.sessions.current()?.token ?? '';

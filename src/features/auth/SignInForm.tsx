@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import type { Client } from '../../platform/client';
-import { login } from '../../platform/contract/signIn';
 import type { Session } from '../../platform/session';
+import { signIn } from '../../providers/signIn';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -105,7 +105,7 @@ export function SignInForm(props: SignInFormProps) {
     setBusy(true);
     const body = { ...typed, ...(proof.current !== null && { altcha: proof.current }) };
     try {
-      const answer = await client.call(login, { body }, { signal: controller.signal });
+      const answer = await signIn(client, body, controller.signal);
       onSignedIn({ token: answer.token, username: answer.username, source: 'form', readOnly: false });
     } catch (error) {
       if (controller.signal.aborted) return;

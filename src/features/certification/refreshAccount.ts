@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getPayInfo } from '../../platform/contract/account';
 import { accountInfo, identity } from '../../platform/contract/user';
 import { userAuthState } from '../../platform/contract/wallet';
-import { refreshCall } from '../../providers/calls';
+import { refreshCalls } from '../../providers/cache';
 
 /** The account has moved on, or may have: who one is, what is on file and what the wallet asks for are read anew. */
 export async function refreshAccount(queryClient: QueryClient): Promise<void> {
   const calls = [accountInfo, identity, getPayInfo, userAuthState];
-  await Promise.all(calls.map((call) => refreshCall(queryClient, call)));
+  await refreshCalls(queryClient, ...calls);
 }

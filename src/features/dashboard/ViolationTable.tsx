@@ -1,5 +1,5 @@
-import { useGetMany } from 'ra-core';
 import { useId, useState } from 'react';
+import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import { shortDay } from '../../lib/calendarWords';
 import { languageOf } from '../../lib/language';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';

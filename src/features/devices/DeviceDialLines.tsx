@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core';
 import { useId } from 'react';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { dayOf, formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/devices';
+import { cacheKeys } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
@@ -33,7 +34,7 @@ export default function DeviceSelection() {
 
   /** Those of the selected that were on the screen. */
   const seen = () => {
-    const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: [deviceResource, 'getList'] });
+    const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: cacheKeys.pages(deviceResource) });
     return new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device]));
   };
   const [first = ''] = chosen;

@@ -1,5 +1,5 @@
-import { ShowBase, useShowContext } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useUpdate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useUpdate } from 'react-admin';
 import * as v from 'valibot';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { Device } from '../../platform/contract/devices';
 import { isInDoubt } from '../../platform/errors';
+import { refreshResources } from '../../providers/cache';
 import { type DraftKind, useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { deviceName } from '../../ui/deviceName';
@@ -68,7 +69,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
     };
     // It may have been saved all the same: what the platform has is what shows once the field is left.
     const failed = (reason: unknown) => {
-      if (isInDoubt(reason)) void queryClient.invalidateQueries({ queryKey: [deviceResource] });
+      if (isInDoubt(reason)) void refreshResources(queryClient, deviceResource);
     };
     void update(
       deviceResource,

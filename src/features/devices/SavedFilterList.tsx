@@ -1,5 +1,5 @@
-import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { readAllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
 import { type Device, list } from '../../platform/contract/devices';

@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
 import { createContext, type ReactNode, use } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { agentOverview, type Device, deviceStatuses, overview as ownOverview } from '../../platform/contract/device';
-import { refreshCall } from '../../providers/calls';
+import { refreshCalls } from '../../providers/cache';
 import { valuesOf, withValues } from '../../ui/listAddress';
 import { listPageOptions } from '../../ui/listPage';
 import { useListFilter } from '../../ui/useListFilter';
@@ -60,7 +60,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
 
   const refresh = () =>
     Promise.all([
-      refreshCall(queryClient, overview.agent ? agentOverview : ownOverview),
+      refreshCalls(queryClient, overview.agent ? agentOverview : ownOverview),
       ...answers.map(({ refetch }) => refetch()),
     ]);
   const counts = {

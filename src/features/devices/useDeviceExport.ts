@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/devices';
 import { useConsole } from '../../providers/console';
 import { useUser } from '../../providers/user';

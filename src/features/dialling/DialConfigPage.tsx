@@ -1,7 +1,7 @@
+import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import { devices } from '../../platform/contract';
+import type { Device } from '../../platform/contract/device';
 import { Refused } from '../../platform/errors';
-import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
 import { devicePath } from '../../ui/deviceLinks';
 import { Failure } from '../../ui/Failure';
@@ -41,7 +41,7 @@ function NoDevice({ unknown = false }: { unknown?: boolean }) {
 }
 
 function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
-  const device = useCall(devices.get, { params: { id: deviceUUID } });
+  const device = useGetOne<Device>('device/list', { id: deviceUUID });
   const dialInfo = useDialInfo(deviceUUID);
   const { data: info, error, isFetching, refetch } = dialInfo.query;
   const missing = [device.error, error].some((one) => one instanceof Refused && one.status === 404);

@@ -1,4 +1,4 @@
-import { useGetOne, useListContext } from 'ra-core';
+import { useGetOne, useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/devices';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useConsole } from '../../providers/console';

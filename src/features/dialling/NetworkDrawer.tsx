@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { devices, dialLines } from '../../platform/contract';
-import { refreshCall, useCall } from '../../providers/calls';
+import { dialLines } from '../../platform/contract';
+import { refreshResources } from '../../providers/cache';
+import { useCall } from '../../providers/calls';
 import type { DialInfo } from './dialModel';
 
 export interface DialInfoCall {
@@ -21,10 +22,7 @@ export function useDialInfo(deviceUUID: string): DialInfoCall {
   const query = useCall(dialLines.info, { query: { deviceUUID } }, { enabled: deviceUUID !== '', staleTime: 0 });
   const { refetch } = query;
   const refresh = useCallback(async () => {
-    for (const resource of ['dial/list', 'device/list']) {
-      void queryClient.invalidateQueries({ queryKey: [resource] });
-    }
-    void refreshCall(queryClient, devices.get);
+    void refreshResources(queryClient, 'dial/list', 'device/list');
     const { data, isSuccess } = await refetch();
     return isSuccess ? data : undefined;
   }, [queryClient, refetch]);

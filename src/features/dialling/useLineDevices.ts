@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/device';
 import type { DialLine } from '../../platform/contract/dialLines';
+import { cacheKeys } from '../../providers/cache';
 import { recordsById } from '../../ui/recordsById';
 
 /** The ID on the device of each line that is shown, by the device's UUID, which is all that lines say: one call a page. */
@@ -10,7 +11,7 @@ export function useLineDevices(): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider();
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))].sort();
   const { data = [] } = useQuery({
-    queryKey: ['device/list', 'getMany', 'ids of lines', ids],
+    queryKey: cacheKeys.records('device/list', 'ids of lines', ids),
     queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', ids, signal),
     enabled: ids.length > 0,
     // An ID is printed on the device.

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { devices, dialLines } from '../../platform/contract';
+import { dialLines } from '../../platform/contract';
 import { ReadOnly, Refused, SessionEnded } from '../../platform/errors';
-import { callOptions, refreshCall, useSend } from '../../providers/calls';
+import { refreshResources } from '../../providers/cache';
+import { callOptions, useSend } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/toast';
@@ -96,10 +97,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       if (error instanceof SessionEnded) throw error;
       return null;
     });
-  const changed = () => {
-    for (const list of ['device/list', 'dial/list']) void queryClient.invalidateQueries({ queryKey: [list] });
-    void refreshCall(queryClient, devices.get);
-  };
+  const changed = () => void refreshResources(queryClient, 'dial/list', 'device/list');
   /** Said where the cards stand; as a toast once they are gone, so that no outcome goes unheard. */
   const say = (outcome: Said | null) => {
     setSaid(outcome);

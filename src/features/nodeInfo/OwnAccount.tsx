@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountInfo, identity } from '../../platform/contract/user';
 import { userAuthState } from '../../platform/contract/wallet';
-import { refreshCall } from '../../providers/calls';
+import { refreshCalls } from '../../providers/cache';
 import { useT } from '../../providers/texts';
 import type { SignedIn } from '../../providers/user';
 import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
@@ -25,7 +25,7 @@ export function OwnAccount({ user: { username }, uid }: SignedIn) {
         onSaved={() => {
           setSaved(true);
           // It may be certified now, and its wallet open.
-          for (const call of [accountInfo, identity, userAuthState]) void refreshCall(queryClient, call);
+          void refreshCalls(queryClient, accountInfo, identity, userAuthState);
         }}
       />
     </OpenPage>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Endpoint } from '../../platform/endpoint';
-import { refreshCall } from '../../providers/calls';
+import { refreshCalls } from '../../providers/cache';
 
 /** Asks a call anew whenever the tab comes back to view, or its window to the front: what it stands for may have changed in another. */
 export function useAskAnewOnReturn(endpoint: Endpoint): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ask = () => {
-      if (document.visibilityState === 'visible') void refreshCall(queryClient, endpoint);
+      if (document.visibilityState === 'visible') void refreshCalls(queryClient, endpoint);
     };
     document.addEventListener('visibilitychange', ask);
     window.addEventListener('focus', ask);

@@ -3,7 +3,8 @@ import { getPayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
 import { settledParam, type WithdrawParam } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
-import { refreshCall, useCall } from '../../providers/calls';
+import { refreshCalls } from '../../providers/cache';
+import { useCall } from '../../providers/calls';
 
 /** `param_type` by the kind of contract (contract, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
@@ -24,7 +25,7 @@ export function useSettlement(): { data: Settlement | undefined; error: Error | 
   const failed = calls.find((call) => call.data === undefined && call.error);
   const retry = () => {
     for (const [index, endpoint] of [settledParam, weeklySettledParam, getPayInfo].entries()) {
-      if (calls[index]?.error) void refreshCall(queryClient, endpoint);
+      if (calls[index]?.error) void refreshCalls(queryClient, endpoint);
     }
   };
   if (!params.data || !weekly.data || !payInfo.data) return { data: undefined, error: failed?.error ?? null, retry };

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { list } from '../../platform/contract/noticeList';
 import type { CallAnswer } from '../../platform/endpoint';
-import { callOptions, refreshCall, useCall } from '../../providers/calls';
+import { cacheKeys, refreshCalls } from '../../providers/cache';
+import { useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { noticePageSize } from '../noticePages';
 import { firstUnread } from '../useUnread';
@@ -38,7 +39,7 @@ function useNextPage(kind: NoticeKind, queryKey: readonly unknown[]) {
       const all = now?.length === before.length ? [...now, next] : now;
       // The pages before are no newer for it.
       queryClient.setQueryData<Pages>(queryKey, all, { updatedAt });
-      if (all && isTorn(all)) await refreshCall(queryClient, list);
+      if (all && isTorn(all)) await refreshCalls(queryClient, list);
     },
   });
 }
@@ -48,11 +49,10 @@ function useNextPage(kind: NoticeKind, queryKey: readonly unknown[]) {
  * Bell and pages follow one another: whichever asked last is right.
  */
 export function useNoticePages(kind: NoticeKind) {
-  const { client } = useConsole();
   const queryClient = useQueryClient();
   const unread = useKnownUnread();
   const page = usePage(kind);
-  const queryKey = [list.name, 'pages', kind];
+  const queryKey = cacheKeys.call(list, 'pages', kind);
   const pages = useQuery<Pages>({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -77,8 +77,7 @@ export function useNoticePages(kind: NoticeKind) {
     const lead = unread.data;
     if (first && kind === 'unread' && listedAt > ledAt) {
       if (lead && isSame(lead, first)) return;
-      const { queryKey: known } = callOptions(client, list, firstUnread);
-      queryClient.setQueryData(known, first, { updatedAt: listedAt });
+      queryClient.setQueryData(cacheKeys.call(list, firstUnread), first, { updatedAt: listedAt });
       return;
     }
     // Once for each answer of the bell: what fails then is left to its 重试.

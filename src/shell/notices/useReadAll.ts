@@ -59,7 +59,7 @@ export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAl
     }
     onRead(read);
     setBusy(false);
-    markRead({ client, queryClient }, read);
+    markRead(queryClient, read);
   };
   return { busy, start };
 }

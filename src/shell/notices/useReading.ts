@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { detail, list, type Notice } from '../../platform/contract/notices';
 import { Refused } from '../../platform/errors';
-import { refreshCall } from '../../providers/calls';
+import { refreshCalls } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
@@ -60,11 +60,11 @@ export function useReading({ onRead, onGone }: Told) {
       if (answer === null) throw new Refused('', 404);
       if (unread) {
         onRead(notice);
-        markRead({ client, queryClient }, [notice]);
+        markRead(queryClient, [notice]);
       }
       if (isNewest()) show({ notice: answer, unread: false, error: null });
     } catch (error) {
-      if (isGone(error)) void refreshCall(queryClient, list);
+      if (isGone(error)) void refreshCalls(queryClient, list);
       if (!isNewest()) return;
       if (!isGone(error)) return show({ notice, unread, error });
       toast.info(t('notices.gone'));

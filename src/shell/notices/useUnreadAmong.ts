@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Notice } from '../../platform/contract/noticeList';
 import { list } from '../../platform/contract/noticeList';
+import { cacheKeys } from '../../providers/cache';
 import { noticePageSize } from '../noticePages';
 import { hasMore, mergeNotices } from './mergeNotices';
 import { type Pages, useKnownUnread, usePage } from './useNoticePages';
@@ -16,7 +17,7 @@ export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => 
   const goesOn = (pages: Pages) =>
     hasMore(pages, noticePageSize) && (pages.at(-1)?.list.at(-1)?.sendTime ?? 0) >= oldest;
   const further = useQuery<Pages>({
-    queryKey: [list.name, 'pages', 'unreadSince', oldest],
+    queryKey: cacheKeys.call(list, 'pages', 'unreadSince', oldest),
     enabled: known !== undefined && goesOn([known]),
     queryFn: async ({ signal }) => {
       const asked = known ? [known] : [];

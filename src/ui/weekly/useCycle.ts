@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { accountInfo, getPayInfo, modifyBillingCycle, type PayInfo, type User } from '../../platform/contract/account';
-import { callOptions, refreshCall } from '../../providers/calls';
+import { accountInfo, getPayInfo, modifyBillingCycle } from '../../platform/contract/account';
+import { changeKnown, refreshCalls } from '../../providers/cache';
+import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { toast } from '../toast';
@@ -18,9 +19,9 @@ export function useCycle(onSaved: (cycle: Cycle) => void): { flow: CycleFlow; st
   const saved = (cycle: Cycle) => {
     toast.success(t('weekly.saved'));
     // What is known for certain stands at once, also where asking anew fails.
-    queryClient.setQueryData<PayInfo>([getPayInfo.name, {}], (known) => known && { ...known, billingCycle: cycle });
-    queryClient.setQueryData<User>([accountInfo.name, {}], (user) => user && { ...user, needFillBillingCycle: false });
-    void refreshCall(queryClient, accountInfo);
+    changeKnown(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
+    changeKnown(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
+    void refreshCalls(queryClient, accountInfo);
     // At once, whether or not anything on the screen shows it.
     void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
     onSaved(cycle);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { accountInfo, getPayInfo, type PayInfo, savePayInfo, type User } from '../../../platform/contract/account';
-import { refreshCall } from '../../../providers/calls';
+import { accountInfo, getPayInfo, savePayInfo } from '../../../platform/contract/account';
+import { changeKnown, refreshCalls } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/toast';
@@ -28,13 +28,11 @@ export function useCollection(settled: (state: CollectionState) => void): {
       if (state.kind === 'saved') {
         toast.success(t('beneficiary.saved'));
         // What is known for certain stands at once, also where asking anew fails.
-        queryClient.setQueryData<PayInfo>([getPayInfo.name, {}], (known) => known && { ...known, ...state.collection });
-        queryClient.setQueryData<User>(
-          [accountInfo.name, {}],
-          (user) => user && { ...user, collectionInfoFilled: true, needFillCollection: false },
-        );
-        void refreshCall(queryClient, getPayInfo);
-        void refreshCall(queryClient, accountInfo);
+        const { collection } = state;
+        const filled = { collectionInfoFilled: true, needFillCollection: false };
+        changeKnown(queryClient, getPayInfo, {}, (known) => ({ ...known, ...collection }));
+        changeKnown(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
+        void refreshCalls(queryClient, getPayInfo, accountInfo);
       }
       if (here.current) settled(state);
     };

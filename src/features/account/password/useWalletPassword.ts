@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountInfo, modifyWalletPassword, type User } from '../../../platform/contract/account';
+import { accountInfo, modifyWalletPassword } from '../../../platform/contract/account';
 import { isInDoubt } from '../../../platform/errors';
-import { refreshCall } from '../../../providers/calls';
+import { changeKnown, refreshCalls } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 
@@ -40,11 +40,8 @@ export function useWalletPassword(): {
       }
     },
     know() {
-      queryClient.setQueryData<User>(
-        [accountInfo.name, {}],
-        (known) => known && { ...known, walletPasswordFilled: true },
-      );
-      void refreshCall(queryClient, accountInfo);
+      changeKnown(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
+      void refreshCalls(queryClient, accountInfo);
     },
   };
 }

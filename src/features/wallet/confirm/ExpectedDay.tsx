@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayName } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { entries } from '../../../platform/contract/wallet';
+import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
@@ -25,7 +26,7 @@ export function ExpectedDay({ month, state }: ExpectedDayProps) {
   const queryClient = useQueryClient();
   const placed = state === 300;
   const { data } = useQuery<readonly Arrival[], Error>({
-    queryKey: [entries.name, { arrivals: month }],
+    queryKey: cacheKeys.call(entries, { arrivals: month }),
     queryFn: async ({ signal }) =>
       (await import('./readArrivals')).readArrivals(client, queryClient, clock.now(), signal),
     enabled: !placed,

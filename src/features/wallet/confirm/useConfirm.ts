@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getPayInfo } from '../../../platform/contract/account';
-import { billDetail, billState, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
-import type { CallAnswer } from '../../../platform/endpoint';
-import { refreshCall } from '../../../providers/calls';
+import { billDetail, billState, confirmBill } from '../../../platform/contract/billing';
+import { changeKnown, refreshCalls } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { type CheckingDays, checkingDeadline } from '../checkingDays';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
@@ -20,12 +19,9 @@ export function useConfirm(month: string, days: CheckingDays | null): { flow: Co
   /** The card, its steps and the badge of the menu: first what is known, then what the platform says. */
   const settled = (state: number) => {
     const input = { query: { date: month } };
-    queryClient.setQueryData<MonthlyBill>([billDetail.name, input], (bill) => bill && { ...bill, state });
-    queryClient.setQueryData<CallAnswer<typeof billState>>(
-      [billState.name, input],
-      (known) => known && { ...known, statusCode: state },
-    );
-    for (const endpoint of [billDetail, billState, getPayInfo]) void refreshCall(queryClient, endpoint);
+    changeKnown(queryClient, billDetail, input, (bill) => ({ ...bill, state }));
+    changeKnown(queryClient, billState, input, (known) => ({ ...known, statusCode: state }));
+    void refreshCalls(queryClient, billDetail, billState, getPayInfo);
   };
 
   const [flow] = useState(() => {

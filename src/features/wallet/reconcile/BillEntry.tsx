@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Entry, entries } from '../../../platform/contract/wallet';
+import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Agrees } from './Agrees';
@@ -22,7 +23,7 @@ export function BillEntry({ month, amount }: BillEntryProps) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<Entry | null, Error>({
-    queryKey: [entries.name, { bill: month, amount }],
+    queryKey: cacheKeys.call(entries, { bill: month, amount }),
     queryFn: ({ signal }) =>
       entryOfBill(
         { month, amount },

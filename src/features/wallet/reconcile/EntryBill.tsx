@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { formatUsd } from '../../../lib/money';
 import { billDetail } from '../../../platform/contract/billing';
 import type { Entry } from '../../../platform/contract/wallet';
+import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/Note';
@@ -29,7 +30,7 @@ export function EntryBill({ entry, entries }: EntryBillProps) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<FoundBill | null, Error>({
-    queryKey: [billDetail.name, { entry }],
+    queryKey: cacheKeys.call(billDetail, { entry }),
     queryFn: ({ signal }) =>
       billOfEntry(entry, entries, (months) => readSettledBills(client, queryClient, months, signal)),
   });

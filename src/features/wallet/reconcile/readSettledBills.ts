@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../platform/client';
 import { billDetail, type MonthlyBill } from '../../../platform/contract/billing';
 import { Refused } from '../../../platform/errors';
-import { callOptions } from '../../../providers/calls';
+import { cacheKeys, knownCall } from '../../../providers/cache';
 import { sumBill } from '../billModel';
 import type { SettledBill } from './billTie';
 
@@ -36,13 +36,12 @@ async function readBill(
   signal: AbortSignal,
 ): Promise<MonthlyBill | null> {
   const input = { query: { date: month } };
-  const { queryKey } = callOptions(client, billDetail, input);
-  const known = queryClient.getQueryData<MonthlyBill>(queryKey);
+  const known = knownCall(queryClient, billDetail, input);
   // Nothing comes after 300: such a bill stays as it is.
   if (known?.state === settled) return known;
   try {
     const bill = await client.call(billDetail, input, { signal });
-    queryClient.setQueryData(queryKey, bill);
+    queryClient.setQueryData(cacheKeys.call(billDetail, input), bill);
     return bill;
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return null;

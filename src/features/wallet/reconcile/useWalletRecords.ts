@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { balance, type Entry, entries, type WalletType, type Withdrawal } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
+import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { drawnFrom, type Ledger } from './drawnFrom';
 import { type ReadSoFar, readEntries, readWithdrawals } from './readRecords';
@@ -39,7 +40,7 @@ export function useWalletRecords(walletType: WalletType): Reading {
   const [entered, setEntered] = useState<ReadSoFar | null>(null);
   const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
   const query = useQuery<Snapshot, Error>({
-    queryKey: [entries.name, { wallet: walletType }],
+    queryKey: cacheKeys.call(entries, { wallet: walletType }),
     queryFn: async ({ signal }) => {
       const lists = await Promise.all([
         readEntries(client, { walletType }, signal, setEntered),

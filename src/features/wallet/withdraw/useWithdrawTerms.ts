@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getPayInfo, type PayInfo } from '../../../platform/contract/account';
 import { withdrawals } from '../../../platform/contract/wallet';
-import { refreshCall, useCall } from '../../../providers/calls';
+import { refreshCalls } from '../../../providers/cache';
+import { useCall } from '../../../providers/calls';
 import { useNow } from '../../../providers/user';
 import { useSettlement } from '../useSettlement';
 import { type WithdrawRules, weekUsed, withdrawLimits, withdrawRules } from './withdrawTerms';
@@ -65,7 +66,7 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
     },
     retry() {
       if (settled === undefined) settlement.retry();
-      if (weekFailed) void refreshCall(queryClient, withdrawals);
+      if (weekFailed) void refreshCalls(queryClient, withdrawals);
     },
   };
 }

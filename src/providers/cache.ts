@@ -1,0 +1,61 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
+
+/** The parameters of react-admin's `getList`, as far as its key has them. */
+interface PageParams {
+  readonly pagination: { readonly page: number; readonly perPage: number };
+  readonly sort: unknown;
+  readonly filter: unknown;
+}
+
+/** The keys of the cache. They are made here alone: whatever is asked anew, or changed, is named in the same way. */
+export const cacheKeys = {
+  /** A call's answer, or what is made of several; what is asked anew by endpoint takes both along. */
+  call: (endpoint: Pick<Endpoint, 'name'>, ...asked: readonly unknown[]) => [endpoint.name, ...asked] as const,
+  /** All that is known of a resource, under the keys that react-admin's hooks give it. */
+  resource: (resource: string) => [resource] as const,
+  /** The pages of a list; with `params` one of them, as `useGetList` has it. */
+  pages: (resource: string, params?: PageParams) =>
+    params === undefined
+      ? ([resource, 'getList'] as const)
+      : ([resource, 'getList', { ...params, meta: undefined }] as const),
+  /** What is made of some of a resource's records. */
+  records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
+  /** The quiet refresh of what stands under another key. */
+  quietly: (key: QueryKey) => ['quietly', ...key] as const,
+  /** Texts that are searched in, of a language. */
+  documentSearch: (locale: string) => ['documentSearch', locale] as const,
+};
+
+/** Of which list a page is, and which page; for keys of `cacheKeys.pages`. */
+export function pageOfKey(key: QueryKey): { readonly resource: string; readonly params: Partial<PageParams> } {
+  const [resource, , params] = key as [string, string?, PageParams?];
+  return { resource, params: params ?? {} };
+}
+
+/** Asks anew whatever was read from these endpoints. */
+export async function refreshCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: cacheKeys.call(endpoint) })));
+}
+
+/** Asks anew whatever is known of these resources: lists, single records, and what is made of them. */
+export async function refreshResources(queryClient: QueryClient, ...resources: readonly string[]): Promise<void> {
+  await Promise.all(
+    resources.map((resource) => queryClient.invalidateQueries({ queryKey: cacheKeys.resource(resource) })),
+  );
+}
+
+/** What a call is known to have answered; undefined before. */
+export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint: E, input: CallInput<E>) {
+  return queryClient.getQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input));
+}
+
+/** Changes what a call is known to have answered, if it has: what is certain stands before it is asked anew. */
+export function changeKnown<E extends Endpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+  change: (known: CallAnswer<E>) => CallAnswer<E>,
+): void {
+  queryClient.setQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input), (known) => known && change(known));
+}
