@@ -1,4 +1,5 @@
 import { plainText } from './contact';
+import { isDay } from './time';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
@@ -20,6 +21,5 @@ export function isIdNumber(text: string): boolean {
 /** `YYYYMMDD`, from 1850 on: nobody older signs. */
 function isBirthday(digits: string): boolean {
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  const instant = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) && day >= '1850';
+  return isDay(day) && day >= '1850';
 }

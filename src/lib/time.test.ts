@@ -14,6 +14,7 @@ import {
   monthOf,
   monthStart,
   previousMonth,
+  weekdayOf,
   yearStart,
   yesterdayOf,
 } from './time';
@@ -110,6 +111,7 @@ describe('the days of the platform', () => {
     expect(yesterdayOf(midnight)).toBe('2025-02-28');
     expect(yesterdayOf(midnight - 1)).toBe('2025-02-27');
     expect(addDays('2024-12-31', 1)).toBe('2025-01-01');
+    expect(['2025-06-09', '2025-06-11', '2025-06-15'].map(weekdayOf)).toEqual([1, 3, 7]);
   });
 });
 

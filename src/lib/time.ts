@@ -1,7 +1,12 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
 /**
  * The platform's calendar. Days, months and their borders are Asia/Shanghai's, whatever zone the
  * browser is in (decisions §2.1). That zone has been UTC+8 without summer time since 1991, long
- * before the first record (2020-07), so it is plain arithmetic here and needs no zone database.
+ * before the first record (2020-07): eight hours on dayjs's UTC, and no zone database.
  */
 const offset = 8 * 3600;
 const daySeconds = 86_400;
@@ -11,8 +16,7 @@ const latest = 253_402_300_799;
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant; `—` for one outside the years 1 to 9999. */
 export function formatInstant(seconds: number): string {
-  const text = local(seconds);
-  return text === null ? '—' : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
+  return formatted(seconds, 'YYYY-MM-DD HH:mm:ss');
 }
 
 /** `YYYY-MM-DD` of an instant, to be read; `—` for one outside the years 1 to 9999. */
@@ -22,12 +26,12 @@ export function formatDay(seconds: number): string {
 
 /** The day an instant falls on, `YYYY-MM-DD`; `—` for one outside the years 1 to 9999. */
 export function dayOf(seconds: number): string {
-  return local(seconds)?.slice(0, 10) ?? '—';
+  return formatted(seconds, 'YYYY-MM-DD');
 }
 
 /** The month an instant falls in, `YYYY-MM`; `—` for one outside the years 1 to 9999. */
 export function monthOf(seconds: number): string {
-  return local(seconds)?.slice(0, 7) ?? '—';
+  return formatted(seconds, 'YYYY-MM');
 }
 
 /** Whether a text is a month of the calendar, `YYYY-MM`. */
@@ -42,9 +46,7 @@ export function isDay(text: string): boolean {
 
 /** The month `count` months after (before, when negative) a `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
-  const year = Math.floor(index / 12);
-  return `${String(year).padStart(4, '0')}-${String(index - year * 12 + 1).padStart(2, '0')}`;
+  return atDay(`${month}-01`).add(count, 'month').format('YYYY-MM');
 }
 
 /** The day so many days after (before, when negative) a `YYYY-MM-DD`. */
@@ -84,7 +86,7 @@ export function yearStart(seconds: number): number {
 
 /** First second of a `YYYY-MM-DD`; NaN for a text that is no day. */
 export function dayStart(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 1000 - offset;
+  return atDay(day).unix() - offset;
 }
 
 /** Last second of a `YYYY-MM-DD`. */
@@ -92,8 +94,18 @@ export function dayEnd(day: string): number {
   return dayStart(day) + daySeconds - 1;
 }
 
-/** `YYYY-MM-DDTHH:mm:ss…` on the platform's clock, null outside the years 1 to 9999. */
-function local(seconds: number): string | null {
+/** 1 Monday to 7 Sunday, of a `YYYY-MM-DD`. */
+export function weekdayOf(day: string): number {
+  return atDay(day).day() || 7;
+}
+
+/** A `YYYY-MM-DD` as dayjs has it, to be read in UTC: no zone can move it. */
+export function atDay(day: string): Dayjs {
+  return dayjs.utc(`${day}T00:00:00Z`);
+}
+
+/** An instant as the platform's clock shows it; `—` outside the years 1 to 9999. */
+function formatted(seconds: number, format: string): string {
   const there = Math.floor(seconds) + offset;
-  return there >= earliest && there <= latest ? new Date(there * 1000).toISOString() : null;
+  return there >= earliest && there <= latest ? dayjs.utc(there * 1000).format(format) : '—';
 }

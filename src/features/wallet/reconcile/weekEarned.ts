@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '../../../lib/time';
+import { addDays, dayOf, weekdayOf } from '../../../lib/time';
 
-/** The weekday on which a week's income enters the weekly wallet (spec §9), 0 Sunday. */
+/** The weekday on which a week's income enters the weekly wallet (spec §9), 1 Monday. */
 const wednesday = 3;
 
 /**
@@ -10,6 +10,6 @@ const wednesday = 3;
  */
 export function weekEarned(create: number): { readonly from: string; readonly to: string } | null {
   const day = dayOf(create);
-  if (new Date(`${day}T00:00:00Z`).getUTCDay() !== wednesday) return null;
+  if (weekdayOf(day) !== wednesday) return null;
   return { from: addDays(day, -9), to: addDays(day, -3) };
 }

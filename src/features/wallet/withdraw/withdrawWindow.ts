@@ -1,4 +1,4 @@
-import { addDays, dayOf, dayStart } from '../../../lib/time';
+import { addDays, dayOf, dayStart, weekdayOf } from '../../../lib/time';
 
 /** Days in which a wallet can be drawn on, inclusive: of the month, or of the week with 1 Monday. */
 export interface WindowDays {
@@ -16,11 +16,6 @@ export type WithdrawWindow =
 
 /** Long enough to meet any day of a month: a 31st comes again within 62 days. */
 const horizon = 62;
-
-/** 1 Monday to 7 Sunday, of a `YYYY-MM-DD`. */
-export function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
 
 /**
  * The window of a wallet (0 monthly, 1 weekly) at `now`, the platform's unix seconds. A window whose end comes before
