@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import type { Fault } from '../../mocks/faults';
 import { endpoints } from '../contract/endpoints';
@@ -41,7 +42,8 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
   const over = async () => {
     const request = await made();
     const response = await request.response();
-    await response?.finished();
+    // Now and then the browser never tells that a body has ended; what the screen makes of it is waited for anyway.
+    await Promise.race([response?.finished(), setTimeout(5_000, undefined, { ref: false })]);
     return request;
   };
   const stand = () => Promise.all(at.stands.map((find) => expect(find(page)).toBeVisible()));
