@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     holdBudgets(),
     ...(mode === 'demo' ? [] : [withoutServiceWorker()]),
   ],
+  resolve: { alias: { 'object.entries': join(import.meta.dirname, 'deploy/objectEntries.cjs') } },
   define: { __CONSOLE_VERSION__: JSON.stringify(packageJson.version) },
   server: { ...(platformOrigin !== undefined && { proxy: proxy(platformOrigin) }) },
   preview: {

@@ -21,7 +21,7 @@ export const visits: readonly Budget[] = [
   {
     name: 'the first device row shows',
     // The shell, the list and what watches over their loading: everything else loads on use.
-    limit: 192_500,
+    limit: 194_500,
     modules: [
       'src/boot.ts',
       'src/main.tsx',
@@ -41,7 +41,7 @@ export const budgets: readonly Budget[] = [
   // As near as the sign-in: nothing of what the console asks for its data with.
   {
     name: 'the registration form can be used',
-    limit: 103_000,
+    limit: 105_500,
     modules: [
       'src/main.tsx',
       'src/Root.tsx',

@@ -21,7 +21,7 @@ function textsOf(tree: object, above = ''): Map<string, string> {
   return texts;
 }
 
-/** What is filled in, once each: a plural (`%{count|day|days}`) names its figure again. */
+/** What is filled in, once each: a text in two forms (`%{count} day |||| %{count} days`) names its figure in both. */
 const places = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)/g)].map(([place]) => place))].sort();
 
 /** The text of every source file of the console. */

@@ -40,7 +40,8 @@ export const billDashboard: Messages['billDashboard'] = {
     failed: 'Could not load the daily income',
     none: 'No data for this range',
     noneDetail: 'The platform has no income for these days. Try another range.',
-    missing: 'The platform left out %{count} %{count|day|days}; the sum and the average are without %{count|it|them}.',
+    missing:
+      'The platform left out %{count} day; the sum and the average are without it. |||| The platform left out %{count} days; the sum and the average are without them.',
     summary:
       'Line chart of daily income from %{from} to %{to}: %{average} a day on average; lowest on %{day}, %{lowest}',
     cursor: 'Income by day: use the left and right arrow keys to move, Enter to show the violations of the day',
@@ -51,7 +52,8 @@ export const billDashboard: Messages['billDashboard'] = {
     violators: 'Nodes in violation: %{count}',
     noCode: 'Could not load the chart; the table has the same data',
     marking: 'Loading violation marks (%{done}/%{all})',
-    unmarked: 'Violations of %{count} %{count|day|days} could not be loaded: the marks are incomplete',
+    unmarked:
+      'Violations of %{count} day could not be loaded: the marks are incomplete |||| Violations of %{count} days could not be loaded: the marks are incomplete',
     markedDays: 'Violations are marked for the last %{count} days only',
     showTable: 'Show table',
     hideTable: 'Hide table',
@@ -59,7 +61,7 @@ export const billDashboard: Messages['billDashboard'] = {
     amount: 'Income (USD)',
     violations: 'SLA violations',
     noViolation: 'None',
-    devices: '%{count} %{count|node|nodes}',
+    devices: '%{count} node |||| %{count} nodes',
     seeDay: 'Violations of %{day}',
     sum: 'Total',
   },
@@ -79,7 +81,7 @@ export const billDashboard: Messages['billDashboard'] = {
     previous: 'Previous day',
     next: 'Next day',
     income: 'Income of the day: %{amount}',
-    nodes: '%{count} %{count|node|nodes} with violations',
+    nodes: '%{count} node with violations |||| %{count} nodes with violations',
     none: 'No violations',
     failed: 'Violations could not be read',
     all: 'Show violations',

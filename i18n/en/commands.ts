@@ -25,7 +25,7 @@ export const commands: Messages['commands'] = {
   holds: 'Current',
   copyLink: 'Copy the link to this page',
   leaveSupport: 'Leave the read-only support view',
-  count: '%{count} %{count|result|results}',
+  count: '%{count} result |||| %{count} results',
   none: 'Nothing found for “%{words}”',
   noneDetail: 'Try the name of a screen or document, a device ID, a remark, or a month such as 2025-05.',
   asking: 'Looking for nodes…',

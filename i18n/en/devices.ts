@@ -116,7 +116,7 @@ export const devices: Messages['devices'] = {
     notFound: 'Node not found',
     notFoundDetail: 'It may have been unbound, or it belongs to another account.',
     failed: 'The node could not be loaded',
-    lines: '%{count} %{count|line|lines}',
+    lines: '%{count} line |||| %{count} lines',
   },
   codes: {
     status: { online: 'Online', offline: 'Offline', fault: 'Fault' },

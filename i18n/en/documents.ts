@@ -11,7 +11,7 @@ export const documents: Messages['documents'] = {
   search: {
     label: 'Search the tutorials',
     hint: 'Search all tutorials',
-    found: '"%{words}" found in %{count} %{count|place|places}',
+    found: '"%{words}" found in %{count} place |||| "%{words}" found in %{count} places',
     none: '"%{words}" was not found',
     noneDetail: 'Try another word, or look in the tutorials below.',
     more: 'Show the other %{count}',

@@ -17,7 +17,8 @@ export const errors: Messages['errors'] = {
   conflict: 'This has changed in the meantime. Please refresh and try again',
   tooLarge: 'What you submitted is too large',
   tooMany: 'Too many attempts. Please try again later',
-  tooManyWait: 'Too many attempts. Please try again in %{seconds} %{seconds|second|seconds}',
+  tooManyWait:
+    'Too many attempts. Please try again in %{count} second |||| Too many attempts. Please try again in %{count} seconds',
   codeMissing: 'Part of the page could not be loaded. Check your connection and try again',
   configuration: 'The configuration could not be loaded',
   unknown: 'Unknown error',

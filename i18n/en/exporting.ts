@@ -7,7 +7,7 @@ export const exporting: Messages['exporting'] = {
   progress: 'Progress of %{name}',
   rows: '%{rows} / %{total} rows',
   finishing: 'Finishing the file…',
-  saved: 'File saved, %{rows} %{rows|row|rows}',
+  saved: 'File saved, %{count} row |||| File saved, %{count} rows',
   cancel: 'Cancel the export of %{name}',
   close: 'Close %{name}',
   noFile: 'No file was created.',

@@ -45,7 +45,8 @@ export const noIncome: Messages['noIncome'] = {
   },
   estimate: 'Estimate',
   about: 'about %{amount}',
-  byMean: 'By the mean of %{count} earning %{count|day|days}; not a figure from the platform',
+  byMean:
+    'By the mean of %{count} earning day; not a figure from the platform |||| By the mean of %{count} earning days; not a figure from the platform',
   readDays: '%{done} of %{all} days read',
   span: {
     days: '%{count}\u00a0d',
@@ -78,8 +79,8 @@ export const noIncome: Messages['noIncome'] = {
     consequence: 'Consequence',
     reason: 'Platform’s note',
     income: 'Income of the day',
-    count: '%{count} %{count|violation|violations}',
-    total: '%{count} %{count|violation|violations} on %{days} %{days|day|days}',
+    count: '%{count} violation |||| %{count} violations',
+    total: 'Violations: %{count} · days: %{days}',
     none: 'No violations from %{first} to %{last}',
     failed: 'The violations could not be loaded',
     dayFailed: 'Could not be read',

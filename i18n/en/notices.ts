@@ -31,5 +31,6 @@ export const notices: Messages['notices'] = {
   readShown: 'Mark the %{count} shown as read',
   readingAll: 'Marking',
   allRead: 'All notices here are read',
-  readAllFailed: '%{count} %{count|notice|notices} could not be marked as read: %{words}',
+  readAllFailed:
+    '%{count} notice could not be marked as read: %{words} |||| %{count} notices could not be marked as read: %{words}',
 };

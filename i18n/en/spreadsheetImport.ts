@@ -27,17 +27,18 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   elsewhereDetail: 'An account can run one import at a time. Close that tab, and this one continues by itself.',
   offer: {
     title: 'An import was not finished',
-    detail: '%{name}: %{count} %{count|row|rows}, %{bound} bound, %{left} not bound yet.',
+    detail:
+      '%{name}: %{count} row, %{bound} bound, %{left} not bound yet. |||| %{name}: %{count} rows, %{bound} bound, %{left} not bound yet.',
     safe: 'The node list is checked first, so that nothing is bound twice.',
     resume: 'Resume',
     discard: 'Discard',
   },
-  file: '%{name} · %{count} %{count|row|rows}',
-  fileSheet: '%{name} · sheet “%{sheet}” · %{count} %{count|row|rows}',
+  file: '%{name} · %{count} row |||| %{name} · %{count} rows',
+  fileSheet: '%{name} · sheet “%{sheet}” · %{count} row |||| %{name} · sheet “%{sheet}” · %{count} rows',
   ignored: 'Columns ignored: %{columns}',
   missing: 'Columns missing: %{columns}. Complete the file and choose it again, or fill them in row by row.',
   notKept: 'The browser has no room to save the progress: after a reload you have to choose the file again.',
-  checking: 'Checking, %{checked} / %{count} %{count|row|rows}',
+  checking: 'Checking, %{checked} / %{count} row |||| Checking, %{checked} / %{count} rows',
   filters: {
     label: 'Filter by state',
     all: 'All',
@@ -50,7 +51,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   nothingDetail: 'Choose another filter to see the others.',
   showAll: 'Show all',
   table: 'Devices to import',
-  total: '%{count} %{count|row|rows}',
+  total: '%{count} row |||| %{count} rows',
   columns: {
     line: 'Row',
     device: 'Device ID / remark',
@@ -108,14 +109,17 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   paused: {
     user: 'Paused. Rows not tried yet: %{left}.',
     tooMany: 'Paused: the platform asks you to wait. Resume in a while.',
-    tooManyWait: 'Paused: the platform asks you to wait. Resume in %{seconds} %{seconds|second|seconds}.',
+    tooManyWait:
+      'Paused: the platform asks you to wait. Resume in %{count} second. |||| Paused: the platform asks you to wait. Resume in %{count} seconds.',
     unreachable: 'Paused: the platform cannot be reached. Check the network, then resume.',
     ended: 'Stopped: the session has ended or is not allowed to do this.',
     reload: 'Back where you left off. Devices in doubt are checked before it continues.',
   },
   finished: 'Import finished: %{bound} bound.',
-  finishedLeft: 'Import finished: %{bound} bound, %{left} %{left|row|rows} not bound.',
-  cancelled: 'Import cancelled: %{bound} bound, %{left} %{left|row|rows} not bound.',
+  finishedLeft:
+    'Import finished: %{bound} bound, %{count} row not bound. |||| Import finished: %{bound} bound, %{count} rows not bound.',
+  cancelled:
+    'Import cancelled: %{bound} bound, %{count} row not bound. |||| Import cancelled: %{bound} bound, %{count} rows not bound.',
   replace: {
     title: 'Use another file?',
     detail: 'Rows not bound yet: %{left}. They and your changes here will be lost.',

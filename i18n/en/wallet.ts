@@ -90,7 +90,7 @@ export const wallet: Messages['wallet'] = {
     title: 'Monthly bill',
     month: 'Bill month',
     deadline: 'Confirm by the end of %{day} (Beijing time)',
-    daysLeft: '%{count} %{count|day|days} left',
+    daysLeft: '%{count} day left |||| %{count} days left',
     lastDay: 'today is the last day',
     failed: 'The bill could not be loaded',
     none: 'No bill for %{month}',
@@ -203,7 +203,7 @@ export const wallet: Messages['wallet'] = {
       pay: 'Paid',
     },
     income: {
-      sum: '%{lines} %{lines|line|lines} · %{fines} %{fines|fine|fines} · %{compensation} compensation',
+      sum: 'Lines %{lines} · fines %{fines} · compensation %{compensation}',
       title: 'Income',
       export: 'Export',
       exportOf: 'Export: all income of %{month}',

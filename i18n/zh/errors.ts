@@ -16,7 +16,7 @@ export const errors = {
   conflict: '内容已发生变化，请刷新后重试',
   tooLarge: '提交的内容过大',
   tooMany: '操作过于频繁，请稍后再试',
-  tooManyWait: '操作过于频繁，请 %{seconds} 秒后再试',
+  tooManyWait: '操作过于频繁，请 %{count} 秒后再试',
   codeMissing: '页面文件加载失败，请检查网络后重试',
   configuration: '配置信息获取错误',
   unknown: '未知错误',

@@ -6,7 +6,7 @@ export const exporting = {
   progress: '%{name} 的导出进度',
   rows: '%{rows} / %{total} 行',
   finishing: '正在生成文件…',
-  saved: '文件已保存，共 %{rows} 行',
+  saved: '文件已保存，共 %{count} 行',
   cancel: '取消导出 %{name}',
   close: '关闭 %{name}',
   noFile: '未生成文件。',

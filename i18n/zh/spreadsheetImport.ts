@@ -107,14 +107,14 @@ export const spreadsheetImport = {
   paused: {
     user: '已暂停，还有 %{left} 行没有处理。',
     tooMany: '平台要求稍候，已暂停。请过一会儿再继续。',
-    tooManyWait: '平台要求稍候，已暂停。请 %{seconds} 秒后再继续。',
+    tooManyWait: '平台要求稍候，已暂停。请 %{count} 秒后再继续。',
     unreachable: '连接不上平台，已暂停。请检查网络后继续。',
     ended: '登录已失效或没有权限，已停止。',
     reload: '接着上次的进度。继续前会先查询结果未知的设备。',
   },
   finished: '导入完成：已绑定 %{bound} 台。',
-  finishedLeft: '导入结束：已绑定 %{bound} 台，%{left} 行没有绑定。',
-  cancelled: '导入已取消：已绑定 %{bound} 台，%{left} 行没有绑定。',
+  finishedLeft: '导入结束：已绑定 %{bound} 台，%{count} 行没有绑定。',
+  cancelled: '导入已取消：已绑定 %{bound} 台，%{count} 行没有绑定。',
   replace: {
     title: '换一个文件？',
     detail: '还有 %{left} 行没有绑定。换文件后，这些行和在此处的修改不再保留。',

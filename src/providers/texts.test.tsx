@@ -39,14 +39,14 @@ describe('texts', () => {
   it('put values in their places, and leave a place without one as it is', async () => {
     const t = (await createTexts('zh')).translate();
     expect(t('auth.link.goOn', { name: 'miner01' })).toBe('以 miner01 继续');
-    expect(t('errors.tooManyWait', { seconds: 0 })).toBe('操作过于频繁，请 0 秒后再试');
+    expect(t('errors.tooManyWait', { count: 0 })).toBe('操作过于频繁，请 0 秒后再试');
     expect(t('auth.link.goOn')).toBe('以 %{name} 继续');
     expect(t('auth.link.goOn', { name: '%{name} $& $1' })).toBe('以 %{name} $& $1 继续');
   });
 
   it('have a word for one and a word for many', async () => {
     const { provider } = await createTexts('en');
-    const say = (seconds: unknown) => provider.translate('errors.tooManyWait', { seconds });
+    const say = (count: unknown) => provider.translate('errors.tooManyWait', { count });
     expect([1, '1', 0, 2].map(say).map((text) => text.slice(-9))).toEqual([
       ' 1 second',
       ' 1 second',

@@ -1,11 +1,12 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { I18nProvider } from 'react-admin';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
 import { keepFailure } from '../lib/askAgain';
 
 /**
- * Puts words to a key; `%{name}` is replaced by `vars.name`, `%{name|day|days}` by the first word where it is 1, by the
- * second else.
+ * Puts words to a key; `%{name}` is replaced by `vars.name`. Of a text in two forms, `%{count} day |||| %{count} days`, the
+ * first is taken where `vars.count` is 1.
  */
 export type Translate = (key: TextKey, vars?: Record<string, string | number>) => string;
 
@@ -30,25 +31,11 @@ export interface Texts {
 
 const htmlLanguage: Record<Locale, string> = { zh: 'zh-CN', en: 'en' };
 
-/** The text at a dotted key; the key itself where there is none, so that a gap is seen and breaks nothing. */
-function textAt(messages: object, key: string): string {
-  let found: unknown = messages;
-  for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
-  return typeof found === 'string' ? found : key;
-}
+/** Polyglot's own name for the figure that a text's form goes by. */
+const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
+  'count' in vars ? { ...vars, smart_count: String(vars.count) === '1' ? 1 : 2 } : vars;
 
-/** Puts `vars` in the places of `%{name}` and `%{name|one|many}`. */
-function fill(text: string, vars: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/%\{(\w+)(?:\|(.*?)\|(.*?))?\}/g, (place, name: string, one?: string, many?: string) => {
-    const value = name in vars ? String(vars[name]) : place;
-    return (value === '1' ? one : many) ?? value;
-  });
-}
-
-/**
- * The sign-in page's texts in a first language. Looking up and filling in is all that our texts need: node-polyglot
- * would cost the sign-in page 8 kB for it.
- */
+/** The sign-in page's texts in a first language, by react-admin's polyglot; a part that comes in is a new catalogue to it. */
 export async function createTexts(first: Locale): Promise<Texts> {
   const listeners = new Set<() => void>();
   let locale = first;
@@ -56,7 +43,17 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let messages: object = await loadMessages(locale, 'entry');
   const entering = new Map<Part, Promise<void>>();
   const failed = new Map<Part, unknown>();
-  const bind = (): Translate => (key, vars) => fill(textAt(messages, key), vars);
+  const polyglot = polyglotI18nProvider(
+    // What react-admin itself would say is never shown: its own screens are not used.
+    () => messages as TranslationMessages,
+    locale,
+    [
+      { locale: 'zh', name: '中文' },
+      { locale: 'en', name: 'English' },
+    ],
+    { allowMissing: true },
+  );
+  const bind = (): Translate => (key, vars) => polyglot.translate(key, withForm(vars));
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: two that overtook each other would undo one another's language or part. */
@@ -66,6 +63,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       if (to === locale && wanted.part === undefined) return;
       const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
       messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
+      await polyglot.changeLocale(to);
       locale = to;
       entered = parts;
       document.documentElement.lang = htmlLanguage[locale];
@@ -91,9 +89,9 @@ export async function createTexts(first: Locale): Promise<Texts> {
   };
   return {
     provider: {
-      translate: (key, vars) => translate(key as TextKey, vars as Record<string, string> | undefined),
+      ...polyglot,
+      translate: (key, vars) => polyglot.translate(key, withForm(vars)),
       changeLocale: (to: string) => turn({ locale: localeOf(to) }),
-      getLocale: () => locale,
     },
     locale: () => locale,
     setLocale: (to) => turn({ locale: to }),

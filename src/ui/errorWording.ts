@@ -39,7 +39,7 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
   if (message !== '') return { words: message };
   // Spec §8 has the status text here; alone it would be English to every reader. HTTP/2 has none.
   if (status === 400) return { key: 'errors.badRequest', vars: { name: statusText || status } };
-  if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { seconds: retryAfter } };
+  if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { count: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 

@@ -41,7 +41,7 @@ export function ExportItem({ entry, held }: ExportItemProps) {
         </p>
         {phase.kind === 'waiting' && <p className="xp__say">{t('exporting.waiting')}</p>}
         {phase.kind === 'reading' && <Reading fileName={fileName} rows={phase.rows} total={phase.total} />}
-        {phase.kind === 'done' && <p className="xp__say">{t('exporting.saved', { rows: formatCount(phase.rows) })}</p>}
+        {phase.kind === 'done' && <p className="xp__say">{t('exporting.saved', { count: formatCount(phase.rows) })}</p>}
         {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
       </div>
       <IconButton

@@ -46,7 +46,9 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
     if (reason.kind === 'user') return t('binding.import.paused.user', { left: total - done });
     if (reason.kind !== 'tooMany') return t(`binding.import.paused.${reason.kind}`);
     const { seconds } = reason;
-    return seconds === null ? t('binding.import.paused.tooMany') : t('binding.import.paused.tooManyWait', { seconds });
+    return seconds === null
+      ? t('binding.import.paused.tooMany')
+      : t('binding.import.paused.tooManyWait', { count: seconds });
   };
   if (phase.kind === 'paused') {
     const { kind } = phase.reason;
@@ -62,7 +64,7 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   const key = phase.cancelled ? 'cancelled' : whole ? 'finished' : 'finishedLeft';
   return (
     <Note tone={whole ? 'success' : 'warning'} role="status">
-      {t(`binding.import.${key}`, { bound: counts.bound, left })}
+      {t(`binding.import.${key}`, { bound: counts.bound, count: left })}
     </Note>
   );
 }
