@@ -51,7 +51,7 @@ describe('what came of a call that failed', () => {
     [
       'a 429 without words',
       new Refused('', 429, null, 30),
-      { key: 'errors.tooManyWait', vars: { seconds: 30 } },
+      { key: 'errors.tooManyWait', vars: { count: 30 } },
       null,
       null,
     ],
