@@ -112,7 +112,9 @@ function zonedTests() {
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
   );
   const dated = files.filter(
-    (path) => /\.tsx?$/.test(path) && /\bDate[.(]|Intl\.DateTimeFormat/.test(readFileSync(join(root, path), 'utf8')),
+    (path) =>
+      /\.tsx?$/.test(path) &&
+      /\bDate[.(]|Intl\.DateTimeFormat|\bdayjs\b|atDay/.test(readFileSync(join(root, path), 'utf8')),
   );
   const tests = dated.map((path) => (path.endsWith('.test.ts') ? path : path.replace(/\.tsx?$/, '.test.ts')));
   return [...new Set(tests)].filter((path) => files.includes(path));

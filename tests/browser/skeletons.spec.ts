@@ -29,6 +29,14 @@ const watchJumps = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
+/** A list that is quick shows no skeleton: it comes after a while. */
+const waitForSkeletons = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('.rt__waiting')].every(
+      ({ previousElementSibling: before }) => before?.matches('[aria-hidden]') || before?.querySelector('tbody'),
+    ),
+  );
+
 for (const [name, device] of [
   ['desktop', {}],
   ['phone', phone],
@@ -46,6 +54,7 @@ for (const [name, device] of [
         await page.goto(path);
         await page.locator('#main > :not(.route-loading)').first().waitFor();
         await quiet(page);
+        await waitForSkeletons(page);
         await watchJumps(page);
         await calls.letGo();
         await settled(page);
