@@ -24,12 +24,20 @@ function reload(): void {
   window.location.reload();
 }
 
+/** When the network came back, milliseconds on the page's own clock. */
+let backSince = Number.NEGATIVE_INFINITY;
+window.addEventListener('online', () => {
+  backSince = performance.now();
+});
+/** What fails just after may have been asked for without a network. */
+const isSettled = () => navigator.onLine && performance.now() - backSince > 5000;
+
 /** Whether the page is being loaded anew for a new release, from now on or already. */
 function renew(): boolean {
   if ('reloading' in html.dataset) return true;
   return reloadForNewRelease({
     release: () => entry,
-    online: () => navigator.onLine,
+    online: isSettled,
     reload,
     storage: () => window.sessionStorage,
   });

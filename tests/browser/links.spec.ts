@@ -9,7 +9,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 async function viewOf(page: Page) {
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
+  const turned = new URL(page.url()).searchParams.get('page') ?? '1';
+  await expect(page.locator('[aria-label="分页"] [aria-current]')).toHaveText(turned);
   const shown = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
     return {
