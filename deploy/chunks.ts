@@ -21,8 +21,8 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-/** What react-admin's index names beside the rest, and only a later screen uses: a device's page. */
-const later = /[\\/]ra-core[\\/]dist[\\/]controller[\\/]show[\\/]/;
+/** What an index names beside the rest, and only later screens use: a device's page, the pages of notices. */
+const later = /[\\/]ra-core[\\/]dist[\\/]controller[\\/]show[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
 
 const stages = ['main', 'base', 'console'] as const;
 type Stage = (typeof stages)[number];

@@ -39,8 +39,8 @@ function spokenOf(texts: readonly string[]) {
   const whole = new Set<string>();
   const patterns: RegExp[] = [];
   for (const text of texts) {
-    for (const [, key = ''] of text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/gi)) whole.add(key);
-    for (const [, template = ''] of text.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.]*)`/gi)) {
+    for (const [, key = ''] of text.matchAll(/['"]([a-z]\w*(?:\.[\w/-]+)+)['"]/gi)) whole.add(key);
+    for (const [, template = ''] of text.matchAll(/`([a-z]\w*\.(?:[\w./-]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.]*)`/gi)) {
       patterns.push(new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`));
     }
   }
@@ -73,7 +73,9 @@ describe('the catalogue', () => {
 
   it('has no text that nobody says', () => {
     const { names } = spokenOf(sources('src'));
-    expect([...source.keys()].filter((key) => !names(key))).toEqual([]);
+    // What a resource and its fields are called is looked up by react-admin.
+    const own = [...source.keys()].filter((key) => !key.startsWith('resources.'));
+    expect(own.filter((key) => !names(key))).toEqual([]);
   });
 });
 

@@ -1,21 +1,23 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CoreAdmin, CustomRoutes, Resource, type ResourceProps } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError, useSearchParams } from 'react-router';
+import type { Part } from '../i18n';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bindPage } from './features/binding';
 import { certificationPage } from './features/certification';
 import { billDashboardPage, techDashboardPage } from './features/dashboard';
-import { deviceList } from './features/devices';
-import { dialConfigPage, dialListPage, NetworkPlace } from './features/dialling';
+import { devices } from './features/devices';
+import { dialConfigPage, dialLines, NetworkPlace } from './features/dialling';
 import { documentPages } from './features/documents';
 import { nodeAddressPage } from './features/nodeInfo';
 import { scanPage } from './features/scan';
-import { walletPage } from './features/wallet';
+import { bill, walletPage, walletRecords } from './features/wallet';
 import { browserStorage } from './lib/browserStorage';
 import { safeNext } from './lib/nextPath';
+import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
@@ -26,13 +28,15 @@ import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user'
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
 import { loadOpening } from './shell/loadOpening';
-import { mayVisit, mayVisitResource, type Place, places } from './shell/places';
+import { notices } from './shell/notices';
+import { mayVisitResource, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
 import { SigningOut } from './shell/SigningOut';
 import { SupportBar } from './shell/SupportBar';
 import { preloadOverlays } from './ui/loadOverlays';
+import { Notifications } from './ui/Notifications';
 import { onUse } from './ui/onUse';
 
 // Few ever see them: they come when they are needed.
@@ -45,13 +49,34 @@ function AwayFromSignIn() {
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
+/** A resource as its feature tells of it; with `part`, the texts of its list come along with it. */
+interface ResourceFace extends Omit<ResourceProps, 'list'> {
+  readonly list?: ComponentType;
+  readonly part?: Part;
+}
+
+const resources: readonly ResourceFace[] = [devices, dialLines, notices, bill, ...walletRecords];
+
+/** The list of a resource for those who may see it. */
+function ListOf({ name, part, list: List }: ResourceFace & { readonly list: ComponentType }) {
+  const may = useMay('list', name);
+  if (!may) return <Forbidden />;
+  return <Suspense fallback={<RouteLoading />}>{part ? <Screen part={part} Page={List} /> : <List />}</Suspense>;
+}
+
+/** A resource as react-admin takes it; one that shows within other screens has no address of its own. */
+const resourceOf = ({ part, list, ...face }: ResourceFace) => (
+  <Resource key={face.name} {...face} list={list && <ListOf name={face.name} list={list} {...(part && { part })} />}>
+    {list === undefined && <Route path="*" element={<NotFound />} />}
+  </Resource>
+);
+
 const pages = [
   walletPage,
   bindPage,
   billDashboardPage,
   techDashboardPage,
   dialConfigPage,
-  dialListPage,
   scanPage,
   certificationPage,
   beneficiaryPage,
@@ -71,10 +96,10 @@ const screens: Readonly<Record<string, ReactNode>> = {
 
 /** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
 function Visit({ place }: { place: Place }) {
-  const { user, needVerify } = useUser();
-  if (!mayVisit(place, user) && !(needVerify && place.prompts))
+  const { needVerify } = useUser();
+  const may = useMay('list', place.path.slice(1));
+  if (!may && !(needVerify && place.prompts))
     return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
-  if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
 
@@ -88,14 +113,13 @@ function BareVisit({ place }: { place: Place }) {
   );
 }
 
-const routeOf = (place: Place) => (
-  <Route
-    key={place.path}
-    path={place.path}
-    element={place.bare ? <BareVisit place={place} /> : <Visit place={place} />}
-  />
-);
-const routed = places.filter(({ path }) => path !== `/${deviceList.name}`);
+function elementOf(place: Place) {
+  // Where it leads decides who may be there.
+  if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
+  return place.bare ? <BareVisit place={place} /> : <Visit place={place} />;
+}
+const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={elementOf(place)} />;
+const routed = places.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
 /** Every screen in the shell's frame, and the drawer that some addresses open over it. */
 function Frame({ children }: { readonly children?: ReactNode }) {
@@ -103,6 +127,7 @@ function Frame({ children }: { readonly children?: ReactNode }) {
     <Layout>
       {children}
       <NetworkPlace />
+      <Notifications />
     </Layout>
   );
 }
@@ -113,7 +138,7 @@ function Admin() {
   const { user } = useUser();
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
-    dataProvider: createDataProvider(app.client),
+    dataProvider: createDataProvider(app.client, queryClient),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
     store: createStore(
       app.sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : app.storage,
@@ -135,7 +160,7 @@ function Admin() {
     >
       <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
       <CustomRoutes noLayout>{routed.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
-      <Resource {...deviceList} />
+      {resources.map(resourceOf)}
     </CoreAdmin>
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoPassword, demoAccounts as told } from '../deploy/demoAccounts.mjs';
+import { resources } from '../i18n/zh/resources';
 import { DEMO_PASSWORD, demoAccounts } from '../mocks/seed/accounts';
 import packageJson from '../package.json' with { type: 'json' };
 import { places } from '../src/shell/places';
@@ -19,8 +20,8 @@ const bare = (line: string) =>
     .trim();
 const commands = [...new Set([...blocks, ...words].map(bare).filter((line) => /^(npm|node|npx) /.test(line)))];
 const paths = [...new Set(words.filter((word) => /^[\w.-]+\/[\w./-]*$/.test(word)))].filter(
-  // What the build makes is not in the repository.
-  (path) => !path.startsWith('dist/'),
+  // What the build makes is not in the repository; a resource is named like a path.
+  (path) => !path.startsWith('dist/') && !(path in resources),
 );
 const addresses = words.filter((word) => word.startsWith('/'));
 

@@ -1,7 +1,6 @@
 import type { Messages } from '..';
 
 export const devices: Messages['devices'] = {
-  title: 'Nodes',
   tiles: {
     label: 'Nodes at a glance',
     total: 'All nodes',
@@ -73,20 +72,10 @@ export const devices: Messages['devices'] = {
     nothingFoundDetail: 'Try fewer filters or another device ID.',
     clearFilters: 'Clear filters',
   },
-  columns: {
-    name: 'Node / device ID',
-    minerAccount: 'Miner account',
-    status: 'Status',
-    statusHead: 'Status / last online',
-    place: 'Region · ISP',
-    bandwidth: 'Upstream',
-    bandwidthHead: 'Upstream / per line',
-    network: 'Network',
-    billingMode: 'Billing mode',
-    remark: 'Remark',
-    income: 'Yesterday (USD)',
-    incomeShort: 'Yesterday',
-    actions: 'Actions',
+  heads: {
+    status: 'Status / last online',
+    bandwidth: 'Upstream / per line',
+    income: 'Yesterday',
   },
   order: {
     label: 'Sort by',

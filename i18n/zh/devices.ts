@@ -1,6 +1,5 @@
 /** The node list and a node's page (decisions §3). */
 export const devices = {
-  title: '节点列表',
   tiles: {
     label: '节点概况',
     total: '全部节点',
@@ -72,20 +71,10 @@ export const devices = {
     nothingFoundDetail: '试试减少筛选条件，或换一个设备ID。',
     clearFilters: '清除筛选',
   },
-  columns: {
-    name: '节点 / 设备ID',
-    minerAccount: '矿工账号',
-    status: '状态',
-    statusHead: '状态 / 最近在线',
-    place: '地区·运营商',
-    bandwidth: '上行带宽',
-    bandwidthHead: '上行带宽 / 单条',
-    network: '网络',
-    billingMode: '计费方式',
-    remark: '备注',
-    income: '昨日收益（USD）',
-    incomeShort: '昨日收益',
-    actions: '操作',
+  heads: {
+    status: '状态 / 最近在线',
+    bandwidth: '上行带宽 / 单条',
+    income: '昨日收益',
   },
   order: {
     label: '排序',

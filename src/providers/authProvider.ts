@@ -14,6 +14,9 @@ const reading = ['list', 'show', 'export'];
  * @param mayVisit whether the user may see the place of a resource or an address without its first slash
  */
 export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
+  // The support view writes nothing (decisions §1.4); the client refuses it as well.
+  const may = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
+    mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true);
   return {
     async login(credentials: Credentials) {
       const { token, username } = await signIn(client, credentials);
@@ -29,8 +32,11 @@ export function createAuthProvider({ client, sessions, signOut }: Session, mayVi
       const username = sessions.current()?.username ?? '';
       return Promise.resolve({ id: username, fullName: username });
     },
-    // The support view writes nothing (decisions §1.4); the client refuses it as well.
-    canAccess: ({ action, resource }) =>
-      Promise.resolve(mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true)),
+    /** The answer of `canAccess`, at once. */
+    may,
+    canAccess: (asked) => Promise.resolve(may(asked)),
   } satisfies AuthProvider;
 }
+
+/** The auth provider with its immediate answer: `useAuthProvider<ConsoleAuthProvider>()`. */
+export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;

@@ -19,10 +19,17 @@ export const cacheKeys = {
     params === undefined
       ? ([resource, 'getList'] as const)
       : ([resource, 'getList', { ...params, meta: undefined }] as const),
-  /** What is made of some of a resource's records. */
+  /** One record of a resource, as `useGetOne` has it. */
+  record: (resource: string, id: string) => [resource, 'getOne', { id, meta: undefined }] as const,
+  /** Some of a resource's records, which follow what is changed of each. */
   records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
+  /** What is made of a resource's records, and is outdated with them. */
+  madeOf: (resource: string, what: string, ...asked: readonly unknown[]) =>
+    [resource, 'madeOf', what, ...asked] as const,
   /** The quiet refresh of what stands under another key. */
   quietly: (key: QueryKey) => ['quietly', ...key] as const,
+  /** What the user may do, under the keys that react-admin's `useCanAccess` gives it. */
+  access: ['auth', 'canAccess'] as const,
   /** Texts that are searched in, of a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };
@@ -45,17 +52,27 @@ export async function refreshResources(queryClient: QueryClient, ...resources: r
   );
 }
 
+/** What is known of a record; undefined before it was read. */
+export function knownRecord<R>(queryClient: QueryClient, resource: string, id: string): R | undefined {
+  return queryClient.getQueryData<R>(cacheKeys.record(resource, id));
+}
+
 /** What a call is known to have answered; undefined before. */
 export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint: E, input: CallInput<E>) {
   return queryClient.getQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input));
 }
 
-/** Changes what a call is known to have answered, if it has: what is certain stands before it is asked anew. */
-export function changeKnown<E extends Endpoint>(
+/** Changes what is known under a key, if anything is: what is certain stands before it is asked anew. */
+export function changeKnown<Known>(queryClient: QueryClient, key: QueryKey, change: (known: Known) => Known): void {
+  queryClient.setQueryData<Known>(key, (known) => known && change(known));
+}
+
+/** `changeKnown` of a call's answer. */
+export function changeAnswer<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
   input: CallInput<E>,
   change: (known: CallAnswer<E>) => CallAnswer<E>,
 ): void {
-  queryClient.setQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input), (known) => known && change(known));
+  changeKnown<CallAnswer<E>>(queryClient, cacheKeys.call(endpoint, input), change);
 }

@@ -1,10 +1,4 @@
-import {
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { cacheKeys } from './cache';
@@ -26,13 +20,4 @@ export function useCall<E extends Endpoint>(
 ): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), ...options });
-}
-
-/**
- * Sends a write: once for each `mutate`, never repeated by itself, nothing assumed before the platform has answered.
- * The support view's refusal arrives as `ReadOnly`, like any other failure.
- */
-export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<CallAnswer<E>, Error, CallInput<E>> {
-  const { client } = useConsole();
-  return useMutation<CallAnswer<E>, Error, CallInput<E>>({ mutationFn: (input) => client.call(endpoint, input) });
 }

@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../platform/client';
-import { devices, dialLines, wallet } from '../platform/contract';
-import { ContractBroken, Unavailable } from '../platform/errors';
+import { account, billing, devices, dialLines, notices, wallet } from '../platform/contract';
+import { ContractBroken, Refused, Unavailable } from '../platform/errors';
+import { cacheKeys } from './cache';
 import { createDataProvider } from './dataProvider';
 
 interface Asked {
@@ -19,8 +21,9 @@ function clientWith(answer: unknown, headers: Record<string, string> = { 'Conten
     return { answer, headers: new Headers(headers) };
   };
   const call = async (...parts: Parameters<typeof request>) => (await request(...parts)).answer;
-  const provider = createDataProvider({ request, call, ahead: vi.fn() } as unknown as Client);
-  return { provider, asked };
+  const queryClient = new QueryClient();
+  const provider = createDataProvider({ request, call, ahead: vi.fn() } as unknown as Client, queryClient);
+  return { provider, asked, queryClient };
 }
 
 const first = { page: 1, perPage: 20 };
@@ -116,6 +119,58 @@ describe('records of the wallets', () => {
     const { provider } = clientWith({ list: [{ rzId: 'r1' }, { rzId: 'r1' }, { rzId: 'r2' }], total: 3 });
     const { data } = await provider.getList('wallet/monthly-entry', { pagination: first, sort: byName, filter: range });
     expect(data.map(({ id }) => id)).toEqual(['r1', 'r1 2', 'r2']);
+  });
+});
+
+describe('notices', () => {
+  const params = { pagination: { page: 2, perPage: 2 }, sort: byName, filter: { type: 'unread' } };
+
+  it('come by pages, and an empty page is the last, whatever the total says', async () => {
+    const { provider, asked } = clientWith({ list: [{ id: 'a' }, { id: 'b' }], total: 5 });
+    const page = await provider.getList('notice', params);
+    expect(page).toMatchObject({ data: [{ id: 'a' }, { id: 'b' }], total: 5, pageInfo: { hasNextPage: true } });
+    expect(asked[0]?.endpoint).toBe(notices.list);
+    expect(asked[0]?.input.query).toEqual({ type: 'unread', pageIndex: 2, pageSize: 2 });
+    const last = clientWith({ list: [{ id: 'c' }], total: 4 }).provider;
+    expect(await last.getList('notice', params)).toMatchObject({ pageInfo: { hasNextPage: false } });
+    const empty = clientWith({ list: [], total: 5 }).provider;
+    expect(await empty.getList('notice', params)).toMatchObject({ pageInfo: { hasNextPage: false } });
+  });
+
+  it('that are gone are refused as such', async () => {
+    await expect(clientWith(null).provider.getOne('notice', { id: 'a' })).rejects.toEqual(new Refused('', 404));
+  });
+});
+
+it('has a bill by its month', async () => {
+  const { provider, asked } = clientWith({ state: 100, total_after_tax: 4200 });
+  const { data } = await provider.getOne('bill', { id: '2025-05' });
+  expect(data).toEqual({ id: '2025-05', state: 100, total_after_tax: 4200 });
+  expect(asked).toMatchObject([{ endpoint: billing.billDetail, input: { query: { date: '2025-05' } } }]);
+});
+
+describe('a verb of the platform', () => {
+  it('is one request with its body, and the key of its intention', async () => {
+    const { provider, asked } = clientWith({ txId: 't1' });
+    const body = { walletType: 0, amount: 4200, password: 'Wallet99' } as const;
+    expect(await provider.withdraw(body, { idempotencyKey: 'k1' })).toEqual({ txId: 't1' });
+    expect(asked).toEqual([{ endpoint: wallet.withdraw, input: { body }, options: { idempotencyKey: 'k1' } }]);
+  });
+
+  it('outdates what it changes, and nothing else', async () => {
+    const { provider, queryClient } = clientWith({ state: 200 });
+    const changed = [
+      cacheKeys.record('bill', '2025-05'),
+      cacheKeys.madeOf('bill', 'of an entry', 'r1'),
+      cacheKeys.call(billing.billState, { query: { date: '2025-05' } }),
+      cacheKeys.call(account.getPayInfo, {}),
+    ];
+    const others = [cacheKeys.record('device/list', 'a'), cacheKeys.call(wallet.balance, { query: { walletType: 0 } })];
+    for (const key of [...changed, ...others]) queryClient.setQueryData(key, {});
+    await provider.changed('confirmBill');
+    const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+    expect(changed.map(outdated)).toEqual(changed.map(() => true));
+    expect(others.map(outdated)).toEqual(others.map(() => false));
   });
 });
 

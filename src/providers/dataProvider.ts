@@ -1,11 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, type GetListParams, type GetListResult, HttpError, type Identifier } from 'react-admin';
-import type { Client } from '../platform/client';
+import {
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  type GetOneParams,
+  HttpError,
+  type RaRecord,
+} from 'react-admin';
+import type { CallOptions, Client } from '../platform/client';
+import { billDetail, type MonthlyBill } from '../platform/contract/billing';
 import * as devices from '../platform/contract/device';
 import * as dialLines from '../platform/contract/dialLine';
+import * as notices from '../platform/contract/notices';
 import * as wallet from '../platform/contract/walletRecords';
-import type { CallInput, Endpoint } from '../platform/endpoint';
-import { ContractBroken } from '../platform/errors';
+import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
+import { ContractBroken, Refused } from '../platform/errors';
+import { refreshCalls, refreshResources } from './cache';
+import { type WriteName, writes } from './writes';
 
 /** The endpoints of a simple-rest collection. */
 interface Collection {
@@ -21,8 +33,9 @@ const collections: Readonly<Record<string, Collection>> = {
 };
 
 interface Listed {
-  data: { id: Identifier }[];
+  data: RaRecord[];
   total: number;
+  pageInfo?: GetListResult['pageInfo'];
 }
 type GetPage = (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
 
@@ -63,6 +76,33 @@ const pages: Readonly<Record<string, GetPage>> = {
   'wallet/weekly-entry': records('entries', 1),
   'wallet/monthly-withdraw': records('withdrawals', 0),
   'wallet/weekly-withdraw': records('withdrawals', 1),
+  async notice(client, params) {
+    const { type = 'all' } = params.filter as { type?: 'unread' | 'all' };
+    const query = { type, ...paging(params) };
+    const { list, total } = await client.call(notices.list, { query }, { signal: params.signal });
+    const { pageIndex, pageSize } = query;
+    // An empty page is the last, whatever the total says.
+    const hasNextPage = list.length > 0 && pageIndex * pageSize < total;
+    return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
+  },
+};
+
+/** A month's bill as a record of `bill`: its id is the month, `YYYY-MM`. */
+export type BillRecord = MonthlyBill & { readonly id: string };
+
+type GetRecord = (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
+
+/** Records that are asked for one at a time, outside simple-rest. */
+const singles: Readonly<Record<string, GetRecord>> = {
+  async bill(client, { id, signal }) {
+    return { ...(await client.call(billDetail, { query: { date: String(id) } }, { signal })), id };
+  },
+  /** Asking for a notice makes it read (contract, "Notices"). */
+  async notice(client, { id, signal }) {
+    const notice = await client.call(notices.detail, { params: { id: String(id) } }, { signal });
+    if (notice === null) throw new Refused('', 404);
+    return notice;
+  },
 };
 
 /** A page as long as it was asked for at most; `meta.surplus` is how many rows more the platform sent. */
@@ -96,12 +136,28 @@ function simpleRest(client: Client, { list, get, update }: Collection): DataProv
   return base;
 }
 
+type Writes = typeof writes;
+type Send<E extends Endpoint> = (body: CallInput<E>['body'], options?: CallOptions) => Promise<CallAnswer<E>>;
+
+/** The platform's own verbs: each sends its endpoint's body, once for each call. */
+type Verbs = { readonly [W in WriteName]: Send<Writes[W]['endpoint']> };
+
+function verbs(client: Client): Verbs {
+  const send =
+    (endpoint: Endpoint): Send<Endpoint> =>
+    (body, options) =>
+      client.call(endpoint, { body } as CallInput<Endpoint>, options);
+  return Object.fromEntries(Object.entries(writes).map(([name, { endpoint }]) => [name, send(endpoint)])) as Verbs;
+}
+
 /**
  * react-admin's data provider for the platform. Lists: `device/list`, `dial/list` (simple-rest, filters as in the
- * contract) and `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds). Superseded reads are
- * aborted; a page is no longer than it was asked for. Throws the kinds of `platform/errors.ts`.
+ * contract), `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds) and `notice` (filter
+ * `type`: `all` or `unread`); single records: a device, a dial line, a `bill` by its month, a `notice`. The platform's own verbs, such as
+ * `confirmBill`, are those of `writes`. Superseded reads are aborted; a page is no longer than it was asked for.
+ * Throws the kinds of `platform/errors.ts`.
  */
-export function createDataProvider(client: Client) {
+export function createDataProvider(client: Client, queryClient: QueryClient) {
   const rest = Object.fromEntries(
     Object.entries(collections).map(([name, collection]) => [
       name,
@@ -124,6 +180,8 @@ export function createDataProvider(client: Client) {
       return cut(await provider.getList(name, params), params);
     },
     getOne: async (resource, params) => {
+      const single = singles[resource];
+      if (single) return { data: (await single(client, params)) as never };
       const { provider, name } = of(resource);
       return provider.getOne(name, params);
     },
@@ -140,5 +198,17 @@ export function createDataProvider(client: Client) {
     create: refuse('create'),
     delete: refuse('delete'),
     deleteMany: refuse('deleteMany'),
+    ...verbs(client),
+    /** Asks anew whatever a write has changed, or may have: called once its outcome is known, however it became so. */
+    async changed(write: WriteName) {
+      const changes: readonly (string | Endpoint)[] = writes[write].changes;
+      await Promise.all([
+        refreshResources(queryClient, ...changes.filter((change) => typeof change === 'string')),
+        refreshCalls(queryClient, ...changes.filter((change) => typeof change !== 'string')),
+      ]);
+    },
   } satisfies DataProvider;
 }
+
+/** The data provider with the platform's verbs: `useDataProvider<ConsoleDataProvider>()`. */
+export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;

@@ -66,10 +66,10 @@ describe('texts', () => {
 
   it('of the console come with the console, once', async () => {
     const texts = await createTexts('zh');
-    expect(texts.translate()('shell.menu.nodes')).toBe('shell.menu.nodes');
+    expect(texts.translate()('resources.device/list.name')).toBe('resources.device/list.name');
     expect(texts.enter('console')).toBe(texts.enter('console'));
     await texts.enter('console');
-    expect(texts.translate()('shell.menu.nodes')).toBe('节点列表');
+    expect(texts.translate()('resources.device/list.name')).toBe('节点列表');
     expect(loads.filter((load) => load === 'zh console')).toHaveLength(1);
   });
 
@@ -80,7 +80,7 @@ describe('texts', () => {
     await texts.setLocale('en');
     expect(loads.slice(-2)).toEqual(['en entry', 'en console']);
     expect(texts.translate()).not.toBe(before);
-    expect(texts.translate()('shell.menu.nodes')).toBe('Nodes');
+    expect(texts.translate()('resources.device/list.name')).toBe('Nodes');
     expect([texts.locale(), texts.provider.getLocale(), document.documentElement.lang]).toEqual(['en', 'en', 'en']);
     await texts.provider.changeLocale('zh');
     expect(document.documentElement.lang).toBe('zh-CN');
@@ -97,7 +97,7 @@ describe('texts', () => {
     arrive();
     await Promise.all(both);
     expect(texts.locale()).toBe('en');
-    expect(texts.translate()('shell.menu.nodes')).toBe('Nodes');
+    expect(texts.translate()('resources.device/list.name')).toBe('Nodes');
   });
 
   it('stay as they are where a language could not be loaded, and can be asked for again', async () => {
@@ -114,7 +114,7 @@ describe('texts', () => {
     waits.clear();
     await texts.enter('console');
     await texts.setLocale('en');
-    expect(texts.translate()('shell.menu.nodes')).toBe('Nodes');
+    expect(texts.translate()('resources.device/list.name')).toBe('Nodes');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
@@ -44,6 +44,13 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     refetchInterval: tickMilliseconds,
   });
   const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
+
+  // What may be visited goes by these.
+  const { role, needReconcileUser } = user.data ?? {};
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (role !== undefined || needReconcileUser) void queryClient.invalidateQueries({ queryKey: cacheKeys.access });
+  }, [queryClient, role, needReconcileUser]);
 
   // What is drawn by the day turns over with it, between two ticks too; what nobody sees, once it is seen again.
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);

@@ -16,9 +16,9 @@ export function NoticeBell() {
   const t = useT();
   const { texts } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useUnread();
+  const { data, total: unread = 0 } = useUnread();
   const [known, setKnown] = useState(nothingHeard);
-  const heard = hear(known, data?.list);
+  const heard = hear(known, data);
   if (heard !== known) setKnown(heard);
 
   const close = () => setAnchor(null);
@@ -31,7 +31,6 @@ export function NoticeBell() {
     fetch();
   };
 
-  const unread = data?.total ?? 0;
   const badge = badgeOf(unread);
   return (
     <>

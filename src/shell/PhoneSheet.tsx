@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
-import { useUser } from '../providers/user';
 import { Icon } from '../ui/Icon';
 import { MenuFace } from './MenuFace';
 import { currentOf, menuItems } from './menuItems';
 import type { PhoneMenuProps } from './PhoneMenu';
 import { documentPlaces } from './places';
 import { SubMenu } from './SubMenu';
+import { useMayVisit } from './useMayVisit';
 
 /** What the phone's menu shows: search, the places, the documents. */
 export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneMenuProps & { readonly onClose: () => void }) {
   const t = useT();
   const { pathname } = useLocation();
-  const { user } = useUser();
+  const may = useMayVisit();
   return (
     <nav aria-label={t('shell.menu.label')}>
       <ul>
@@ -30,7 +30,7 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneMenuProps & 
             <span className="l">{t('shell.commands.search')}</span>
           </button>
         </li>
-        {menuItems(user).map((item) => {
+        {menuItems(may).map((item) => {
           const inside = currentOf(item.to, pathname);
           const group = item.children.length > 0;
           const look = inside ? (group ? 'nav is-open' : 'nav is-on') : 'nav';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../providers/access';
 import { useT } from '../providers/texts';
-import { useUser } from '../providers/user';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { ScanDialog } from '../ui/ScanDialog';
 import { useHandheld } from '../ui/useHandheld';
-import { mayVisit, scanPlace } from './places';
+import { scanPlace } from './places';
 
 const { path } = scanPlace;
 
@@ -18,8 +18,8 @@ export function ScanEntry() {
   const t = useT();
   const handheld = useHandheld();
   const [open, setOpen] = useState(false);
-  const { user } = useUser();
-  if (!mayVisit(scanPlace, user)) return null;
+  const may = useMay('list', path.slice(1));
+  if (!may) return null;
   const label = t('shell.scan.open');
   if (handheld) {
     return (

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/preferences';
 import { useT } from '../providers/texts';
-import { useUser } from '../providers/user';
 import { BrandMark } from '../ui/BrandMark';
 import { IconButton } from '../ui/IconButton';
 import { MenuEntry } from './MenuEntry';
 import { MenuGroup } from './MenuGroup';
 import { menuItems } from './menuItems';
 import { useDismiss } from './useDismiss';
+import { useMayVisit } from './useMayVisit';
 
 interface SideMenuProps {
   /** Short labels under the icons. */
@@ -26,7 +26,7 @@ interface SideMenuProps {
 export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const { user } = useUser();
+  const may = useMayVisit();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
   // Where it was opened: another screen, or room beside the page, finds it collapsed again.
@@ -54,7 +54,7 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
           <span className="menu__name ell">{small ? shortName : name}</span>
         </Link>
         <ul className="menu__list">
-          {menuItems(user).map((item) => (
+          {menuItems(may).map((item) => (
             <li key={item.to}>
               {item.children.length > 0 ? (
                 <MenuGroup item={item} mini={small} pathname={pathname} onVisit={close} />

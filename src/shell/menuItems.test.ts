@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { currentOf, menuItems } from './menuItems';
+import { mayVisitResource } from './places';
 
 function shape(role: string, needReconcileUser: boolean) {
-  return menuItems({ role, needReconcileUser }).map(({ to, children }) => [to, ...children.map(({ path }) => path)]);
+  return menuItems((path) => mayVisitResource(path.slice(1), { role, needReconcileUser })).map(({ to, children }) => [
+    to,
+    ...children.map(({ path }) => path),
+  ]);
 }
 
 describe('menuItems', () => {

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { mayVisit, type Place, placeAt, type Visitor } from './places';
+import { type Place, placeAt } from './places';
 
 /** An entry of the menu; `short` is what stands under its icon in the collapsed menu. */
 export interface MenuItem {
@@ -14,7 +14,7 @@ type Entry = Omit<MenuItem, 'children'> & { readonly children: readonly string[]
 
 const entries: readonly Entry[] = [
   { to: '/dashboard', icon: 'overview', label: 'shell.menu.overview', short: 'shell.short.overview', children: [] },
-  { to: '/device/list', icon: 'nodes', label: 'shell.menu.nodes', short: 'shell.short.nodes', children: [] },
+  { to: '/device/list', icon: 'nodes', label: 'resources.device/list.name', short: 'shell.short.nodes', children: [] },
   { to: '/wallet', icon: 'wallet', label: 'shell.menu.wallet', short: 'shell.short.wallet', children: [] },
   { to: '/help/bind_device', icon: 'bind', label: 'shell.menu.bind', short: 'shell.short.bind', children: [] },
   {
@@ -26,11 +26,11 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The menu of a user: what may not be visited is not there, rather than greyed out (spec §2, §6). */
-export function menuItems(visitor: Visitor): readonly MenuItem[] {
+/** The menu of who may visit these addresses: what may not be visited is not there, rather than greyed out (spec §2, §6). */
+export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = (path: string) => {
     const place = placeAt(path);
-    return place !== undefined && mayVisit(place, visitor) ? [place] : [];
+    return place !== undefined && may(path) ? [place] : [];
   };
   return entries
     .filter(({ to }) => visible(to).length > 0)

@@ -1,2 +1,11 @@
 /** How many notices a page has (spec §9). */
 export const noticePageSize = 20;
+
+export type NoticeKind = 'unread' | 'all';
+
+/** The first page of notices, newest first as the platform sends them; of unread ones it is what the bell counts. */
+export const firstPage = (type: NoticeKind) => ({
+  pagination: { page: 1, perPage: noticePageSize },
+  sort: { field: 'sendTime', order: 'DESC' } as const,
+  filter: { type },
+});

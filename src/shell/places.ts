@@ -63,7 +63,7 @@ export const places: readonly Place[] = [
   { kind: 'screen', path: '/reset-password', title: 'publicPages.resetPassword', who: 'anyone', bare: true },
   { kind: 'screen', path: '/external-form/node-address', title: 'publicPages.nodeAddress', who: 'anyone', bare: true },
   { kind: 'redirect', path: '/', title: 'shell.places.home', who: 'signedIn', to: nodes },
-  { kind: 'screen', path: nodes, title: 'shell.menu.nodes', who: 'signedIn' },
+  { kind: 'screen', path: nodes, title: 'resources.device/list.name', who: 'signedIn' },
   { kind: 'screen', path: wallet, title: 'shell.menu.wallet', who: 'signedIn' },
   { kind: 'redirect', path: '/dashboard', title: 'shell.menu.overview', who: 'signedIn', to: '/dashboard/bill' },
   {
@@ -113,7 +113,7 @@ export const places: readonly Place[] = [
   {
     kind: 'screen',
     path: '/dial/list',
-    title: 'shell.places.dialList',
+    title: 'resources.dial/list.name',
     who: 'signedIn',
     parent: nodes,
   },

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMay } from '../providers/access';
 import { useConsole } from '../providers/console';
-import { useReadOnly, useUser } from '../providers/user';
+import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { onUse } from '../ui/onUse';
 import { isNoticeConfirmed } from './noticeConfirmed';
@@ -14,7 +15,7 @@ const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 export function useFirstRun(): { readonly held: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
   const { uid, user } = useUser();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user');
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
   // One that falls due while the console is in use asks when it is in nobody's way.
   const [asked, setAsked] = useState(user.needFillBillingCycle);

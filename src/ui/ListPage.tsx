@@ -1,16 +1,27 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useGetResourceLabel, useResourceContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import './listPage.css';
 import { listScroller } from './listScroller';
+import { type TitleParent, useTitle } from './pageTitle';
+
+interface ListPageProps {
+  /** The places above it. */
+  parents?: readonly TitleParent[];
+  children: ReactNode;
+}
 
 /** How far down a list was when it was left, by the history's entry. */
 const leftAt = new Map<string, number>();
 
 /**
- * A page that is one list: what stands above it scrolls away, its filters, header and foot stay, and it scrolls sideways
+ * The page of a resource's list, which is its title: what stands above it scrolls away, its filters, header and foot stay, and it scrolls sideways
  * under its first and last column (visual reference, "Node list, revised"). Back leads to the row where it was left.
  */
-export function ListPage({ children }: { children: ReactNode }) {
+export function ListPage({ parents, children }: ListPageProps) {
+  const resource = useResourceContext();
+  const labelOf = useGetResourceLabel();
+  useTitle(resource === undefined ? '' : labelOf(resource), parents);
   const { key } = useLocation();
   const entry = useRef(key);
   useLayoutEffect(() => {

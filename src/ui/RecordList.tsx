@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
+  type ListControllerBaseResult,
   type ListControllerResult,
   type RaRecord,
   ResourceContextProvider,
@@ -76,15 +77,13 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     if (askedText !== '') clearSelection();
   }, [askedText, clearSelection]);
 
+  // Filters that have a value are shown, and those that were asked for without one.
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const displayedFilters = Object.fromEntries([...added, ...Object.keys(view.filter)].map((name) => [name, true]));
   const go = (to: typeof view) => void navigate({ search: writeListAddress(to, rules, search) });
   const setFilters = (to: Filter) => go({ ...view, page: 1, filter: to });
-  const context = {
+  const controls: ListControllerBaseResult<R> = {
     resource,
-    data,
-    total,
-    meta: query.meta,
-    error: query.error,
-    isPending: query.isPending,
     isFetching,
     isLoading: query.isLoading,
     isPaused: query.isPaused,
@@ -101,11 +100,15 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     setSort: ({ field, order }: SortPayload) => go({ ...view, page: 1, sort: { field, order } }),
     filter: filter === undefined ? undefined : { ...filter },
     filterValues: view.filter,
-    displayedFilters: {},
+    displayedFilters,
     setFilters,
-    showFilter: () => undefined,
+    showFilter(name: string, value: Filter[string] | undefined) {
+      setAdded((before) => [...before, name]);
+      if (value !== undefined) setFilters({ ...view.filter, [name]: value });
+    },
     hideFilter: (name: string) => {
       const { [name]: _, ...rest } = view.filter;
+      setAdded((before) => before.filter((one) => one !== name));
       setFilters(rest);
     },
     selectedIds: all ? here : selectedIds,
@@ -125,7 +128,9 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     },
     onSelectAll: () => setAllOf(askedText),
     exporter: false,
-  } as ListControllerResult<R>;
+  };
+  const { meta, error, isPending } = query;
+  const context = { ...controls, data, total, meta, error, isPending } as ListControllerResult<R>;
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={context}>

@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Icon } from './Icon';
 import { type Column, columnClass, type Selectable } from './recordColumns';
 
@@ -58,8 +58,10 @@ interface HeadCellProps<R> {
 }
 
 function HeadCell<R>({ column, covered }: HeadCellProps<R>) {
-  const { sort, setSort } = useListContext();
-  const { sort: field, firstOrder = 'ASC', fixedSort, label, hang } = column;
+  const { resource, sort, setSort } = useListContext();
+  const translate = useTranslate();
+  const { key, sort: field, firstOrder = 'ASC', fixedSort, hang } = column;
+  const label = column.label ?? translate(`resources.${resource}.fields.${key}`);
   const classes = columnClass(column);
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
   const spoken = covered && <span className="vh">{label}</span>;

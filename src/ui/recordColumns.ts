@@ -3,9 +3,9 @@ import type { Order } from './listAddress';
 
 /** One column of a RecordTable. */
 export interface Column<R> {
+  /** What its header is called by, unless `label` says so: `resources.{resource}.fields.{key}`. */
   readonly key: string;
-  /** The header; a label ending in （…） sets `hang` so that header and figures share an edge. */
-  readonly label: string;
+  readonly label?: string;
   readonly cell: (record: R) => ReactNode;
   /** The field it sorts by; without one the header is plain text. */
   readonly sort?: string;
@@ -15,6 +15,7 @@ export interface Column<R> {
   readonly fixedSort?: 'ascending' | 'descending';
   /** Figures and actions stand at the end. */
   readonly end?: boolean;
+  /** For a label ending in （…）: header and figures share an edge. */
   readonly hang?: boolean;
   /** For header and cells alike: `num`, `s13`… */
   readonly className?: string;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts } from '../support/visit';
 
@@ -127,6 +128,8 @@ describe('the header', () => {
     ['is refused', { kind: 'status', status: 200, body: { code: 1, message: '繁忙', data: null } }],
     ['is no number', { kind: 'wrongType' }],
   ] as const)('shows no count where it %s, and no failure', async (_, fault) => {
+    // React-admin's own word for developers.
+    expectComplaint(/Refused|ContractBroken/);
     platform.current.faults([{ match: '/api/notice/list', ...fault }]);
     const { user } = await arrive();
     const button = await bell();
@@ -137,6 +140,7 @@ describe('the header', () => {
   });
 
   it('stands over every screen, whatever becomes of notices, the bill’s state and the configuration', async () => {
+    expectComplaint(/Unavailable/);
     const quiet = ['/api/notice/list', 'monthly_bill/state', '/kv/console-config'];
     platform.current.faults(quiet.map((match) => ({ match, kind: 'garbage' })));
     await renderConsole({ path: '/device/list', user: 'miner01' });

@@ -24,6 +24,7 @@ export function BindFoot({ state, onLookAgain, label, children }: BindFootProps)
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
         <BindOutcome state={state} onLookAgain={onLookAgain} />
         <SubmitRow
+          resource="help/bind_device"
           className="bindbar"
           label={label}
           busy={state.kind === 'sending' || state.kind === 'checking'}

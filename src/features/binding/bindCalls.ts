@@ -3,7 +3,10 @@ import { devices } from '../../platform/contract';
 import type { Device } from '../../platform/contract/devices';
 import type { CallInput } from '../../platform/endpoint';
 import { isInDoubt } from '../../platform/errors';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { bindOutcome } from './bindModel';
+
+type Binding = Pick<ConsoleDataProvider, 'registerDevice' | 'registerSwitch'>;
 
 /** What is sent to bind one machine or one switch. */
 export type Registration =
@@ -24,12 +27,12 @@ export type Attempt =
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown };
 
 /** Sends a registration, once (spec §5, "Bind result"). Never rejects. */
-export async function attemptBind(client: Client, registration: Registration): Promise<Attempt> {
+export async function attemptBind(dataProvider: Binding, registration: Registration): Promise<Attempt> {
   try {
     const answer =
       registration.kind === 'wholeMachine'
-        ? await client.call(devices.register, { body: registration.body })
-        : await client.call(devices.registerSwitch, { body: registration.body });
+        ? await dataProvider.registerDevice(registration.body)
+        : await dataProvider.registerSwitch(registration.body);
     const { bound, words } = bindOutcome(answer);
     return bound ? { kind: 'bound', id: idIn(answer.data) } : { kind: 'refused', error: words };
   } catch (error) {

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useConsole } from '../../providers/console';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import type { Problems } from '../../ui/form/problem';
@@ -11,7 +12,6 @@ import { useAnswerText } from '../../ui/useAnswerText';
 import { attemptBind, findBound, type Registration } from './bindCalls';
 import { type BindState, createBindFlow } from './bindFlow';
 import type { BindField, BindFormKind } from './bindForms';
-import { refreshNodes } from './refreshNodes';
 import { useFailureText } from './useFailureText';
 
 /** What became of a phone's scan. */
@@ -51,7 +51,7 @@ export function useBindForm<Field extends BindField>(
   const failureText = useFailureText();
   const answerText = useAnswerText();
   const { client } = useConsole();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [values, setValues] = useDraft(kind);
   useInHand(values !== kind.empty);
   const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
@@ -75,7 +75,7 @@ export function useBindForm<Field extends BindField>(
   const settled = (state: BindState) => {
     if (state.kind === 'bound') {
       toast.success(t('binding.result.success'));
-      void refreshNodes(queryClient);
+      void dataProvider.changed('registerDevice');
       startAnew();
     } else if (state.kind === 'unknown') {
       toast.error(t('binding.result.unknown', { serial: state.serial, answer: answerText(state.error) }));
@@ -91,7 +91,10 @@ export function useBindForm<Field extends BindField>(
 
   const [flow] = useState(() =>
     createBindFlow(
-      { attempt: (registration) => attemptBind(client, registration), find: (serial) => findBound(client, serial) },
+      {
+        attempt: (registration) => attemptBind(dataProvider, registration),
+        find: (serial) => findBound(client, serial),
+      },
       (state) => latest.current(state),
     ),
   );

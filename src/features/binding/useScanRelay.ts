@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createRelay, type Relay, type RelayStatus, type Scan } from '../../platform/relay';
+import { useMay } from '../../providers/access';
 import { type Console, useConsole } from '../../providers/console';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useUser } from '../../providers/user';
 
 export interface RelayView extends RelayStatus {
   /** Begins anew at once, with all attempts ahead. */
@@ -31,7 +32,7 @@ function relayOf(app: Console, uid: string): Relay {
 export function useScanRelay(onScan: (scan: Scan) => void): RelayView {
   const app = useConsole();
   const { uid } = useUser();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('create', 'help/bind_device');
   const [relay] = useState(() => relayOf(app, uid));
   const hear = useEffectEvent(onScan);
   useEffect(() => (readOnly ? undefined : relay.listen((scan) => hear(scan))), [relay, readOnly]);

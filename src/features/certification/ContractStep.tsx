@@ -1,5 +1,5 @@
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
 import { TextField } from '../../ui/form/TextField';
@@ -22,7 +22,7 @@ interface ContractStepProps {
 /** The second step: pictures, who signs, the company, where the money goes, an e-mail address that answers (spec §5). */
 export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user/certification');
   const contract = useContractForm(draft, onTaken);
   const { form } = contract;
   return (

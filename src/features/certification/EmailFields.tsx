@@ -1,6 +1,6 @@
 import { plainText } from '../../lib/contact';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { emailProblem } from '../../ui/form/rules';
 import { TextField } from '../../ui/form/TextField';
 import type { OwnForm } from '../../ui/form/useForm';
@@ -10,7 +10,7 @@ import type { ContractField } from './contractModel';
 /** An e-mail address, and the code that is sent to it; the address comes first (spec §5). */
 export function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user/certification');
   const { email } = form.values;
   const mayBeSent = () => {
     const problem = emailProblem(email);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { saveQualification } from '../../platform/contract/account';
-import { useConsole } from '../../providers/console';
+import { useDataProvider } from 'react-admin';
+import { useMay } from '../../providers/access';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { countOpen, openWords } from '../../ui/form/countOpen';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
@@ -32,8 +32,8 @@ interface ReviewStepProps {
 /** The first step: four questions about the machine room, and the pledge (spec §5, "Pre-review"). */
 export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const t = useT();
-  const { client } = useConsole();
-  const readOnly = useReadOnly();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const readOnly = !useMay('edit', 'user/certification');
   const sent = useRef<Qualifications>([]);
   const { flow, state } = useStepFlow(0, { taken: () => onTaken(sent.current) });
   const form = useForm<ReviewField>({
@@ -44,7 +44,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
     onSubmit(answers) {
       const body = reviewBody(answers);
       sent.current = body.qualificationRes;
-      flow.send(() => client.call(saveQualification, { body }));
+      flow.send(() => dataProvider.saveQualification(body));
     },
     onRefused() {
       flow.clear();

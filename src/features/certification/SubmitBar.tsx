@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { StepOutcome } from './StepOutcome';
 import type { StepFlow, StepState } from './stepFlow';
@@ -16,7 +16,7 @@ interface SubmitBarProps {
 /** The end of a step's form, at the bottom of the window: what came of it, the button, what is missing. */
 export function SubmitBar({ flow, state, left, wrong }: SubmitBarProps) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user/certification');
   const about = useId();
   const words = () => {
     if (readOnly) return t('errors.readOnly');

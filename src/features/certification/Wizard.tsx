@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { identity } from '../../platform/contract/user';
+import { useMay } from '../../providers/access';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useUser } from '../../providers/user';
 import { Note } from '../../ui/Note';
 import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
 import { ContractStep } from './ContractStep';
@@ -21,7 +22,7 @@ export function Wizard({ wizard, step }: WizardProps) {
   const t = useT();
   const { uid } = useUser();
   const { client } = useConsole();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user/certification');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

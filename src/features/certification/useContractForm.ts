@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { authenticate } from '../../platform/contract/account';
-import { useConsole } from '../../providers/console';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { errorWording } from '../../ui/errorWording';
@@ -45,7 +45,7 @@ const same = (one: TypedContract, other: TypedContract) => JSON.stringify(one) =
 /** The life of the contract step: a draft, its pictures, sending it, and what came of it. */
 export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => void): ContractForm {
   const t = useT();
-  const { client } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { uid } = useUser();
   const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
   const places = usePlaces();
@@ -74,7 +74,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
         }),
     ],
     problemsOf: (values) => contractProblems(values, uploads, places.countries),
-    onSubmit: (values) => flow.send(() => client.call(authenticate, { body: contractBody(values, uploads.addresses) })),
+    onSubmit: (values) => flow.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
     onRefused() {
       flow.clear();
       toast.error(t(openWords(open)));

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
 import { accountInfo } from '../../platform/contract/user';
 import { ReadOnly } from '../../platform/errors';
 import { useConsole } from '../../providers/console';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/toast';
-import { refreshAccount } from './refreshAccount';
 import { createStepFlow, type StepFlow, type StepState } from './stepFlow';
 import { useFailureText } from './useFailureText';
 
@@ -21,7 +21,7 @@ export function useStepFlow(step: number, deeds: StepDeeds): { readonly flow: St
   const t = useT();
   const failureText = useFailureText();
   const { client } = useConsole();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -40,7 +40,7 @@ export function useStepFlow(step: number, deeds: StepDeeds): { readonly flow: St
     if (!here.current) toast.error(failureText(state.error));
     else if (state.kind === 'refused') deeds.refused?.(state.error);
     // Another tab may have done this step: then the wizard goes on from there.
-    if (!(state.error instanceof ReadOnly)) void refreshAccount(queryClient);
+    if (!(state.error instanceof ReadOnly)) void dataProvider.changed('certify');
   };
   const latest = useRef(settled);
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { toast } from '../../ui/toast';
 import { contractDraft } from './contractDraft';
 import type { TypedContract } from './contractModel';
-import { refreshAccount } from './refreshAccount';
 import { answersDraft, type Qualifications, type ReviewForm, reviewDraft } from './reviewModel';
 import { stepAt, wizardSteps } from './wizardSteps';
 
@@ -39,7 +39,7 @@ export interface Wizard {
  */
 export function useWizard(): Wizard {
   const t = useT();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { user, needVerify } = useUser();
   const [reached, setReached] = useState(0);
   const step = needVerify && reached < wizardSteps.length ? stepAt(user.verifiedStep, reached) : null;
@@ -62,7 +62,7 @@ export function useWizard(): Wizard {
 
   const taken = (done: number) => {
     setReached(done + 1);
-    void refreshAccount(queryClient);
+    void dataProvider.changed('certify');
   };
   return {
     step,

@@ -1,8 +1,10 @@
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { sumCents } from '../../lib/money';
-import { billDetail, billState } from '../../platform/contract/billing';
+import { billState } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { useCall } from '../../providers/calls';
+import type { BillRecord } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import { Skeleton } from '../../ui/Skeleton';
 import { Difference } from './Difference';
@@ -32,10 +34,9 @@ interface LastMonthBillProps {
  */
 export function LastMonthBill({ month, cents }: LastMonthBillProps) {
   const t = useT();
-  const query = { date: month };
-  const state = useCall(billState, { query });
+  const state = useCall(billState, { query: { date: month } });
   const verified = state.data !== undefined && state.data.statusCode !== 0;
-  const bill = useCall(billDetail, { query }, { enabled: verified });
+  const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: verified });
   const none = state.error instanceof Refused && state.error.status === 404;
 
   if (state.data === undefined) {

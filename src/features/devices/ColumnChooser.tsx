@@ -21,7 +21,7 @@ export function ColumnChooser() {
               <li key={key}>
                 <label className="mitem">
                   <input className="ck" type="checkbox" checked={!isHidden(key)} onChange={() => toggle(key)} />
-                  {t(`devices.columns.${key}`)}
+                  {t(`resources.device/list.fields.${key}`)}
                 </label>
               </li>
             ))}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatUsd } from '../../lib/money';
 import type { Device } from '../../platform/contract/devices';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useUser } from '../../providers/user';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { copyText } from '../../ui/copyText';
 import { devicePath } from '../../ui/deviceLinks';
@@ -37,15 +38,15 @@ export function DeviceCard({ device }: { device: Device }) {
       </div>
       <dl className="dc__m">
         <div>
-          <dt>{t('devices.columns.incomeShort')}</dt>
+          <dt>{t('devices.heads.income')}</dt>
           <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>{income}</dd>
         </div>
         <div>
-          <dt>{t('devices.columns.bandwidth')}</dt>
+          <dt>{t('resources.device/list.fields.bandwidth')}</dt>
           <dd className="num">{bandwidthText(device) ?? '—'}</dd>
         </div>
         <div>
-          <dt>{t('devices.columns.place')}</dt>
+          <dt>{t('resources.device/list.fields.place')}</dt>
           <dd>{placeText(device)}</dd>
         </div>
       </dl>
@@ -66,7 +67,7 @@ export function DeviceCard({ device }: { device: Device }) {
 function CardMenu({ device, onEdit }: { device: Device; onEdit: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'device/list');
   const [open, setOpen] = useState(false);
   const label = t('devices.list.more', { name: deviceName(device) });
   const close = () => setOpen(false);

@@ -86,7 +86,7 @@ function factsOf(device: Device, t: Translate, codeText: CodeText): readonly (re
       { name: t('devicePage.facts.place'), text: joined(device.country, device.province, device.isp) },
       { name: t('devicePage.facts.room'), text: codeText('machineRoomType', device.machineRoomType) },
       { name: t('devicePage.facts.ups'), text: t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no') },
-      { name: t('devices.columns.billingMode'), text: codeText('billingMode', device.billingMode) },
+      { name: t('resources.device/list.fields.billingMode'), text: codeText('billingMode', device.billingMode) },
       {
         name: t('devicePage.facts.managerCard'),
         text: device.managerCard === '' ? t('devicePage.facts.managerNone') : device.managerCard,
@@ -94,7 +94,7 @@ function factsOf(device: Device, t: Translate, codeText: CodeText): readonly (re
       },
     ],
     [
-      { name: t('devices.columns.bandwidth'), text: bandwidthOf(device, t) },
+      { name: t('resources.device/list.fields.bandwidth'), text: bandwidthOf(device, t) },
       { name: t('devices.filters.natType'), text: codeText('natType', device.natType) },
       { name: t('devicePage.facts.diallingType'), text: codeText('diallingType', device.diallingType) },
       { name: t('devicePage.facts.ipProtocol'), text: codeText('ipProtocol', device.ipProtocol) },

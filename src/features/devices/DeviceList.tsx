@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Device } from '../../platform/contract/devices';
-import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { billLineParameter } from '../../ui/deviceLinks';
 import { ListPage } from '../../ui/ListPage';
 import { onUse } from '../../ui/onUse';
-import { useTitle } from '../../ui/pageTitle';
 import { RecordList } from '../../ui/RecordList';
 import { usePhone } from '../../ui/usePhone';
 import { DeviceCards } from './DeviceCards';
@@ -22,11 +20,9 @@ const BillLineNote = onUse(async () => import('./BillLineNote'));
 
 /** `/device/list`: counters, filters, and the account's devices as a table or, on a phone, as cards (decisions §3). */
 export function DeviceList() {
-  const t = useT();
   const phone = usePhone();
   const { role } = useUser().user;
   const ofLine = useLocation().search.includes(billLineParameter);
-  useTitle(t('devices.title'));
   return (
     <ListPage>
       <Suspense fallback={null}>{ofLine && <BillLineNote />}</Suspense>

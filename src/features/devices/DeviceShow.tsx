@@ -58,7 +58,7 @@ function DevicePage() {
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
   // Until it has a name, and where it has none, the page still says what it is.
   const name = record ? deviceName(record) : '';
-  useTitle(name || t('devicePage.head.title'), [{ label: t('devices.title'), to: back }]);
+  useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
   if (record) {
     return (
       <div className="page page--flush">

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/Icon';
 export function DialListLink() {
   const t = useT();
   return (
-    <Link className="btn btn--text btn--sm diallink" to="/dial/list" title={t('shell.places.dialList')}>
+    <Link className="btn btn--text btn--sm diallink" to="/dial/list" title={t('resources.dial/list.name')}>
       <Icon name="port" size={18} />
-      <span>{t('shell.places.dialList')}</span>
+      <span>{t('resources.dial/list.name')}</span>
     </Link>
   );
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
+import { useMay } from '../../providers/access';
 import { hasDraft } from '../../providers/draftKey';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useUser } from '../../providers/user';
 import { deviceName } from '../../ui/deviceName';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
@@ -22,7 +23,7 @@ interface RemarkEditorProps {
  */
 export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'device/list');
   const { uid } = useUser();
   const [takenUp, setTakenUp] = useState(() => hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const errorText = useErrorText();

@@ -37,7 +37,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
-    sheetName: t('devices.title'),
+    sheetName: t('resources.device/list.name'),
     columns,
     heading: (total) => [...viewLines(t, view, columns, chosen), ...headLines(t, total)],
     pageSize,
@@ -94,8 +94,10 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     of('name', 'exporting.devices.columns.name', 20, ({ name }) => name),
     of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
     of('id', 'exporting.devices.columns.id', 36, ({ id }) => id),
-    ...(agent ? [of('minerAccount', 'devices.columns.minerAccount', 18, ({ minerAccount }) => minerAccount)] : []),
-    coded('status', 'devices.columns.status', 10),
+    ...(agent
+      ? [of('minerAccount', 'resources.device/list.fields.minerAccount', 18, ({ minerAccount }) => minerAccount)]
+      : []),
+    coded('status', 'resources.device/list.fields.status', 10),
     // Empty for a device that was never seen: the platform has the time of binding there.
     of(
       'lastOnlineAt',
@@ -116,9 +118,9 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     coded('natType', 'devices.filters.natType', 12),
     coded('ipProtocol', 'exporting.devices.columns.ipProtocol', 12),
     coded('diallingType', 'exporting.devices.columns.diallingType', 16),
-    coded('billingMode', 'devices.columns.billingMode', 12),
-    of('remark', 'devices.columns.remark', 24, ({ remark }) => remark),
-    of('yesterdayIncome', 'devices.columns.income', 18, ({ yesterdayIncome }) => yesterdayIncome, 'money'),
+    coded('billingMode', 'resources.device/list.fields.billingMode', 12),
+    of('remark', 'resources.device/list.fields.remark', 24, ({ remark }) => remark),
+    of('yesterdayIncome', 'resources.device/list.fields.income', 18, ({ yesterdayIncome }) => yesterdayIncome, 'money'),
   ];
 }
 

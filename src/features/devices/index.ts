@@ -1,5 +1,6 @@
-import type { Device } from '../../platform/contract/devices';
+import { deviceName } from '../../ui/deviceName';
 import { onUse } from '../../ui/onUse';
+import { NodesIcon } from '../../ui/resourceIcons';
 import { DeviceList } from './DeviceList';
 import { deviceResource } from './deviceAddress';
 
@@ -7,9 +8,10 @@ import { deviceResource } from './deviceAddress';
  * The devices as react-admin takes them. The list is the likely first screen and comes with the console; a device's
  * page is loaded on use.
  */
-export const deviceList = {
+export const devices = {
   name: deviceResource,
   list: DeviceList,
   show: onUse(async () => ({ default: (await import('./DeviceShow')).DeviceShow })),
-  recordRepresentation: (device: Device) => device.name || device.deviceID,
+  icon: NodesIcon,
+  recordRepresentation: deviceName,
 };

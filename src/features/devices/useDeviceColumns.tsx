@@ -19,7 +19,6 @@ export function useDeviceColumns(): readonly Column<Device>[] {
 
   const name: Column<Device> = {
     key: 'name',
-    label: t('devices.columns.name'),
     sort: 'name',
     held: 'start',
     className: 'dev__name',
@@ -34,14 +33,13 @@ export function useDeviceColumns(): readonly Column<Device>[] {
   const optional: Record<OptionalColumn, Column<Device>> = {
     minerAccount: {
       key: 'minerAccount',
-      label: t('devices.columns.minerAccount'),
       sort: 'minerAccount',
       skeleton: [96],
       cell: ({ minerAccount }) => (minerAccount === '' ? dim : minerAccount),
     },
     status: {
       key: 'status',
-      label: t('devices.columns.statusHead'),
+      label: t('devices.heads.status'),
       sort: 'lastOnlineAt',
       firstOrder: 'DESC',
       skeleton: [48, 72],
@@ -49,7 +47,6 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     },
     place: {
       key: 'place',
-      label: t('devices.columns.place'),
       sort: 'province',
       skeleton: [64, 48],
       cell: (device) => (
@@ -63,7 +60,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     },
     bandwidth: {
       key: 'bandwidth',
-      label: t('devices.columns.bandwidthHead'),
+      label: t('devices.heads.bandwidth'),
       // The platform sorts by what one line has, the second figure, and not by the sum.
       sort: 'upBandwidth',
       firstOrder: 'DESC',
@@ -74,7 +71,6 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     },
     network: {
       key: 'network',
-      label: t('devices.columns.network'),
       skeleton: [64, 72],
       cell: ({ natType, ipProtocol, diallingType }) => {
         const facts = joined(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
@@ -88,21 +84,18 @@ export function useDeviceColumns(): readonly Column<Device>[] {
     },
     billingMode: {
       key: 'billingMode',
-      label: t('devices.columns.billingMode'),
       sort: 'billingMode',
       skeleton: [56],
       cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
     },
     remark: {
       key: 'remark',
-      label: t('devices.columns.remark'),
       className: 'dev__remark',
       skeleton: [88],
       cell: (device) => <RemarkEditor device={device} />,
     },
     income: {
       key: 'income',
-      label: t('devices.columns.income'),
       sort: 'yesterdayIncome',
       firstOrder: 'DESC',
       end: true,
@@ -116,7 +109,6 @@ export function useDeviceColumns(): readonly Column<Device>[] {
   const actions: Column<Device> = {
     key: 'actions',
     held: 'end',
-    label: t('devices.columns.actions'),
     end: true,
     skeleton: [52],
     cell: (device) => <NetworkLink device={device} className="act" named />,

@@ -1,12 +1,12 @@
 import { useId } from 'react';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import type { Management } from './useManagement';
 
 /** A device's network cards, one of which is chosen: by its row, or by the keyboard as any group of radios. */
 export function CardChoice({ management }: { management: Management }) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'dial/list');
   const name = useId();
   const errorId = useId();
   const { cards, chosen, choose, lines, missing, busy, table } = management;

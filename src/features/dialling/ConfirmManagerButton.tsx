@@ -1,12 +1,12 @@
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import type { Management } from './useManagement';
 
 /** Confirms the chosen card as the management line: in the drawer's foot, or under the cards on /dial/config. */
 export function ConfirmManagerButton({ management }: { management: Management }) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'dial/list');
   const { chosen, busy, asking, confirm } = management;
   const sending = asking === null && (busy === 'confirm' || busy === 'check');
   return (

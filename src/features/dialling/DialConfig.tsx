@@ -36,7 +36,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
   const page = devicePath(deviceUUID);
   const name = device.data?.name || device.data?.deviceID || deviceUUID;
   useTitle(t('dialling.config.title'), [
-    { label: t('devices.title'), to: '/device/list' },
+    { label: t('resources.device/list.name'), to: '/device/list' },
     { label: name, to: page },
   ]);
   return (
@@ -53,7 +53,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
           />
         )}
         <Link className="s13 dconf__all" to="/dial/list">
-          {t('dialling.list.title')}
+          {t('resources.dial/list.name')}
         </Link>
       </div>
       {query.error && !query.isFetching && (

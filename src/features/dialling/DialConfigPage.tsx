@@ -25,7 +25,7 @@ export function DialConfigPage() {
 
 function NoDevice({ unknown = false }: { unknown?: boolean }) {
   const t = useT();
-  useTitle(t('dialling.config.title'), [{ label: t('devices.title'), to: nodes }]);
+  useTitle(t('dialling.config.title'), [{ label: t('resources.device/list.name'), to: nodes }]);
   return (
     <StatePanel
       icon="nodes"
@@ -61,7 +61,7 @@ function Before({ deviceUUID, error, onRetry }: BeforeProps) {
   const t = useT();
   const late = useLate(error === null, 400);
   useTitle(t('dialling.config.title'), [
-    { label: t('devices.title'), to: nodes },
+    { label: t('resources.device/list.name'), to: nodes },
     { label: deviceUUID, to: devicePath(deviceUUID) },
   ]);
   if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;

@@ -33,26 +33,26 @@ export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: str
       </div>
       <dl className="dlc__m">
         <div>
-          <dt>{t('dialling.list.mode')}</dt>
+          <dt>{t('resources.dial/list.fields.mode')}</dt>
           <dd>
             {mode === '' ? none : codeText('lineMode', mode)}
             {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
           </dd>
         </div>
         <div>
-          <dt>{t('dialling.list.account')}</dt>
+          <dt>{t('resources.dial/list.fields.account')}</dt>
           <dd>
             <LineAccess line={line} />
           </dd>
         </div>
         <div>
-          <dt>{t('dialling.list.ip')}</dt>
+          <dt>{t('resources.dial/list.fields.ip')}</dt>
           <dd>
             <LineAddress line={line} />
           </dd>
         </div>
         <div>
-          <dt>{t('dialling.list.speed')}</dt>
+          <dt>{t('resources.dial/list.fields.speed')}</dt>
           <dd className="num">{speed === 0 ? none : speed}</dd>
         </div>
       </dl>

@@ -30,13 +30,13 @@ export function DialListFilters() {
     apply: (from, values) => withValues(from, key, values),
   });
   const groups = [
-    coded('status', t('dialling.list.status'), 'lineStatus', lineStatuses),
-    coded('mode', t('dialling.list.mode'), 'lineMode', lineModes),
+    coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
+    coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
   ];
   const devices = valuesOf(filter, 'deviceUUID');
   const device = {
     key: 'deviceUUID',
-    name: t('dialling.list.device'),
+    name: t('resources.dial/list.fields.device'),
     value:
       devices.length > 1 ? (
         t('filters.several', { count: devices.length })

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { Note } from '../../ui/Note';
@@ -23,7 +23,7 @@ interface LinesFormProps {
 export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesFormProps) {
   const t = useT();
   const codeText = useCodeText();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'dial/list');
   const controls = useDialForm(deviceUUID, info, onRefresh);
   const { form, cards, lines, dirty } = controls;
   const element = useLineFocus(form);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../../i18n';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { Icon } from '../../ui/Icon';
@@ -32,7 +32,7 @@ interface ManagementCardProps {
  */
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'dial/list');
   const { cards, manager, busy, said, refresh } = management;
   const state = manager !== null ? 'bound' : cards.length === 0 ? 'none' : 'pick';
   const title = useRef<HTMLHeadingElement>(null);

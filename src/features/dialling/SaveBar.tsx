@@ -1,5 +1,5 @@
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import type { Tone } from '../../ui/tone';
@@ -24,7 +24,7 @@ const tones = {
 /** Saves all lines together: says what is missing before, and what became of it after. Sticks to the bottom. */
 export function SaveBar({ controls }: { controls: DialFormControls }) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'dial/list');
   const { form, lines, dirty } = controls;
   const missing = useMissing(controls);
   const idle = !dirty && missing.length === 0;

@@ -35,7 +35,7 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
   return {
     fileName: `${dayOf(now)} dial-lines.xlsx`,
     failed: t('exporting.lines.failed'),
-    sheetName: t('dialling.list.title'),
+    sheetName: t('resources.dial/list.name'),
     columns,
     heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
     pageSize,
@@ -81,9 +81,9 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     of('deviceName', 'exporting.devices.columns.name', 20, ({ deviceName }) => deviceName),
     of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
     of('deviceUUID', 'exporting.devices.columns.id', 36, ({ deviceUUID }) => deviceUUID),
-    of('name', 'dialling.list.card', 10, ({ name }) => name),
+    of('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
     of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('exporting.lines.yes') : '')),
-    of('mode', 'dialling.list.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
+    of('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
     // 0 stands for none (platform contract, "Fine points").
     of('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
     of('account', 'dialling.config.account', 28, ({ account }) => account),
@@ -92,9 +92,9 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     of('netmask', 'exporting.lines.netmask', 18, ({ netmask }) => netmask),
     of('gateway', 'dialling.config.gateway', 18, ({ gateway }) => gateway),
     of('DNS', 'dialling.config.dns', 24, ({ DNS }) => DNS),
-    of('speed', 'dialling.list.speed', 14, ({ speed }) => (speed === 0 ? null : speed), 'bandwidth'),
-    of('status', 'dialling.list.status', 10, ({ status }) => codeText(t, 'lineStatus', status)),
-    of('updatedAt', 'dialling.list.updatedAt', 20, ({ updatedAt }) => updatedAt, 'instant'),
+    of('speed', 'resources.dial/list.fields.speed', 14, ({ speed }) => (speed === 0 ? null : speed), 'bandwidth'),
+    of('status', 'resources.dial/list.fields.status', 10, ({ status }) => codeText(t, 'lineStatus', status)),
+    of('updatedAt', 'resources.dial/list.fields.updatedAt', 20, ({ updatedAt }) => updatedAt, 'instant'),
   ];
 }
 
@@ -113,8 +113,8 @@ function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], column
   const set = [
     ...plain('q', 'exporting.devices.keyword'),
     ...plain('deviceUUID', 'exporting.devices.columns.id'),
-    ...coded('status', 'lineStatus', 'dialling.list.status'),
-    ...coded('mode', 'lineMode', 'dialling.list.mode'),
+    ...coded('status', 'lineStatus', 'resources.dial/list.fields.status'),
+    ...coded('mode', 'lineMode', 'resources.dial/list.fields.mode'),
   ];
   // A line's id begins with its device's.
   const column = columns.find(({ field }) => field === (sort.field === 'id' ? 'deviceUUID' : sort.field))?.header ?? '';

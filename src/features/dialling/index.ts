@@ -1,15 +1,21 @@
+import type { DialLine } from '../../platform/contract/dialLines';
 import { onUse } from '../../ui/onUse';
+import { NodesIcon } from '../../ui/resourceIcons';
 
 export { NetworkPlace } from './NetworkPlace';
 
-/** The face of /dial/config and /dial/list, loaded on use; the lines are the resource `dial/list`. */
+/** The face of /dial/config, loaded on use. */
 export const dialConfigPage = {
   path: '/dial/config',
   part: 'dialling',
   Page: onUse(async () => ({ default: (await import('./DialConfigPage')).DialConfigPage })),
 } as const;
-export const dialListPage = {
-  path: '/dial/list',
+
+/** The dial lines as react-admin takes them; their list is loaded on use. */
+export const dialLines = {
+  name: 'dial/list',
   part: 'dialling',
-  Page: onUse(async () => ({ default: (await import('./DialListPage')).DialListPage })),
+  list: onUse(async () => ({ default: (await import('./DialList')).DialList })),
+  icon: NodesIcon,
+  recordRepresentation: ({ deviceName, deviceUUID, name }: DialLine) => `${deviceName || deviceUUID} ${name}`,
 } as const;

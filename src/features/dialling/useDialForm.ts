@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
-import { dialLines } from '../../platform/contract';
+import { useDataProvider } from 'react-admin';
 import { ReadOnly, Refused, SessionEnded } from '../../platform/errors';
-import { useSend } from '../../providers/calls';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/toast';
@@ -52,7 +52,7 @@ const none: LineProblems = {};
 export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => Promise<DialInfo | undefined>) {
   const t = useT();
   const errorText = useErrorText();
-  const { mutateAsync, reset } = useSend(dialLines.saveConfig);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [draft, setDraft] = useDraft(useMemo(() => dialKept(deviceUUID), [deviceUUID]));
   const [form, step] = useReducer(dialFormStep, draft, takenUp);
   // At once, where a state would come with the next drawing: a second press in between is no second intention.
@@ -127,7 +127,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
       sent.current = lot;
       step({ type: 'send' });
       try {
-        await mutateAsync({ body: configBody(deviceUUID, lot.lines) });
+        await dataProvider.saveDialLines(configBody(deviceUUID, lot.lines));
       } catch (error) {
         if (error instanceof SessionEnded) return;
         if (!(error instanceof Refused || error instanceof ReadOnly)) return clearUp(lot, error);
@@ -137,8 +137,6 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
         // Cards may have changed under the user's eyes, by another hand for example.
         void refresh();
         return;
-      } finally {
-        reset(); // What was sent holds passwords.
       }
       toast.success(t('dialling.config.saved'));
       step({ type: 'taken', lines: lot.lines });

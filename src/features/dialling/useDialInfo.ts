@@ -1,8 +1,9 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
 import { dialLines } from '../../platform/contract';
-import { refreshResources } from '../../providers/cache';
 import { useCall } from '../../providers/calls';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import type { DialInfo } from './dialModel';
 
 export interface DialInfoCall {
@@ -18,13 +19,13 @@ export interface DialInfoCall {
 
 /** A device's network cards and lines (`dialLines.info`); never shown from before without being asked anew. */
 export function useDialInfo(deviceUUID: string): DialInfoCall {
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const query = useCall(dialLines.info, { query: { deviceUUID } }, { enabled: deviceUUID !== '', staleTime: 0 });
   const { refetch } = query;
   const refresh = useCallback(async () => {
-    void refreshResources(queryClient, 'dial/list', 'device/list');
+    void dataProvider.changed('saveDialLines');
     const { data, isSuccess } = await refetch();
     return isSuccess ? data : undefined;
-  }, [queryClient, refetch]);
+  }, [dataProvider, refetch]);
   return { query, refresh };
 }

@@ -16,7 +16,6 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
   return [
     {
       key: 'device',
-      label: t('dialling.list.device'),
       sort: 'deviceName',
       held: 'start',
       className: 'dll__device',
@@ -32,7 +31,6 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     },
     {
       key: 'name',
-      label: t('dialling.list.card'),
       sort: 'name',
       skeleton: [40],
       cell: ({ name, isManager }) => (
@@ -44,7 +42,6 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     },
     {
       key: 'mode',
-      label: t('dialling.list.mode'),
       sort: 'mode',
       skeleton: [56, 48],
       cell: ({ mode, vlan }) => (
@@ -56,21 +53,18 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     },
     {
       key: 'account',
-      label: t('dialling.list.account'),
       sort: 'account',
       skeleton: [120],
       cell: (line) => <LineAccess line={line} />,
     },
     {
       key: 'ip',
-      label: t('dialling.list.ip'),
       sort: 'ip',
       skeleton: [88, 120],
       cell: (line) => <LineAddress line={line} />,
     },
     {
       key: 'speed',
-      label: t('dialling.list.speed'),
       sort: 'speed',
       firstOrder: 'DESC',
       end: true,
@@ -81,14 +75,12 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     },
     {
       key: 'status',
-      label: t('dialling.list.status'),
       sort: 'status',
       skeleton: [56],
       cell: ({ status }) => <LineStatus status={status} />,
     },
     {
       key: 'updatedAt',
-      label: t('dialling.list.updatedAt'),
       sort: 'updatedAt',
       firstOrder: 'DESC',
       className: 'num dll__at',
@@ -97,7 +89,6 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     },
     {
       key: 'actions',
-      label: t('dialling.list.actions'),
       end: true,
       held: 'end',
       skeleton: [52],

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { dialLines } from '../../platform/contract';
 import { ReadOnly, Refused, SessionEnded } from '../../platform/errors';
-import { refreshResources } from '../../providers/cache';
-import { callOptions, useSend } from '../../providers/calls';
+import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/toast';
 import { useAnswerText } from '../../ui/useAnswerText';
@@ -61,7 +62,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const answerText = useAnswerText();
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useSend(dialLines.confirmManagerCard);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
   // At once, where a state would come with the next drawing: a second press in between is no second intention.
   const running = useRef(false);
@@ -97,7 +98,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       if (error instanceof SessionEnded) throw error;
       return null;
     });
-  const changed = () => void refreshResources(queryClient, 'dial/list', 'device/list');
+  const changed = () => void dataProvider.changed('confirmManagementCard');
   /** Said where the cards stand; as a toast once they are gone, so that no outcome goes unheard. */
   const say = (outcome: Said | null) => {
     setSaid(outcome);
@@ -153,9 +154,9 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const { kind, card } = intent;
     void once(kind, async () => {
       try {
-        await mutateAsync({
-          body: kind === 'confirm' ? { card, deviceUUID } : { deviceUUID, unConfirm: true },
-        });
+        await dataProvider.confirmManagementCard(
+          kind === 'confirm' ? { card, deviceUUID } : { deviceUUID, unConfirm: true },
+        );
       } catch (error) {
         if (error instanceof SessionEnded || error instanceof ReadOnly) throw error;
         if (!(error instanceof Refused)) return clearUp(intent, error);

@@ -24,7 +24,7 @@ export default function DocumentPage() {
   const name = pathname.replaceAll('/', '') as DocumentName;
   const words = searchedWords(search);
   const hits = useRef<HTMLOListElement>(null);
-  useTitle(t(`shell.documents.${name}`), [{ label: t('shell.menu.nodes'), to: '/device/list' }]);
+  useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: '/device/list' }]);
   useEffect(() => askAgain, []); // One comes back to it as to a new one.
   return (
     <div className="page">

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountInfo, identity } from '../../platform/contract/user';
-import { userAuthState } from '../../platform/contract/wallet';
-import { refreshCalls } from '../../providers/cache';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import type { SignedIn } from '../../providers/user';
 import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
@@ -12,7 +10,7 @@ import { SavedPanel } from './SavedPanel';
 /** The form for who is signed in: with the session, and a picture where one is wanted. */
 export function OwnAccount({ user: { username }, uid }: SignedIn) {
   const t = useT();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [saved, setSaved] = useState(false);
   if (saved) return <SavedPanel account={username} own signedIn />;
   return (
@@ -25,7 +23,7 @@ export function OwnAccount({ user: { username }, uid }: SignedIn) {
         onSaved={() => {
           setSaved(true);
           // It may be certified now, and its wallet open.
-          void refreshCalls(queryClient, accountInfo, identity, userAuthState);
+          void dataProvider.changed('certify');
         }}
       />
     </OpenPage>

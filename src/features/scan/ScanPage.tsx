@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMay } from '../../providers/access';
 import { usePart, useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { DocumentLink } from '../../ui/DocumentLink';
 import { Note } from '../../ui/Note';
 import { useTitle } from '../../ui/pageTitle';
@@ -27,7 +27,7 @@ export function ScanPage() {
   const t = useT();
   useTitle(t('scan.title'));
   const handheld = useHandheld();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('create', 'scan-device');
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search);
   const kind = t(`scan.kind.${type}`);

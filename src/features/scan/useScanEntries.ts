@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { devices } from '../../platform/contract';
-import { useSend } from '../../providers/calls';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useUser } from '../../providers/user';
 import { keyOf, type ScanEntry, withChange, withEntry } from './scanEntries';
 
 /** What was scanned on this visit, in memory only, and its way to the account's desktop (ws_send, decisions §4.3). */
 export function useScanEntries() {
   const { uid } = useUser();
-  const { mutateAsync } = useSend(devices.relayScan);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
   const underWay = useRef(new Set<string>());
 
@@ -19,7 +19,7 @@ export function useScanEntries() {
     const turn = (change: Pick<ScanEntry, 'status' | 'error'>) => setEntries((all) => withChange(all, key, change));
     turn({ status: 'sending' });
     try {
-      await mutateAsync({ body: { uid, type, data: serial } });
+      await dataProvider.relayScan({ uid, type, data: serial });
       turn({ status: 'sent' });
     } catch (error) {
       turn({ status: 'failed', error });

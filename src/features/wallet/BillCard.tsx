@@ -1,7 +1,8 @@
+import { useGetOne } from 'react-admin';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
-import { billDetail, type MonthlyBill } from '../../platform/contract/billing';
+import type { MonthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
-import { useCall } from '../../providers/calls';
+import type { BillRecord } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { Failure } from '../../ui/Failure';
@@ -28,7 +29,7 @@ interface BillCardProps {
 export function BillCard({ month, onMonth }: BillCardProps) {
   const t = useT();
   const now = useNow();
-  const { data: bill, error, isPending, refetch } = useCall(billDetail, { query: { date: month } });
+  const { data: bill, error, isPending, refetch } = useGetOne<BillRecord>('bill', { id: month });
   const late = useLate(isPending, 400);
   const phone = usePhone();
   return (

@@ -1,9 +1,10 @@
 import { Suspense, useId, useState } from 'react';
 import { getPayInfo } from '../../platform/contract/account';
 import { balance } from '../../platform/contract/wallet';
+import { useMay } from '../../providers/access';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useUser } from '../../providers/user';
 import { onUse } from '../../ui/onUse';
 import { useEverOpen } from '../../ui/useEverOpen';
 import './billingCycle.css';
@@ -17,7 +18,7 @@ const cycles = ['week', 'month'] as const;
 export function BillingCycle() {
   const t = useT();
   const { user } = useUser();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'wallet');
   const reasonId = useId();
   const payInfo = useCall(getPayInfo, {});
   const weekly = useCall(balance, { query: { walletType: 1 } });

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { dayName } from '../../lib/calendarWords';
 import { dayOf } from '../../lib/time';
+import { useMay } from '../../providers/access';
 import { useLocale, useT } from '../../providers/texts';
-import { useNow, useReadOnly } from '../../providers/user';
+import { useNow } from '../../providers/user';
 import { Button } from '../../ui/Button';
 import { CollectionNote } from './CollectionNote';
 import { checkingDeadline, checkingOpens } from './checkingDays';
@@ -42,7 +43,7 @@ function useReason(): string | null {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'bill');
   const { data, error } = useSettlement();
   if (readOnly) return t('errors.readOnly');
   if (error) return t('wallet.bill.daysFailed');

@@ -49,7 +49,7 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
         <Tabs
           label={t('wallet.records.label')}
           value={tab}
-          tabs={recordTabs.map((value) => ({ value, label: t(`wallet.records.tabs.${value}`) }))}
+          tabs={recordTabs.map((value) => ({ value, label: t(`resources.wallet/${value}.name`) }))}
           onChange={onTab}
           panel={panel}
         />
@@ -89,7 +89,7 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
   const t = useT();
   const entryColumns = useEntryColumns();
   const withdrawalColumns = useWithdrawalColumns();
-  const records = t(`wallet.records.tabs.${tab}`);
+  const records = t(`resources.wallet/${tab}.name`);
   const cycle = tab.startsWith('monthly') ? 'monthly' : 'weekly';
   const entries = tab.endsWith('entry');
   const nothing =

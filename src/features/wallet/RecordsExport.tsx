@@ -20,7 +20,7 @@ export function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRan
       className="recs-export"
       busy={busy}
       onClick={start}
-      aria-label={t('wallet.records.exportOf', { records: t(`wallet.records.tabs.${tab}`) })}
+      aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}
     >
       {t('wallet.records.export')}
     </Button>

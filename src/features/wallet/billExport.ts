@@ -89,7 +89,7 @@ function billColumns(t: Translate, agent: boolean): readonly SheetColumn<Inspect
     width,
     value,
   });
-  const miner = text(t('devices.columns.minerAccount'), 18, (row) => maskMiner(row.miner_account));
+  const miner = text(t('resources.device/list.fields.minerAccount'), 18, (row) => maskMiner(row.miner_account));
   return [
     text(t('exporting.bill.columns.deviceName'), 20, (row) => row.device_name),
     text(t('exporting.bill.columns.deviceUuid'), 36, (row) => row.device_uuid),

@@ -26,7 +26,7 @@ const planOf = (tab: (typeof recordTabs)[number]) =>
 it.each(recordTabs)('%s is named by its days, and says table, range, zone and rows above the table', (tab) => {
   const plan = planOf(tab);
   expect(plan.fileName).toBe(`2025-01-01_2025-06-06 ${tab}.xlsx`);
-  expect(plan.sheetName).toBe(t(`wallet.records.tabs.${tab}`));
+  expect(plan.sheetName).toBe(t(`resources.wallet/${tab}.name`));
   expect(plan.heading(12).map(({ label, value }) => [label, value])).toEqual([
     ['记录', plan.sheetName],
     ['日期范围', '2025-01-01 至 2025-06-06'],

@@ -25,8 +25,11 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
   return {
     ...sheetOf(records),
     columns: [
-      ...sharedColumns<Entry>(t, { header: t('wallet.records.bill'), of: (entry) => entry.rzId }),
-      text(t('wallet.records.status'), 18, (entry) => walletWord(t, entry.walletType)),
+      ...sharedColumns<Entry>(t, {
+        header: t('resources.wallet/monthly-entry.fields.number'),
+        of: (entry) => entry.rzId,
+      }),
+      text(t('resources.wallet/monthly-entry.fields.status'), 18, (entry) => walletWord(t, entry.walletType)),
     ],
     read: onceEach(
       async (page, signal) => {
@@ -46,10 +49,19 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
   return {
     ...sheetOf(records),
     columns: [
-      ...sharedColumns<Withdrawal>(t, { header: t('wallet.records.order'), of: (withdrawal) => withdrawal.txId }),
-      text(t('wallet.records.method'), 16, (withdrawal) => recordWord(t, 'method', withdrawal.collectionMethod)),
-      text(t('wallet.records.account'), 24, (withdrawal) => maskAccount(withdrawal.collectionNumber)),
-      text(t('wallet.records.status'), 12, (withdrawal) => recordWord(t, 'status', withdrawal.status)),
+      ...sharedColumns<Withdrawal>(t, {
+        header: t('resources.wallet/monthly-withdraw.fields.number'),
+        of: (withdrawal) => withdrawal.txId,
+      }),
+      text(t('resources.wallet/monthly-withdraw.fields.method'), 16, (withdrawal) =>
+        recordWord(t, 'method', withdrawal.collectionMethod),
+      ),
+      text(t('resources.wallet/monthly-withdraw.fields.account'), 24, (withdrawal) =>
+        maskAccount(withdrawal.collectionNumber),
+      ),
+      text(t('resources.wallet/monthly-entry.fields.status'), 12, (withdrawal) =>
+        recordWord(t, 'status', withdrawal.status),
+      ),
     ],
     read: onceEach(
       async (page, signal) => {
@@ -82,10 +94,20 @@ function sharedColumns<R extends Shared>(
   number: { readonly header: string; readonly of: (record: R) => string },
 ): readonly SheetColumn<R>[] {
   return [
-    text(t('wallet.records.type'), 12, (record) => recordWord(t, 'type', record.type)),
-    { header: t('wallet.records.create'), kind: 'instant', width: 20, value: (record) => record.create },
+    text(t('resources.wallet/monthly-entry.fields.type'), 12, (record) => recordWord(t, 'type', record.type)),
+    {
+      header: t('resources.wallet/monthly-entry.fields.create'),
+      kind: 'instant',
+      width: 20,
+      value: (record) => record.create,
+    },
     text(number.header, 24, number.of),
-    { header: t('wallet.records.amount'), kind: 'money', width: 16, value: (record) => record.amount },
+    {
+      header: t('resources.wallet/monthly-entry.fields.amount'),
+      kind: 'money',
+      width: 16,
+      value: (record) => record.amount,
+    },
   ];
 }
 
@@ -98,10 +120,10 @@ function sheetOf({ t, tab, days }: Omit<RecordsToExport, 'client'>) {
   return {
     fileName: `${days.from}_${days.to} ${tab}.xlsx`,
     failed: t('exporting.records.failed'),
-    sheetName: t(`wallet.records.tabs.${tab}`),
+    sheetName: t(`resources.wallet/${tab}.name`),
     heading: (total: number) =>
       [
-        { label: t('exporting.records.table'), kind: 'text', value: t(`wallet.records.tabs.${tab}`) },
+        { label: t('exporting.records.table'), kind: 'text', value: t(`resources.wallet/${tab}.name`) },
         { label: t('exporting.records.range'), kind: 'text', value: t('exporting.records.rangeValue', days) },
         ...headLines(t, total),
       ] as const,

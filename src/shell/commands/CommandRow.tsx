@@ -10,10 +10,10 @@ const pieces = /(^| · )(.*?)(?= · |$)/g;
 
 /** A command: what it is, where it is or what it says there, with what was typed marked in both. */
 export function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
-  const { icon, title, detail, mark } = command;
+  const { icon: Drawn, title, detail, mark } = command;
   return (
     <span className="cmd__row">
-      <Icon name={icon} size={18} />
+      {typeof Drawn === 'string' ? <Icon name={Drawn} size={18} /> : <Drawn size={18} />}
       <span className="cmd__words">
         <span className="ell" lang={languageOf(title)}>
           <Marked text={title} typed={typed} />

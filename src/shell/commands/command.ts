@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { fold, soughtBy } from '../../lib/folded';
 import type { IconName } from '../../ui/iconPaths';
 import type { Tone } from '../../ui/tone';
@@ -6,7 +7,8 @@ import type { Tone } from '../../ui/tone';
 export interface Command {
   /** Tells it from all others. */
   readonly key: string;
-  readonly icon: IconName;
+  /** By name, or the one of a resource. */
+  readonly icon: IconName | ComponentType<{ readonly size?: 18 }>;
   readonly title: string;
   /** A second line: where it is, or what it says there. */
   readonly detail?: string | undefined;

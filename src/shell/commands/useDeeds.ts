@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
 import { latestBillMonth } from '../../lib/billMonths';
+import { useMay } from '../../providers/access';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useNow, useReadOnly, useUser } from '../../providers/user';
 import { deviceListPath } from '../../ui/deviceLinks';
 import { useCopy } from '../../ui/useCopy';
 import { useHandheld } from '../../ui/useHandheld';
-import { mayVisit, scanPlace } from '../places';
+import { scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
 import { useBillWaiting } from '../useBillWaiting';
 import type { Command } from './command';
@@ -36,6 +37,8 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
   const latest = latestBillMonth(useNow());
   const billWaits = useBillWaiting();
   const readOnly = useReadOnly();
+  const maySettle = useMay('edit', 'wallet');
+  const mayScan = useMay('create', 'scan-device');
   const handheld = useHandheld();
   const location = useLocation();
   const copy = useCopy();
@@ -56,7 +59,7 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
     go: { deed: does },
     ...more,
   });
-  const settles = !readOnly && !needVerify && user.contractStatus === 'signed';
+  const settles = maySettle && !needVerify && user.contractStatus === 'signed';
   const leads = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
     key,
     icon,
@@ -78,8 +81,14 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
         ]
       : []),
     ...(settles ? [leads('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
-    leads('offline', 'off', t('commands.offline'), deviceListPath({ status: 'offline' }), t('shell.menu.nodes')),
-    ...(readOnly || !mayVisit(scanPlace, user)
+    leads(
+      'offline',
+      'off',
+      t('commands.offline'),
+      deviceListPath({ status: 'offline' }),
+      t('resources.device/list.name'),
+    ),
+    ...(!mayScan
       ? []
       : [deed('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPlace.path } } : {})]),
     deed('copy-link', 'bind', t('commands.copyLink'), () => void copy(linkOf(location))),

@@ -1,13 +1,14 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
-import { useNow, useUser } from '../../providers/user';
+import { useNow } from '../../providers/user';
 import type { ChoiceGroup } from '../../ui/combobox/ChoiceBox';
 import { statusLook } from '../../ui/deviceCodes';
 import { deviceListPath, devicePath } from '../../ui/deviceLinks';
 import { deviceName } from '../../ui/deviceName';
 import { useCodeText } from '../../ui/useCodeText';
-import { mayVisit, placeAt } from '../places';
+import { placeAt } from '../places';
+import { useMayVisit } from '../useMayVisit';
 import { billMonths } from './billMonths';
 import { type Command, findCommands } from './command';
 import { useScreens } from './useScreens';
@@ -31,7 +32,7 @@ export function useGroups({ typed, recent, deeds, devices, documents }: Found): 
   const t = useT();
   const codeText = useCodeText();
   const now = useNow();
-  const { user } = useUser();
+  const may = useMayVisit();
   const places = useScreens();
   const latest = latestBillMonth(now);
 
@@ -62,9 +63,10 @@ export function useGroups({ typed, recent, deeds, devices, documents }: Found): 
   };
   /** As it is called now, if it may still be visited. */
   const again = (command: Command): readonly Command[] => {
-    const known = [...places.screens, ...places.documents].find(({ key }) => key === command.key) ?? command;
+    const known = [...places.screens, ...places.documents].find(({ key }) => key === command.key);
     const place = 'to' in command.go ? placeAt(command.go.to.replace(/[?#].*/, '')) : undefined;
-    return place && mayVisit(place, user) ? [{ ...known, key: `recent:${known.key}` }] : [];
+    if (known === undefined && !(place && may(place.path))) return [];
+    return [{ ...(known ?? command), key: `recent:${command.key}` }];
   };
 
   const titles = findCommands(places.documents, typed);

@@ -1,26 +1,32 @@
+import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import type { TextKey } from '../../../i18n';
 import { documentNames } from '../../../i18n/documentNames';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useUser } from '../../providers/user';
+import { useUser } from '../../providers/user';
 import type { IconName } from '../../ui/iconPaths';
 import { menuItems } from '../menuItems';
-import { mayVisit, placeAt, places, scanPlace } from '../places';
+import { placeAt, places, scanPlace } from '../places';
+import { useMayVisit } from '../useMayVisit';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
 
 /** Scanning is a deed of its own: on a desktop it asks for a phone. */
 const elsewhere: readonly string[] = [scanPlace.path, ...documentNames.map((name) => `/${name}`)];
-/** Places that are there to write. */
-const writing: readonly string[] = ['/help/bind_device'];
-
+const bindPath = '/help/bind_device';
 const walletPassword = '/user/password?type=wallet';
 
 /** Every screen that this account may visit (spec §2, §6), in the order of the addresses; the eight documents. */
 export function useScreens(): { readonly screens: readonly Command[]; readonly documents: readonly Command[] } {
   const t = useT();
   const { user } = useUser();
-  const readOnly = useReadOnly();
-  const icons = new Map<string, IconName>(menuItems(user).map(({ to, icon }) => [to, icon]));
+  const may = useMayVisit();
+  // Nobody looks at it who may not bind.
+  const mayBind = useMay('create', bindPath.slice(1));
+  const mayChangePassword = useMay('edit', 'user/password');
+  const definitions = useResourceDefinitions();
+  const labelOf = useGetResourceLabel();
+  const icons = new Map<string, IconName>(menuItems(may).map(({ to, icon }) => [to, icon]));
   const screen = (path: string, title: TextKey, parent: string | undefined): Command => {
     const above = parent === undefined ? undefined : placeAt(parent);
     return {
@@ -33,10 +39,17 @@ export function useScreens(): { readonly screens: readonly Command[]; readonly d
     };
   };
   const screens = places
-    .filter((place) => place.kind === 'screen' && !place.bare && mayVisit(place, user))
-    .filter(({ path }) => !elsewhere.includes(path) && !(readOnly && writing.includes(path)))
+    .filter((place) => place.kind === 'screen' && !place.bare && may(place.path))
+    .filter(({ path }) => !elsewhere.includes(path) && (path !== bindPath || mayBind))
     .map(({ path, title, parent }) => screen(path, title, parent));
-  if (user.needReconcileUser && !readOnly) {
+  // Lists that the table of places does not know, by what their resource says of itself.
+  for (const { name, hasList, icon } of Object.values(definitions)) {
+    const path = `/${name}`;
+    if (hasList && placeAt(path) === undefined) {
+      screens.push({ key: path, icon: icon ?? 'nodes', title: labelOf(name), go: { to: path } });
+    }
+  }
+  if (user.needReconcileUser && mayChangePassword) {
     screens.push({
       ...screen('/user/password', 'commands.walletPassword', '/user'),
       key: walletPassword,

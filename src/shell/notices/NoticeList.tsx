@@ -7,10 +7,11 @@ import { Skeleton } from '../../ui/Skeleton';
 import { StatePanel } from '../../ui/StatePanel';
 import { Surplus } from '../../ui/Surplus';
 import { useErrorText } from '../../ui/useErrorText';
+import type { NoticeKind } from '../noticePages';
 import { mergeNotices, surplusOf } from './mergeNotices';
 import { NoticeRow } from './NoticeRow';
 import { ReadAllBar } from './ReadAllBar';
-import { type NoticeKind, useNoticePages } from './useNoticePages';
+import { useNoticePages } from './useNoticePages';
 import type { ReadAll } from './useReadAll';
 import { useUnreadAmong } from './useUnreadAmong';
 
@@ -31,40 +32,43 @@ interface NoticeListProps {
 export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: NoticeListProps) {
   const t = useT();
   const errorText = useErrorText();
-  const { pages, next, more } = useNoticePages(kind);
-  const rows = mergeNotices(pages.data ?? [], kind === 'unread' ? read : []);
+  const { query, pages, more } = useNoticePages(kind);
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
+  const rows = mergeNotices(pages ?? [], kind === 'unread' ? read : []);
   const isUnreadOfAll = useUnreadAmong(kind === 'all' ? rows : []);
   const list = useRef<HTMLUListElement>(null);
   // The row to go to where the last page has come and its button has gone.
   const landing = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (more || landing.current === null) return;
+    if (hasNextPage || landing.current === null) return;
     list.current?.querySelectorAll('button')[landing.current]?.focus();
     landing.current = null;
-  }, [more]);
+  }, [hasNextPage]);
 
   const isUnread = (notice: Notice) =>
     !read.some(({ id }) => id === notice.id) && (kind === 'unread' || isUnreadOfAll(notice));
   const retry = () => {
     onLeave();
-    return pages.refetch();
+    return query.refetch();
   };
 
   if (rows.length === 0) {
-    if (pages.data) return <NoNotices kind={kind} />;
-    if (pages.error) return <Failure title={t('notices.failed')} error={pages.error} onRetry={retry} />;
+    if (pages) return <NoNotices kind={kind} />;
+    if (query.error) return <Failure title={t('notices.failed')} error={query.error} onRetry={retry} />;
     return <Waiting />;
   }
   // A page that is missing says so before a list that may be old.
-  const failed = next.error ?? (pages.isFetching ? null : pages.error);
+  const failed = isFetching && !isFetchingNextPage ? null : query.error;
   const press = () => {
     landing.current = rows.length;
-    if (failed && failed === pages.error) void pages.refetch();
-    else if (pages.data) next.mutate(pages.data);
+    if (failed && !isFetchNextPageError) void query.refetch();
+    else void more();
   };
   return (
     <>
-      {kind === 'unread' && readAll && <ReadAllBar unread={rows.filter(isUnread)} more={more} readAll={readAll} />}
+      {kind === 'unread' && readAll && (
+        <ReadAllBar unread={rows.filter(isUnread)} more={hasNextPage} readAll={readAll} />
+      )}
       <ul className="notices__l" ref={list}>
         {rows.map((notice) => {
           const unread = isUnread(notice);
@@ -75,15 +79,15 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
       <div className={failed ? 'notices__foot notices__foot--failed' : 'notices__foot'}>
         {failed && (
           <p role="alert">
-            {t(failed === next.error ? 'notices.moreFailed' : 'notices.refreshFailed')}
+            {t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}
             <span className="t3">{errorText(failed)}</span>
           </p>
         )}
-        {more || failed ? (
+        {hasNextPage || failed ? (
           <Button
             kind={failed ? 'outlined' : 'text'}
             block={!failed}
-            busy={next.isPending}
+            busy={isFetchingNextPage}
             busyLabel={t('common.loading')}
             onClick={press}
           >
@@ -92,7 +96,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
         ) : (
           <p className="s12 t3">{t('notices.end')}</p>
         )}
-        <Surplus count={surplusOf(pages.data ?? [])} />
+        <Surplus count={surplusOf(pages ?? [])} />
       </div>
     </>
   );

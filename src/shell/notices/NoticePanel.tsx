@@ -5,7 +5,8 @@ import { Tabs, tabId } from '../../ui/Tabs';
 import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
 import './notices.css';
-import { type NoticeKind, useKnownUnread } from './useNoticePages';
+import type { NoticeKind } from '../noticePages';
+import { useKnownUnread } from './useNoticePages';
 import { useReadAll } from './useReadAll';
 import { useReading } from './useReading';
 
@@ -25,7 +26,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
     keep(notices);
   });
   const { shown } = reading;
-  const count = useKnownUnread().data?.total;
+  const count = useKnownUnread().total;
 
   const choose = (next: NoticeKind) => {
     setKind(next);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../platform/contract/noticeList';
-import { hasMore, isSame, isTorn, mergeNotices } from './mergeNotices';
+import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
 /** Notices by their time of sending, which names them too. */
 const sent = (...times: readonly number[]): Notice[] =>
   times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
-const page = (total: number, ...times: readonly number[]) => ({ total, list: sent(...times) });
+const page = (total: number, ...times: readonly number[]) => ({ total, data: sent(...times) });
 const times = (notices: readonly Notice[]) => notices.map(({ sendTime }) => sendTime);
 
 describe('pages put together', () => {
@@ -27,15 +27,6 @@ describe('pages put together', () => {
     // What is there still is not there twice.
     expect(times(mergeNotices([page(2, 9, 7)], sent(7)))).toEqual([9, 7]);
   });
-});
-
-it('pages go on until all are there, or one is empty', () => {
-  expect(hasMore([page(3, 9, 8)], 2)).toBe(true);
-  expect(hasMore([page(3, 9, 8), page(3, 7)], 2)).toBe(false);
-  expect(hasMore([page(2, 9, 8)], 2)).toBe(false);
-  expect(hasMore([page(9, 9, 8), page(9)], 2)).toBe(false);
-  expect(hasMore([page(0)], 2)).toBe(false);
-  expect(hasMore([], 2)).toBe(false);
 });
 
 it('pages of different totals are torn', () => {

@@ -1,17 +1,11 @@
+import type { GetListResult } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
-import { noticePageSize } from '../noticePages';
 
-interface Page {
-  readonly list: readonly Notice[];
-  readonly total: number;
-}
-
-/** A page's notices, no more than were asked for. */
-const within = ({ list }: Page) => list.slice(0, noticePageSize);
+type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
 /** How many notices the platform sent beyond what was asked for. */
 export const surplusOf = (pages: readonly Page[]): number =>
-  pages.reduce((sum, page) => sum + page.list.length - within(page).length, 0);
+  pages.reduce((sum, { meta }) => sum + Number(meta?.surplus ?? 0), 0);
 
 /**
  * The notices of pages asked for one after the other, newest first, each once: a page that came after a new notice
@@ -21,7 +15,7 @@ export const surplusOf = (pages: readonly Page[]): number =>
  */
 export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = []): Notice[] {
   const byId = new Map<string, Notice>();
-  for (const notice of pages.flatMap(within)) {
+  for (const notice of pages.flatMap(({ data }) => data)) {
     if (!byId.has(notice.id)) byId.set(notice.id, notice);
   }
   const notices = [...byId.values()];
@@ -33,12 +27,6 @@ export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = [
   return notices;
 }
 
-/** Whether there are pages after these; an empty one is the last, whatever the total says. */
-export function hasMore(pages: readonly Page[], pageSize: number): boolean {
-  const last = pages.at(-1);
-  return last !== undefined && last.list.length > 0 && pages.length * pageSize < last.total;
-}
-
 /** Whether something came or went between the pages: then they leave gaps, and have to be asked for anew. */
 export function isTorn(pages: readonly Page[]): boolean {
   return new Set(pages.map(({ total }) => total)).size > 1;
@@ -46,6 +34,6 @@ export function isTorn(pages: readonly Page[]): boolean {
 
 /** Whether two answers to the same question say the same. */
 export function isSame(one: Page, other: Page): boolean {
-  const ids = ({ list }: Page) => JSON.stringify(list.map(({ id }) => id));
+  const ids = ({ data }: Page) => JSON.stringify(data.map(({ id }) => id));
   return one.total === other.total && ids(one) === ids(other);
 }

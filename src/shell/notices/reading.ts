@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { list, type Notice } from '../../platform/contract/noticeList';
+import type { GetListResult } from 'react-admin';
+import type { Notice } from '../../platform/contract/noticeList';
 import { Refused, Unavailable } from '../../platform/errors';
-import { changeKnown, refreshCalls } from '../../providers/cache';
-import { firstUnread } from '../useUnread';
+import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
+import { firstPage } from '../noticePages';
 
 /** Whether the platform says that there is no such notice. */
 export const isGone = (error: unknown): boolean =>
@@ -11,9 +12,10 @@ export const isGone = (error: unknown): boolean =>
 /** Notices, of the first page of unread ones or of a later one, were read: the bell counts without them, and asks. */
 export function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
-  changeKnown(queryClient, list, firstUnread, (known) => ({
-    list: known.list.filter(({ id }) => !ids.has(id)),
-    total: Math.max(0, known.total - read.length),
+  changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', firstPage('unread')), (known) => ({
+    ...known,
+    data: known.data.filter(({ id }) => !ids.has(id)),
+    total: Math.max(0, (known.total ?? 0) - read.length),
   }));
-  void refreshCalls(queryClient, list);
+  void refreshResources(queryClient, 'notice');
 }

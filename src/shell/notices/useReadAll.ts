@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
-import { detail } from '../../platform/contract/notices';
 import { SessionEnded } from '../../platform/errors';
-import { useConsole } from '../../providers/console';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { toast } from '../../ui/toast';
 import { useErrorText } from '../../ui/useErrorText';
 import { isGone, markRead } from './reading';
@@ -28,10 +27,10 @@ export interface ReadAll {
 export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAll | null {
   const t = useT();
   const errorText = useErrorText();
-  const { client } = useConsole();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  if (useReadOnly()) return null;
+  if (!useMay('edit', 'notice')) return null;
 
   const start = async (notices: readonly Notice[]) => {
     setBusy(true);
@@ -43,7 +42,7 @@ export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAl
         const notice = waiting.shift();
         if (notice === undefined) return;
         try {
-          await client.call(detail, { params: { id: notice.id } });
+          await dataProvider.getOne('notice', { id: notice.id });
           read.push(notice);
         } catch (error) {
           // One that is gone is unread no more.

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { detail, list, type Notice } from '../../platform/contract/notices';
-import { Refused } from '../../platform/errors';
-import { refreshCalls } from '../../providers/cache';
-import { useConsole } from '../../providers/console';
+import { useDataProvider } from 'react-admin';
+import type { Notice } from '../../platform/contract/noticeList';
+import { useMay } from '../../providers/access';
+import { refreshResources } from '../../providers/cache';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { toast } from '../../ui/toast';
 import { isGone, markRead } from './reading';
 
@@ -30,9 +29,9 @@ interface Told {
  */
 export function useReading({ onRead, onGone }: Told) {
   const t = useT();
-  const { client } = useConsole();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'notice');
   const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
@@ -56,15 +55,14 @@ export function useReading({ onRead, onGone }: Told) {
     const isNewest = () => turn.current === own;
     setAsked(notice.id);
     try {
-      const answer = await client.call(detail, { params: { id: notice.id } });
-      if (answer === null) throw new Refused('', 404);
+      const { data: answer } = await dataProvider.getOne<Notice>('notice', { id: notice.id });
       if (unread) {
         onRead(notice);
         markRead(queryClient, [notice]);
       }
       if (isNewest()) show({ notice: answer, unread: false, error: null });
     } catch (error) {
-      if (isGone(error)) void refreshCalls(queryClient, list);
+      if (isGone(error)) void refreshResources(queryClient, 'notice');
       if (!isNewest()) return;
       if (!isGone(error)) return show({ notice, unread, error });
       toast.info(t('notices.gone'));

@@ -1,33 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { type GetListResult, useDataProvider } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
-import { list } from '../../platform/contract/noticeList';
 import { cacheKeys } from '../../providers/cache';
-import { noticePageSize } from '../noticePages';
-import { hasMore, mergeNotices } from './mergeNotices';
-import { type Pages, useKnownUnread, usePage } from './useNoticePages';
+import { firstPage, noticePageSize } from '../noticePages';
+import { mergeNotices } from './mergeNotices';
+import { useKnownUnread } from './useNoticePages';
+
+type Pages = readonly GetListResult<Notice>[];
 
 /**
  * Tells which of these notices are unread: as a notice says itself, else as the list of unread ones has it. That list
  * is asked for beyond the page that the bell knows, as far back as these notices go; who is not in it is not unread.
  */
 export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
-  const page = usePage('unread');
-  const known = useKnownUnread().data;
+  const dataProvider = useDataProvider();
+  const { data, total, pageInfo } = useKnownUnread();
+  const known: Pages = data ? [{ data, total, pageInfo }] : [];
   const oldest = Math.min(...notices.filter(({ read }) => typeof read !== 'boolean').map(({ sendTime }) => sendTime));
-  const goesOn = (pages: Pages) =>
-    hasMore(pages, noticePageSize) && (pages.at(-1)?.list.at(-1)?.sendTime ?? 0) >= oldest;
+  const goesOn = (pages: Pages) => {
+    const last = pages.at(-1);
+    return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
+  };
   const further = useQuery<Pages>({
-    queryKey: cacheKeys.call(list, 'pages', 'unreadSince', oldest),
-    enabled: known !== undefined && goesOn([known]),
+    queryKey: cacheKeys.madeOf('notice', 'unread since', oldest),
+    enabled: goesOn(known),
     queryFn: async ({ signal }) => {
-      const asked = known ? [known] : [];
-      while (goesOn(asked)) asked.push(await page(asked.length + 1, signal));
+      const asked = [...known];
+      while (goesOn(asked)) {
+        const pagination = { page: asked.length + 1, perPage: noticePageSize };
+        asked.push(await dataProvider.getList<Notice>('notice', { ...firstPage('unread'), pagination, signal }));
+      }
       return asked;
     },
     placeholderData: (before) => before,
   });
-  const unread = new Set(
-    mergeNotices([...(known ? [known] : []), ...(further.data ?? []).slice(1)]).map(({ id }) => id),
-  );
+  const unread = new Set(mergeNotices([...known, ...(further.data ?? []).slice(1)]).map(({ id }) => id));
   return ({ id, read }) => (typeof read === 'boolean' ? !read : unread.has(id));
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { useReadOnly } from '../../providers/user';
 import { Button } from '../Button';
 
 interface SubmitRowProps {
+  /** What is written: a resource, or the address of a place without the first slash. */
+  resource: string;
   className: string;
   label: string;
   busy?: boolean;
@@ -14,9 +16,9 @@ interface SubmitRowProps {
 }
 
 /** The button that sends a form, with other ways beside it; in a support view, why it does not (decisions §1.4). */
-export function SubmitRow({ className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
+export function SubmitRow({ resource, className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', resource);
   const why = useId();
   return (
     <div className={className}>

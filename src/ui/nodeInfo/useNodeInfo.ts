@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { TextKey } from '../../../i18n';
 import { saveAddressInfo } from '../../platform/contract/account';
+import type { CallInput } from '../../platform/endpoint';
 import { isInDoubt, SessionEnded } from '../../platform/errors';
-import { useSend } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
@@ -76,7 +78,10 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
     draft,
   );
   const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
-  const send = useSend(saveAddressInfo);
+  const { client } = useConsole();
+  const send = useMutation<null, Error, CallInput<typeof saveAddressInfo>['body']>({
+    mutationFn: (body) => client.call(saveAddressInfo, { body }),
+  });
   const underWay = useRef(false);
   const [looking, setLooking] = useState(false);
   const [notTaken, setNotTaken] = useState(false);
@@ -99,7 +104,7 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
     setNotTaken(false);
     try {
       const body = nodeBody(typed, account, uploads.addresses[0] ?? '', answers);
-      await send.mutateAsync({ body }).catch(async (error) => {
+      await send.mutateAsync(body).catch(async (error) => {
         if (!isInDoubt(error) || !(await look())) throw error;
       });
       setValues(emptyNode);

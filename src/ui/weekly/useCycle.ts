@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { accountInfo, getPayInfo, modifyBillingCycle } from '../../platform/contract/account';
-import { changeKnown, refreshCalls } from '../../providers/cache';
+import { useDataProvider } from 'react-admin';
+import { accountInfo, getPayInfo } from '../../platform/contract/account';
+import { changeAnswer } from '../../providers/cache';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import { toast } from '../toast';
 import { type Cycle, type CycleFlow, type CycleState, createCycleFlow } from './cycleFlow';
@@ -16,12 +18,13 @@ export function useCycle(onSaved: (cycle: Cycle) => void): { flow: CycleFlow; st
   const t = useT();
   const { client } = useConsole();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const saved = (cycle: Cycle) => {
     toast.success(t('weekly.saved'));
     // What is known for certain stands at once, also where asking anew fails.
-    changeKnown(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
-    changeKnown(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
-    void refreshCalls(queryClient, accountInfo);
+    changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
+    changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
+    void dataProvider.changed('chooseBillingCycle');
     // At once, whether or not anything on the screen shows it.
     void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
     onSaved(cycle);
@@ -34,7 +37,7 @@ export function useCycle(onSaved: (cycle: Cycle) => void): { flow: CycleFlow; st
   const [flow] = useState(() =>
     createCycleFlow(
       {
-        send: (billingCycle) => client.call(modifyBillingCycle, { body: { billingCycle } }),
+        send: (billingCycle) => dataProvider.chooseBillingCycle({ billingCycle }),
         look: async () => (await client.call(getPayInfo, {})).billingCycle,
       },
       (cycle) => latest.current(cycle),

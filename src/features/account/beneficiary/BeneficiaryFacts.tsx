@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { maskAccount } from '../../../lib/masking';
 import type { PayInfo } from '../../../platform/contract/account';
+import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
-import { useReadOnly } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
 import { IconButton } from '../../../ui/IconButton';
@@ -21,7 +21,7 @@ interface BeneficiaryFactsProps {
 export function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   const t = useT();
   const why = useId();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user/beneficiary');
   const { words, number } = useCollectionWords();
   const [shown, setShown] = useState(false);
   const { collectionMethod: method, collectionNumber, cardNumber, contractType } = info;

@@ -20,7 +20,7 @@ export function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFoot
       <div />
       <div className="paysend__in">
         <CollectionOutcome state={state} onLookAgain={onLookAgain} />
-        <SubmitRow className="paybar" label={t('beneficiary.next')}>
+        <SubmitRow resource="user/beneficiary" className="paybar" label={t('beneficiary.next')}>
           {onClose ? (
             <Button size="lg" onClick={onClose}>
               {t('common.cancel')}

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { accountInfo, getPayInfo, savePayInfo } from '../../../platform/contract/account';
-import { changeKnown, refreshCalls } from '../../../providers/cache';
+import { useDataProvider } from 'react-admin';
+import { accountInfo, getPayInfo } from '../../../platform/contract/account';
+import { changeAnswer } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/toast';
 import { useHere } from '../useHere';
@@ -21,6 +23,7 @@ export function useCollection(settled: (state: CollectionState) => void): {
   const t = useT();
   const { client } = useConsole();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const here = useHere();
   const latest = useRef(settled);
   useLayoutEffect(() => {
@@ -30,9 +33,9 @@ export function useCollection(settled: (state: CollectionState) => void): {
         // What is known for certain stands at once, also where asking anew fails.
         const { collection } = state;
         const filled = { collectionInfoFilled: true, needFillCollection: false };
-        changeKnown(queryClient, getPayInfo, {}, (known) => ({ ...known, ...collection }));
-        changeKnown(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
-        void refreshCalls(queryClient, getPayInfo, accountInfo);
+        changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...collection }));
+        changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
+        void dataProvider.changed('saveCollection');
       }
       if (here.current) settled(state);
     };
@@ -40,7 +43,7 @@ export function useCollection(settled: (state: CollectionState) => void): {
   const [flow] = useState(() =>
     createCollectionFlow(
       {
-        send: (body) => client.call(savePayInfo, { body }),
+        send: dataProvider.saveCollection,
         look: () => client.call(getPayInfo, {}),
       },
       (state) => latest.current(state),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { loginPasswordLength } from '../../../lib/passwords';
-import { modifyPassword } from '../../../platform/contract/account';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
@@ -29,7 +30,8 @@ export function LoginPasswordForm() {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
-  const { client, sessions } = useConsole();
+  const { sessions } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { user } = useUser();
   const signInAnew = useSignInAnew();
   const [values, setValues] = useState(emptyLogin);
@@ -38,7 +40,7 @@ export function LoginPasswordForm() {
   const send = async (oldpassword: string, password: string) => {
     const token = sessions.current()?.token;
     const doubted = trouble?.kind === 'unknown';
-    const outcome = await run(() => client.call(modifyPassword, { body: { oldpassword, password } }));
+    const outcome = await run(() => dataProvider.changePassword({ oldpassword, password }));
     if (outcome.kind === 'done') {
       toast.success(t('password.login.done'));
       signInAnew(token);
@@ -85,6 +87,7 @@ export function LoginPasswordForm() {
             </Note>
           )}
           <SubmitRow
+            resource="user/password"
             className="pwbar"
             label={t('password.login.submit')}
             busy={busy}

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../../lib/contact';
 import { walletPasswordLength } from '../../../lib/passwords';
+import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
-import { useReadOnly, useUser } from '../../../providers/user';
+import { useUser } from '../../../providers/user';
 import { errorWording } from '../../../ui/errorWording';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
@@ -33,7 +34,7 @@ export function WalletPasswordForm() {
   const navigate = useNavigate();
   const back = useWayBack();
   const here = useHere();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('edit', 'user/password');
   const { user } = useUser();
   const { save, know } = useWalletPassword();
   const [typed, setTyped] = useState(emptyWallet);
@@ -93,7 +94,13 @@ export function WalletPasswordForm() {
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
           <WalletTrouble trouble={trouble} notSet={notSet} />
-          <SubmitRow className="pwbar" label={title} busy={busy} busyLabel={t('password.sending')}>
+          <SubmitRow
+            resource="user/password"
+            className="pwbar"
+            label={title}
+            busy={busy}
+            busyLabel={t('password.sending')}
+          >
             <WayBackLink />
           </SubmitRow>
         </div>

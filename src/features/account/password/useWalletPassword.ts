@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountInfo, modifyWalletPassword } from '../../../platform/contract/account';
+import { useDataProvider } from 'react-admin';
+import { accountInfo } from '../../../platform/contract/account';
 import { isInDoubt } from '../../../platform/errors';
-import { changeKnown, refreshCalls } from '../../../providers/cache';
+import { changeAnswer } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 
 /** No usable answer came, `failure` being what did, and the account says that no password is set. */
@@ -22,6 +24,7 @@ export function useWalletPassword(): {
   const { client } = useConsole();
   const { user } = useUser();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const look = async (failure: unknown): Promise<'set' | NotSet> => {
     const account = await client.call(accountInfo, {}).catch(() => {
       throw failure;
@@ -31,7 +34,7 @@ export function useWalletPassword(): {
   return {
     async save(verifyCode, password) {
       try {
-        await client.call(modifyWalletPassword, { body: { phoneNumber: user.phoneNumber, verifyCode, password } });
+        await dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, verifyCode, password });
         return 'set';
       } catch (error) {
         const silent = isInDoubt(error);
@@ -40,8 +43,8 @@ export function useWalletPassword(): {
       }
     },
     know() {
-      changeKnown(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
-      void refreshCalls(queryClient, accountInfo);
+      changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
+      void dataProvider.changed('setWalletPassword');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
-import { useReadOnly } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
 import { AnotherButton } from './AnotherButton';
 import { DownloadButton } from './DownloadButton';
@@ -65,7 +65,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
 /** Begin, go on, try again; in a support view, why not. */
 function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   const t = useT();
-  const readOnly = useReadOnly();
+  const readOnly = !useMay('create', 'help/bind_device');
   const reason = useId();
   const { phase, counts, total, done } = state;
   const left = total - done;

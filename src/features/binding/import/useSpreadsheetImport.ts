@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { browserStorage } from '../../../lib/browserStorage';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import type { Countries } from '../../../ui/places/countries';
 import { attemptBind, findBound } from '../bindCalls';
-import { refreshNodes } from '../refreshNodes';
 import { createImportJob, type ImportJob } from './importJob';
 import { holdLock } from './importLock';
 import { type ImportRow, isOpen, rowOf } from './importRows';
@@ -64,6 +65,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
   const { client, sessions } = useConsole();
   const { uid } = useUser();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [stage, setStage] = useState<ImportStage>({ kind: 'opening' });
   const [store] = useState(() => {
     const session = sessions.current();
@@ -86,7 +88,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       rows,
       countries,
       {
-        attempt: (body) => attemptBind(client, { kind: 'wholeMachine', body }),
+        attempt: (body) => attemptBind(dataProvider, { kind: 'wholeMachine', body }),
         find: (serial) => findBound(client, serial),
         keepRow: store.keepRow,
         breathe,
@@ -102,7 +104,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       if (phase.kind === stood) return;
       stood = phase.kind;
       if (phase.kind !== 'over' && phase.kind !== 'paused') return;
-      void refreshNodes(queryClient);
+      void dataProvider.changed('registerDevice');
       // Nothing is left to go on with.
       if (phase.kind === 'over' && !now.some(isOpen)) store.discard();
     });

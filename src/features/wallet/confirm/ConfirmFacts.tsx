@@ -21,8 +21,8 @@ export function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Rev
   const invoice = Object.hasOwn(invoices, payInfo.invoiceType) ? invoices[payInfo.invoiceType] : undefined;
   const facts: [string, ReactNode][] = [
     [t('wallet.bill.month'), month],
-    [t('wallet.records.method'), recordWord(t, 'method', payInfo.collectionMethod)],
-    [t('wallet.records.account'), maskAccount(payInfo.collectionNumber) || t('common.none')],
+    [t('resources.wallet/monthly-withdraw.fields.method'), recordWord(t, 'method', payInfo.collectionMethod)],
+    [t('resources.wallet/monthly-withdraw.fields.account'), maskAccount(payInfo.collectionNumber) || t('common.none')],
     [t('wallet.bill.confirming.invoice'), invoice === undefined ? payInfo.invoiceType : t(invoice)],
   ];
   return (

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { dayName } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
-import { entries } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { type Arrival, expectedArrival } from './expectedArrival';
@@ -23,12 +24,13 @@ export function ExpectedDay({ month, state }: ExpectedDayProps) {
   const now = useNow();
   const { locale } = useLocale();
   const { client, clock } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const placed = state === 300;
   const { data } = useQuery<readonly Arrival[], Error>({
-    queryKey: cacheKeys.call(entries, { arrivals: month }),
+    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'arrivals', month),
     queryFn: async ({ signal }) =>
-      (await import('./readArrivals')).readArrivals(client, queryClient, clock.now(), signal),
+      (await import('./readArrivals')).readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
     enabled: !placed,
     refetchOnWindowFocus: false,
   });

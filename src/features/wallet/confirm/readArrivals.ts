@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addMonths, monthOf, monthStart } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { billOfEntry, isBillEntry, longestWait } from '../reconcile/billTie';
 import { readEntries } from '../reconcile/readRecords';
 import { readSettledBills } from '../reconcile/readSettledBills';
@@ -9,13 +10,18 @@ import { type Arrival, weighed } from './expectedArrival';
 /** Months back from the present one in which entries are looked at. */
 const looked = 4;
 
+interface Sources {
+  readonly client: Client;
+  readonly dataProvider: ConsoleDataProvider;
+  readonly queryClient: QueryClient;
+}
+
 /**
  * When the newest bills entered the monthly wallet, of those whose entry the figures tell. Reads the entries of
  * the last months, and the bills that the newest of them may be. `now` is unix seconds.
  */
 export async function readArrivals(
-  client: Client,
-  queryClient: QueryClient,
+  { client, dataProvider, queryClient }: Sources,
   now: number,
   signal: AbortSignal,
 ): Promise<readonly Arrival[]> {
@@ -26,7 +32,9 @@ export async function readArrivals(
   const newest = entries.filter((entry) => isBillEntry(entry) && entry.create >= monthStart(first)).slice(0, weighed);
   const arrivals: Arrival[] = [];
   for (const entry of newest) {
-    const bill = await billOfEntry(entry, entries, (months) => readSettledBills(client, queryClient, months, signal));
+    const bill = await billOfEntry(entry, entries, (months) =>
+      readSettledBills(dataProvider, queryClient, months, signal),
+    );
     if (bill !== null) arrivals.push({ month: bill.month, create: entry.create });
   }
   return arrivals;

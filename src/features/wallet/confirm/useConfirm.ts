@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
 import { getPayInfo } from '../../../platform/contract/account';
-import { billDetail, billState, confirmBill } from '../../../platform/contract/billing';
-import { changeKnown, refreshCalls } from '../../../providers/cache';
+import { billState } from '../../../platform/contract/billing';
+import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
+import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type CheckingDays, checkingDeadline } from '../checkingDays';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
 
@@ -11,6 +13,7 @@ import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confir
 export function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const latest = useRef(days);
   useLayoutEffect(() => {
     latest.current = days;
@@ -18,14 +21,13 @@ export function useConfirm(month: string, days: CheckingDays | null): { flow: Co
 
   /** The card, its steps and the badge of the menu: first what is known, then what the platform says. */
   const settled = (state: number) => {
-    const input = { query: { date: month } };
-    changeKnown(queryClient, billDetail, input, (bill) => ({ ...bill, state }));
-    changeKnown(queryClient, billState, input, (known) => ({ ...known, statusCode: state }));
-    void refreshCalls(queryClient, billDetail, billState, getPayInfo);
+    changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
+    changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
+    void dataProvider.changed('confirmBill');
   };
 
   const [flow] = useState(() => {
-    const detail = () => client.call(billDetail, { query: { date: month } });
+    const detail = async () => (await dataProvider.getOne<BillRecord>('bill', { id: month })).data;
     return createConfirmFlow(
       {
         review: async () => {
@@ -33,7 +35,7 @@ export function useConfirm(month: string, days: CheckingDays | null): { flow: Co
           return { bill, payInfo };
         },
         look: async () => (await detail()).state,
-        send: async () => (await client.call(confirmBill, { body: { date: month } })).state,
+        send: async () => (await dataProvider.confirmBill({ date: month })).state,
         inDays: () => latest.current !== null && checkingDeadline(latest.current, clock.now()) !== null,
       },
       settled,

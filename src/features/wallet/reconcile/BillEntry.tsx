@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Entry, entries } from '../../../platform/contract/wallet';
+import { useDataProvider } from 'react-admin';
+import type { Entry } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Agrees } from './Agrees';
 import { entryOfBill } from './billTie';
@@ -21,14 +23,15 @@ interface BillEntryProps {
 export function BillEntry({ month, amount }: BillEntryProps) {
   const t = useT();
   const { client } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<Entry | null, Error>({
-    queryKey: cacheKeys.call(entries, { bill: month, amount }),
+    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'of a bill', month, amount),
     queryFn: ({ signal }) =>
       entryOfBill(
         { month, amount },
         {
-          bills: (months) => readSettledBills(client, queryClient, months, signal),
+          bills: (months) => readSettledBills(dataProvider, queryClient, months, signal),
           entries: (start, end) => readEntries(client, { walletType: 0, start, end }, signal),
         },
       ),

@@ -1,5 +1,5 @@
-import { billDetail } from '../../../platform/contract/billing';
-import { useCall } from '../../../providers/calls';
+import { useGetOne } from 'react-admin';
+import type { BillRecord } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/Failure';
 import { BillChip } from '../BillChip';
@@ -14,7 +14,7 @@ import { TraceHead } from './TraceHead';
 /** A month's bill (`YYYY-MM`): how it adds up, and the entry that it became. */
 export function BillTrace({ month }: { month: string }) {
   const t = useT();
-  const { data: bill, error, refetch } = useCall(billDetail, { query: { date: month } });
+  const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month });
   if (bill === undefined && error) {
     return <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />;
   }

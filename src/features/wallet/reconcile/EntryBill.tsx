@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatUsd } from '../../../lib/money';
-import { billDetail } from '../../../platform/contract/billing';
 import type { Entry } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
-import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/Note';
 import { billHref } from '../walletAddress';
@@ -27,12 +27,12 @@ const toBill: ReconcileState = { toBill: true };
 export function EntryBill({ entry, entries }: EntryBillProps) {
   const t = useT();
   const { search } = useLocation();
-  const { client } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<FoundBill | null, Error>({
-    queryKey: cacheKeys.call(billDetail, { entry }),
+    queryKey: cacheKeys.madeOf('bill', 'of an entry', entry),
     queryFn: ({ signal }) =>
-      billOfEntry(entry, entries, (months) => readSettledBills(client, queryClient, months, signal)),
+      billOfEntry(entry, entries, (months) => readSettledBills(dataProvider, queryClient, months, signal)),
   });
   if (data === undefined && error) {
     return <QuietFailure title={t('reconcile.bill.failed')} error={error} onRetry={refetch} />;

@@ -30,8 +30,8 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
   return (
     <section className="recon" aria-label={rzId}>
       <TraceHead
-        title={`${t(`wallet.records.tabs.${tab}`)} · ${recordWord(t, 'type', entry.type)}`}
-        number={{ label: t('wallet.records.bill'), value: rzId }}
+        title={`${t(`resources.wallet/${tab}.name`)} · ${recordWord(t, 'type', entry.type)}`}
+        number={{ label: t('resources.wallet/monthly-entry.fields.number'), value: rzId }}
         href={recordHref('', { tab, number: rzId, create })}
         create={create}
         amount={amount}

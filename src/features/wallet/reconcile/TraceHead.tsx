@@ -49,7 +49,7 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
         </div>
         {create !== undefined && (
           <div>
-            <dt>{t('wallet.records.create')}</dt>
+            <dt>{t('resources.wallet/monthly-entry.fields.create')}</dt>
             <dd className="num">
               {formatInstant(create)} <span className="s12 t3">{t('common.beijingTime')}</span>
             </dd>

@@ -30,15 +30,18 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
   return (
     <section className="recon" aria-label={txId}>
       <TraceHead
-        title={t(`wallet.records.tabs.${tab}`)}
-        number={{ label: t('wallet.records.order'), value: txId }}
+        title={t(`resources.wallet/${tab}.name`)}
+        number={{ label: t('resources.wallet/monthly-withdraw.fields.number'), value: txId }}
         href={recordHref('', { tab, number: txId, create })}
         create={create}
         amount={amount}
         facts={[
-          { label: t('wallet.records.method'), value: recordWord(t, 'method', withdrawal.collectionMethod) },
           {
-            label: t('wallet.records.account'),
+            label: t('resources.wallet/monthly-withdraw.fields.method'),
+            value: recordWord(t, 'method', withdrawal.collectionMethod),
+          },
+          {
+            label: t('resources.wallet/monthly-withdraw.fields.account'),
             value: <span className="num">{maskAccount(withdrawal.collectionNumber) || t('common.none')}</span>,
           },
         ]}

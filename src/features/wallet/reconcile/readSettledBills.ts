@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../../platform/client';
-import { billDetail, type MonthlyBill } from '../../../platform/contract/billing';
 import { Refused } from '../../../platform/errors';
-import { cacheKeys, knownCall } from '../../../providers/cache';
+import { cacheKeys, knownRecord } from '../../../providers/cache';
+import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { sumBill } from '../billModel';
 import type { SettledBill } from './billTie';
 
@@ -14,12 +13,12 @@ export interface FoundBill extends SettledBill {
 
 /** The settled ones among the bills of these months; what was read once is not asked for again. */
 export async function readSettledBills(
-  client: Client,
+  dataProvider: ConsoleDataProvider,
   queryClient: QueryClient,
   months: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly FoundBill[]> {
-  const bills = await Promise.all(months.map((month) => readBill(client, queryClient, month, signal)));
+  const bills = await Promise.all(months.map((month) => readBill(dataProvider, queryClient, month, signal)));
   return bills.flatMap((bill, index) =>
     bill?.state === settled
       ? [{ month: months[index] ?? '', amount: bill.total_after_tax, sumAbove: sumBill(bill).difference }]
@@ -30,19 +29,18 @@ export async function readSettledBills(
 const settled = 300;
 
 async function readBill(
-  client: Client,
+  dataProvider: ConsoleDataProvider,
   queryClient: QueryClient,
   month: string,
   signal: AbortSignal,
-): Promise<MonthlyBill | null> {
-  const input = { query: { date: month } };
-  const known = knownCall(queryClient, billDetail, input);
+): Promise<BillRecord | null> {
+  const known = knownRecord<BillRecord>(queryClient, 'bill', month);
   // Nothing comes after 300: such a bill stays as it is.
   if (known?.state === settled) return known;
   try {
-    const bill = await client.call(billDetail, input, { signal });
-    queryClient.setQueryData(cacheKeys.call(billDetail, input), bill);
-    return bill;
+    const { data } = await dataProvider.getOne<BillRecord>('bill', { id: month, signal });
+    queryClient.setQueryData(cacheKeys.record('bill', month), data);
+    return data;
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { balance, type Entry, entries, type WalletType, type Withdrawal } from '../../../platform/contract/wallet';
+import { balance, type Entry, type WalletType, type Withdrawal } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
@@ -40,7 +40,7 @@ export function useWalletRecords(walletType: WalletType): Reading {
   const [entered, setEntered] = useState<ReadSoFar | null>(null);
   const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
   const query = useQuery<Snapshot, Error>({
-    queryKey: cacheKeys.call(entries, { wallet: walletType }),
+    queryKey: cacheKeys.madeOf(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
     queryFn: async ({ signal }) => {
       const lists = await Promise.all([
         readEntries(client, { walletType }, signal, setEntered),

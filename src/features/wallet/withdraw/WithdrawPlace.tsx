@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useMay } from '../../../providers/access';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
-import { useReadOnly, useUser } from '../../../providers/user';
+import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/Button';
 import { onUse } from '../../../ui/onUse';
-import { refreshWallet } from './refreshWallet';
 import { missingForWithdrawal, type Prompt, promptOf } from './requiredPrompt';
 import { useWithdrawFlow } from './useWithdrawFlow';
 import { useWithdrawTerms } from './useWithdrawTerms';
@@ -40,8 +41,8 @@ const resting: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale'
 export function WithdrawPlace({ walletType, leftAmount, failed, offered, children }: WithdrawPlaceProps) {
   const t = useT();
   const why = useId();
-  const queryClient = useQueryClient();
-  const readOnly = useReadOnly();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const readOnly = !useMay('create', 'wallet');
   const { user, needVerify } = useUser();
   const { flow, state } = useWithdrawFlow(walletType);
   const terms = useWithdrawTerms(walletType, leftAmount);
@@ -60,7 +61,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   };
   // What the platform refuses may mean that the page knows less than it; what it asks for is asked here too.
   const refused = useEffectEvent((error: unknown) => {
-    void refreshWallet(queryClient);
+    void dataProvider.changed('withdraw');
     const needed = promptOf(error);
     if (needed !== null) demand(needed);
   });

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { withdraw, withdrawals } from '../../../platform/contract/wallet';
+import { useDataProvider } from 'react-admin';
+import { withdrawals } from '../../../platform/contract/wallet';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import { createIntentionStore, newKey } from './intention';
-import { refreshWallet } from './refreshWallet';
 import { tabLock } from './tabLock';
 import { createWithdrawFlow } from './withdrawFlow';
 import type { WithdrawFlow, WithdrawState } from './withdrawState';
@@ -16,7 +16,7 @@ const newest = 10;
 export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
   const { client, clock, sessions, storage } = useConsole();
   const { uid, user } = useUser();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [flow] = useState(() =>
     createWithdrawFlow({
       store: createIntentionStore(
@@ -26,7 +26,7 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
         walletType,
         () => sessions.current()?.username === user.username,
       ),
-      send: (body, idempotencyKey) => client.call(withdraw, { body: { walletType, ...body } }, { idempotencyKey }),
+      send: (body, idempotencyKey) => dataProvider.withdraw({ walletType, ...body }, { idempotencyKey }),
       records: async () =>
         (await client.call(withdrawals, { query: { walletType, pageIndex: 1, pageSize: newest } })).list,
       now: clock.now,
@@ -37,7 +37,7 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
       },
       // Missing on addresses that are not secure, whatever the types say.
       ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
-      settled: () => void refreshWallet(queryClient),
+      settled: () => void dataProvider.changed('withdraw'),
     }),
   );
   useEffect(() => flow.start(), [flow]);

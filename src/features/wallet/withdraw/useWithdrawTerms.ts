@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { getPayInfo, type PayInfo } from '../../../platform/contract/account';
-import { withdrawals } from '../../../platform/contract/wallet';
-import { refreshCalls } from '../../../providers/cache';
+import type { Withdrawal } from '../../../platform/contract/wallet';
 import { useCall } from '../../../providers/calls';
 import { useNow } from '../../../providers/user';
 import { useSettlement } from '../useSettlement';
@@ -35,12 +34,11 @@ export interface WithdrawTerms {
  */
 export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined): WithdrawTerms {
   const now = useNow();
-  const queryClient = useQueryClient();
   const settlement = useSettlement();
   const payInfo = useCall(getPayInfo, {});
-  const ofWeek = useCall(
-    withdrawals,
-    { query: { walletType: 1, start: weekStart(now), pageIndex: 1, pageSize: 10 } },
+  const ofWeek = useGetList<Withdrawal & { id: string }>(
+    'wallet/weekly-withdraw',
+    { filter: { start: weekStart(now) }, pagination: { page: 1, perPage: 10 } },
     { enabled: walletType === 1 },
   );
   // What the weekly wallet has asked is there for the monthly one too, and is none of its business.
@@ -60,13 +58,13 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
       failed: (settled === undefined && settlement.error !== null) || weekFailed,
       loading: settled === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
       noRules,
-      weekUsed: week?.data !== undefined && weekUsed(week.data.list, now),
+      weekUsed: week?.data !== undefined && weekUsed(week.data, now),
       window,
       enough: limits?.enough ?? false,
     },
     retry() {
       if (settled === undefined) settlement.retry();
-      if (weekFailed) void refreshCalls(queryClient, withdrawals);
+      if (weekFailed) void ofWeek.refetch();
     },
   };
 }

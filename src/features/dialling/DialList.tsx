@@ -2,7 +2,6 @@ import type { DialLine } from '../../platform/contract/dialLines';
 import { usePart, useT } from '../../providers/texts';
 import { ListFoot } from '../../ui/ListFoot';
 import { ListPage } from '../../ui/ListPage';
-import { useTitle } from '../../ui/pageTitle';
 import { RecordList } from '../../ui/RecordList';
 import { RecordTable } from '../../ui/RecordTable';
 import './dialling.css';
@@ -14,12 +13,11 @@ import { useDialListWording } from './useDialListWording';
 import { useLineDevices } from './useLineDevices';
 
 /** `/dial/list`: the dial lines of all devices, each leading to where it is configured (decisions §3, §4.4). */
-export function DialListPage() {
+export function DialList() {
   usePart('dialling');
   const t = useT();
-  useTitle(t('dialling.list.title'), [{ label: t('devices.title'), to: '/device/list' }]);
   return (
-    <ListPage>
+    <ListPage parents={[{ label: t('resources.device/list.name'), to: '/device/list' }]}>
       <RecordList<DialLine> resource={dialListResource} rules={dialListRules}>
         <DialListFilters />
         <Lines />

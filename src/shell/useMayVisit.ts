@@ -1,0 +1,19 @@
+import { useAuthProvider, useCanAccessResources } from 'react-admin';
+import type { ConsoleAuthProvider } from '../providers/authProvider';
+import { places } from './places';
+
+const resources = places.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
+
+/** Tells of an address whether the user may visit it, by the auth provider's `canAccess` (spec §2, §6). */
+export function useMayVisit(): (path: string) => boolean {
+  const authProvider = useAuthProvider<ConsoleAuthProvider>();
+  const { canAccess } = useCanAccessResources({
+    action: 'list',
+    resources,
+    initialData: () =>
+      Object.fromEntries(
+        resources.map((resource) => [resource, authProvider?.may({ action: 'list', resource }) ?? true]),
+      ),
+  });
+  return (path) => canAccess?.[path.slice(1)] === true;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
+import { toast } from './toast';
+
+/**
+ * Tells react-admin's notifications (`useNotify`) as toasts. Nothing here waits to be undone: a write that could be is
+ * sent at once.
+ */
+export function Notifications() {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const tell = useEffectEvent(() => {
+    const taken = takeNotification();
+    if (!taken) return;
+    const { message, type, notificationOptions } = taken;
+    const say = type === 'success' ? toast.success : type === 'info' ? toast.info : toast.error;
+    if (typeof message === 'string') say(translate(message, { _: message, ...notificationOptions?.messageArgs }));
+  });
+  useEffect(() => {
+    if (notifications.length > 0) tell();
+  }, [notifications]);
+  // Another one each time that something waits.
+  useEffect(() => takeMutation()?.({ isUndo: false }), [takeMutation]);
+  return null;
+}

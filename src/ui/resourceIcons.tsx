@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon';
+
+type ResourceIconProps = Pick<ComponentProps<typeof Icon>, 'size'>;
+
+// Icons as react-admin takes those of a resource: components of their own.
+
+export function NodesIcon({ size }: ResourceIconProps) {
+  return <Icon name="nodes" size={size} />;
+}
+
+export function WalletIcon({ size }: ResourceIconProps) {
+  return <Icon name="wallet" size={size} />;
+}
+
+export function BellIcon({ size }: ResourceIconProps) {
+  return <Icon name="bell" size={size} />;
+}
