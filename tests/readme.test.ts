@@ -8,9 +8,10 @@ import { places } from '../src/shell/places';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const readme = readFileSync(at('README.md'), 'utf8');
-const both = readme + readFileSync(at('tests/README.md'), 'utf8');
-const blocks = [...both.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
-const words = [...both.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+const others = ['tests/README.md', 'docs/decisions.md'].map((path) => readFileSync(at(path), 'utf8'));
+const all = readme + others.join('');
+const blocks = [...all.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
+const words = [...all.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
 
 /** A command without what is set before it and what is said after it. */
 const bare = (line: string) =>
