@@ -21,7 +21,7 @@ export const visits: readonly Budget[] = [
   {
     name: 'the first device row shows',
     // The shell, the list and what watches over their loading: everything else loads on use.
-    limit: 194_500,
+    limit: 197_100,
     modules: [
       'src/boot.ts',
       'src/main.tsx',

@@ -21,8 +21,8 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-/** What react-admin's index names beside the rest, and only a later screen uses: a device's page. */
-const later = /[\\/]ra-core[\\/]dist[\\/]controller[\\/]show[\\/]/;
+/** What react-admin's index names beside the rest, and only a later screen uses, a device's page; and its English. */
+const later = /[\\/](ra-core[\\/]dist[\\/]controller[\\/]show|ra-language-english)[\\/]/;
 
 const stages = ['main', 'base', 'console'] as const;
 type Stage = (typeof stages)[number];

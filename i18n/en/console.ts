@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '..';
 import { dates } from './dates';
 import { devices } from './devices';
 import { filters } from './filters';
+import { ra } from './ra';
 import { shell } from './shell';
 
-export const console: ConsoleMessages = { shell, dates, filters, devices };
+export const console: ConsoleMessages = { ra, shell, dates, filters, devices };

@@ -1,7 +1,8 @@
 import { dates } from './dates';
 import { devices } from './devices';
 import { filters } from './filters';
+import { ra } from './ra';
 import { shell } from './shell';
 
 /** What the screens behind the sign-in say; loaded with them. */
-export const console = { shell, dates, filters, devices };
+export const console = { ra, shell, dates, filters, devices };

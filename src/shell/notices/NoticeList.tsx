@@ -84,7 +84,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
             kind={failed ? 'outlined' : 'text'}
             block={!failed}
             busy={next.isPending}
-            busyLabel={t('common.loading')}
+            busyLabel={t('ra.page.loading')}
             onClick={press}
           >
             {failed ? t('common.retry') : t('notices.loadMore')}
