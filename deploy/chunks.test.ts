@@ -54,8 +54,11 @@ it('leaves out what only react-admin’s own screens need', () => {
   expect([screen, icon].map((id) => stageOf('/app/src')(id, reaching))).toEqual([null, null]);
 });
 
-it('leaves what react-admin has for a single record to the screen that shows one', () => {
-  const show = '/app/node_modules/ra-core/dist/controller/show/ShowBase.js';
-  const reaching = { getModuleInfo: (id: string) => ({ importedIds: id.endsWith('App.tsx') ? [show] : [] }) };
-  expect(stageOf('/app/src')(show, reaching)).toBeNull();
+it.each([
+  ['what react-admin has for a single record to the screen that shows one', 'ra-core/dist/controller/show/ShowBase.js'],
+  ['react-admin’s English to those who read it', 'ra-language-english/dist/index.js'],
+])('leaves %s', (_, file) => {
+  const module = `/app/node_modules/${file}`;
+  const reaching = { getModuleInfo: (id: string) => ({ importedIds: id.endsWith('App.tsx') ? [module] : [] }) };
+  expect(stageOf('/app/src')(module, reaching)).toBeNull();
 });

@@ -21,8 +21,9 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-/** What an index names beside the rest, and only later screens use: a device's page, the pages of notices. */
-const later = /[\\/]ra-core[\\/]dist[\\/]controller[\\/]show[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
+/** What an index names beside the rest, and only later screens use: a device's page, the pages of notices, its English. */
+const later =
+  /[\\/](ra-core[\\/]dist[\\/]controller[\\/]show|ra-language-english)[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
 
 const stages = ['main', 'base', 'console'] as const;
 type Stage = (typeof stages)[number];

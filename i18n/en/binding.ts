@@ -71,7 +71,6 @@ export const binding: Messages['binding'] = {
   },
   scanned: {
     from: 'Scanned with phone',
-    undo: 'Undo',
     open: 'Scan with phone',
     filled: '%{field} filled in from the phone',
     offered: '%{field} scanned with the phone: fill it in or ignore it',

@@ -18,8 +18,6 @@ export const certification: Messages['certification'] = {
     firewall: 'Does the machine room have a firewall?',
     fireSuppression: 'Does the machine room have fire suppression?',
     dutyStaff: 'Are staff on duty 24\u00a0hours a day?',
-    yes: 'Yes',
-    no: 'No',
     pledgeTitle: 'Pledge',
     pledgeDetail: 'Once submitted, you cannot change this yourself.',
     pledge: 'I pledge that the information above is true and accurate.',

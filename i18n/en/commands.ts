@@ -61,7 +61,6 @@ export const commands: Messages['commands'] = {
     week: 'A week back or on',
     chooseDay: 'Look into that day',
     remark: 'Editing a remark',
-    save: 'Save',
     cancel: 'Drop the change',
     or: 'or',
     setting: 'Open the keyboard help with the ? key',

@@ -2,7 +2,8 @@ import type { ConsoleMessages } from '..';
 import { dates } from './dates';
 import { devices } from './devices';
 import { filters } from './filters';
+import { ra } from './ra';
 import { resources } from './resources';
 import { shell } from './shell';
 
-export const console: ConsoleMessages = { shell, dates, filters, devices, resources };
+export const console: ConsoleMessages = { ra, shell, dates, filters, devices, resources };

@@ -3,7 +3,6 @@ import type { Messages } from '..';
 export const dialling: Messages['dialling'] = {
   config: {
     title: 'Dial configuration',
-    back: 'Back',
     device: 'Node',
     deviceID: 'Device ID',
     diallingType: 'Connection',
@@ -37,7 +36,6 @@ export const dialling: Messages['dialling'] = {
     remove: 'Remove',
     removeLine: 'Remove line %{number}',
     removed: 'A line of %{card} was removed.',
-    bringBack: 'Undo',
     mode: 'Dial mode',
     vlan: 'VLAN',
     vlanHelp: '0–4094; leave empty for none',
@@ -105,7 +103,6 @@ export const dialling: Messages['dialling'] = {
     total: '%{count} line |||| %{count} lines',
     result: '%{count} line |||| %{count} lines',
     show: 'Show %{count} line |||| Show %{count} lines',
-    export: 'Export',
     perPage: 'per page',
     search: 'Search lines',
     searchHint: 'Node, NIC, account or IP',
@@ -122,7 +119,6 @@ export const dialling: Messages['dialling'] = {
     toNodes: 'Go to nodes',
     nothingFound: 'No matching lines',
     nothingFoundDetail: 'Try fewer filters or another keyword.',
-    clearFilters: 'Clear filters',
   },
   manager: {
     none: 'Management line',
@@ -169,7 +165,6 @@ export const dialling: Messages['dialling'] = {
     },
     noCard: 'No NIC of this device has been detected',
     noCardDetail: 'Make sure the NICs have started properly.',
-    refresh: 'Refresh',
     refreshing: 'Refreshing',
     refreshed: 'Refreshed: %{count} NIC detected. |||| Refreshed: %{count} NICs detected.',
     how: {

@@ -4,4 +4,11 @@ import { common } from './common';
 import { errors } from './errors';
 import { publicPages } from './publicPages';
 
-export const entry: EntryMessages = { common, auth, errors, publicPages };
+const ra: EntryMessages['ra'] = {
+  action: { close: 'Close' },
+  page: { loading: 'Loading' },
+  input: { password: { toggle_visible: 'Hide password', toggle_hidden: 'Show password' } },
+  auth: { password: 'Password', sign_in: 'Sign in' },
+};
+
+export const entry: EntryMessages = { ra, common, auth, errors, publicPages };

@@ -85,7 +85,6 @@ export const exporting: Messages['exporting'] = {
   lines: {
     failed: 'The dial lines could not be exported',
     unfiltered: 'None, all lines',
-    yes: 'Yes',
     ip: 'Current IP',
     ipAddress: 'Configured IP address',
     netmask: 'Netmask / prefix length',

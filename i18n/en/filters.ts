@@ -3,13 +3,11 @@ import type { Messages } from '..';
 export const filters: Messages['filters'] = {
   label: 'Filters',
   several: '%{count} selected',
-  clearEverything: 'Clear all filters',
   more: 'More',
   moreOf: 'More filters, %{count}',
   moreSet: 'More filters, %{count}, %{set} set',
   showAny: 'Show results',
   ofAll: ' of %{count}',
-  clearAll: 'Clear',
   remove: 'Remove filter: %{name}',
   searchIn: 'Search %{name}',
   narrow: '%{count} more; type to narrow them down',
@@ -17,5 +15,4 @@ export const filters: Messages['filters'] = {
   noOptions: 'No options',
   optionsFailed: 'Options could not be loaded',
   copyLink: 'Copy link',
-  refresh: 'Refresh',
 };

@@ -1,10 +1,8 @@
 import type { Messages } from '..';
 
 export const shell: Messages['shell'] = {
-  skip: 'Skip to main content',
   menu: {
     label: 'Main menu',
-    open: 'Open menu',
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     overview: 'Overview',
@@ -21,7 +19,6 @@ export const shell: Messages['shell'] = {
   },
   billWaiting: 'Bill awaiting your confirmation',
   commands: {
-    search: 'Search',
     keys: 'Keyboard help',
   },
   scan: {
@@ -57,25 +54,17 @@ export const shell: Messages['shell'] = {
     light: 'Light',
     dark: 'Dark',
     languageFailed: 'The language could not be changed. Check the network and try again',
-    signOut: 'Sign out',
   },
   support: {
     label: 'Read-only support view',
     leave: 'Leave',
   },
   notFound: {
-    title: 'Page not found',
     document: '403 Not Found',
-    detail: 'The address may be wrong, or the page has moved.',
     documentDetail: 'There is no such document; the address may be wrong.',
     toNodes: 'Go to nodes',
   },
-  forbidden: {
-    title: '403 No access',
-    detail: 'This account has no access to this page.',
-  },
   failure: {
-    title: 'Something went wrong on this page',
     reload: 'Reload',
   },
   places: {

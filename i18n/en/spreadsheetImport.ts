@@ -87,7 +87,6 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     twin: 'Same as row %{line}',
     lost: 'Excel has altered this (too many digits, or turned into a date). Fill it in again.',
   },
-  edit: 'Edit',
   editOf: 'Edit row %{line}',
   editDone: 'Done',
   remove: 'Remove row %{line}',

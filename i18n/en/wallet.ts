@@ -51,7 +51,6 @@ export const wallet: Messages['wallet'] = {
     whyClosed: 'Not open for withdrawal yet.',
     whyNeverOpen: 'The platform has no withdrawal window for this account. Please contact your business manager.',
     whyBelow: 'The balance is below the minimum of %{min}.',
-    view: 'View',
     noteElsewhere: 'A withdrawal is being made in another tab.',
     noteSending: 'Submitting a withdrawal of %{amount}.',
     noteLooking: 'A withdrawal of %{amount} is being confirmed.',
@@ -232,7 +231,6 @@ export const wallet: Messages['wallet'] = {
     noCompensation: 'No compensation',
   },
   records: {
-    export: 'Export',
     exportOf: 'Export: %{records}',
     label: 'Wallet records',
     total: '%{count} in total',

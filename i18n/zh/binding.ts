@@ -69,7 +69,6 @@ export const binding = {
   },
   scanned: {
     from: '来自手机扫码',
-    undo: '撤销',
     open: '用手机扫码填入',
     filled: '%{field}已由手机扫码填入',
     offered: '手机扫到了%{field}，可选择填入',

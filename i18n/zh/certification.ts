@@ -18,8 +18,6 @@ export const certification = {
     firewall: '机房是否配备防火墙？',
     fireSuppression: '机房是否配备消防设施？',
     dutyStaff: '机房是否有 24\u00a0小时值守人员？',
-    yes: '是',
-    no: '否',
     pledgeTitle: '承诺',
     pledgeDetail: '提交后不可自行修改。',
     pledge: '我承诺以上信息真实、准确。',

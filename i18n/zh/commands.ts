@@ -60,7 +60,6 @@ export const commands = {
     week: '前后一周',
     chooseDay: '查看这一天',
     remark: '编辑备注',
-    save: '保存',
     cancel: '放弃修改',
     or: '或',
     setting: '按 ? 键打开键盘帮助',

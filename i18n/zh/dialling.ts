@@ -2,7 +2,6 @@
 export const dialling = {
   config: {
     title: '拨号配置',
-    back: '返回',
     device: '节点',
     deviceID: '设备ID',
     diallingType: '上网方式',
@@ -35,7 +34,6 @@ export const dialling = {
     remove: '移除',
     removeLine: '移除线路 %{number}',
     removed: '已移除 %{card} 的一条线路。',
-    bringBack: '撤销',
     mode: '拨号方式',
     vlan: 'VLAN',
     vlanHelp: '0–4094，留空为不使用',
@@ -99,7 +97,6 @@ export const dialling = {
     total: '共 %{count} 条',
     result: '%{count} 条',
     show: '查看 %{count} 条',
-    export: '导出',
     perPage: '条 / 页',
     search: '搜索线路',
     searchHint: '节点、网卡、账号或IP',
@@ -116,7 +113,6 @@ export const dialling = {
     toNodes: '去节点列表',
     nothingFound: '没有符合条件的线路',
     nothingFoundDetail: '试试减少筛选条件，或换一个关键词。',
-    clearFilters: '清除筛选',
   },
   manager: {
     none: '管理线路',
@@ -160,7 +156,6 @@ export const dialling = {
     },
     noCard: '暂未检测到设备的网卡信息',
     noCardDetail: '请确保你的网卡正常启动！',
-    refresh: '刷新',
     refreshing: '刷新中',
     refreshed: '已刷新，检测到 %{count} 张网卡。',
     how: {

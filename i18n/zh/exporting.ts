@@ -87,7 +87,6 @@ export const exporting = {
   lines: {
     failed: '导出拨号列表失败',
     unfiltered: '无，全部线路',
-    yes: '是',
     ip: '当前IP',
     ipAddress: '配置的IP地址',
     netmask: '子网掩码 / 前缀长度',

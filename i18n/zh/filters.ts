@@ -2,8 +2,6 @@
 export const filters = {
   label: '筛选',
   several: '%{count} 个',
-  clearAll: '清除',
-  clearEverything: '清除全部',
   more: '更多',
   moreOf: '更多筛选，%{count} 项',
   moreSet: '更多筛选，%{count} 项，已设 %{set} 项',
@@ -16,5 +14,4 @@ export const filters = {
   noOptions: '没有可选项',
   optionsFailed: '选项加载失败',
   copyLink: '复制链接',
-  refresh: '刷新',
 };

@@ -1,9 +1,7 @@
 /** The frame around every screen: menu, header, account, and what the places are called. */
 export const shell = {
-  skip: '跳到主要内容',
   menu: {
     label: '主菜单',
-    open: '打开菜单',
     collapse: '收起菜单',
     expand: '展开菜单',
     overview: '数据概览',
@@ -20,7 +18,6 @@ export const shell = {
   },
   billWaiting: '账单待确认',
   commands: {
-    search: '搜索',
     keys: '键盘帮助',
   },
   scan: {
@@ -55,25 +52,17 @@ export const shell = {
     light: '浅色',
     dark: '深色',
     languageFailed: '语言切换失败，请检查网络后重试',
-    signOut: '退出登录',
   },
   support: {
     label: '只读支持视图',
     leave: '退出',
   },
   notFound: {
-    title: '页面不存在',
     document: '403 Not Found',
-    detail: '地址可能有误，或页面已经移走。',
     documentDetail: '没有这篇文档，地址可能有误。',
     toNodes: '去节点列表',
   },
-  forbidden: {
-    title: '403 无权访问',
-    detail: '当前账号不能查看这个页面。',
-  },
   failure: {
-    title: '页面出错了',
     reload: '重新加载',
   },
   places: {

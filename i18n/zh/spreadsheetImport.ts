@@ -85,7 +85,6 @@ export const spreadsheetImport = {
     twin: '与第 %{line} 行重复',
     lost: 'Excel 已改变这个内容（位数过长或变成日期），请重新填写',
   },
-  edit: '修改',
   editOf: '修改第 %{line} 行',
   editDone: '完成',
   remove: '移除第 %{line} 行',

@@ -51,7 +51,6 @@ export const wallet = {
     whyClosed: '未到提现时间。',
     whyNeverOpen: '平台没有给出提现时间，请联系商务。',
     whyBelow: '余额不足单笔最低 %{min}，暂时不能提现。',
-    view: '查看',
     noteElsewhere: '另一页面正在提现。',
     noteSending: '正在提交提现 %{amount}。',
     noteLooking: '提现 %{amount} 结果确认中。',
@@ -220,7 +219,6 @@ export const wallet = {
     noCompensation: '没有补偿',
   },
   records: {
-    export: '导出',
     exportOf: '导出%{records}',
     label: '钱包记录',
     total: '共%{count}条',

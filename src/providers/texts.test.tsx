@@ -73,6 +73,19 @@ describe('texts', () => {
     expect(loads.filter((load) => load === 'zh console')).toHaveLength(1);
   });
 
+  it.each([
+    ['zh', '没有找到节点', '已更新 1 项', '已更新 2 项'],
+    ['en', 'No nodes found', 'Element updated', '2 elements updated'],
+  ] as const)('hold what react-admin itself says: %s', async (locale, none, one, two) => {
+    const { enter, provider } = await createTexts(locale);
+    await enter('console');
+    expect([
+      provider.translate('ra.navigation.no_results', { name: locale === 'zh' ? '节点' : 'nodes' }),
+      provider.translate('ra.notification.updated', { smart_count: 1 }),
+      provider.translate('ra.notification.updated', { smart_count: 2 }),
+    ]).toEqual([none, one, two]);
+  });
+
   it('of another language are loaded on demand, for the parts that have come in', async () => {
     const texts = await createTexts('zh');
     await texts.enter('console');

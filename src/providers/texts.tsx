@@ -44,7 +44,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   const entering = new Map<Part, Promise<void>>();
   const failed = new Map<Part, unknown>();
   const polyglot = polyglotI18nProvider(
-    // What react-admin itself would say is never shown: its own screens are not used.
+    // What react-admin itself says comes with the console's part: nothing of it runs before.
     () => messages as TranslationMessages,
     locale,
     [

@@ -20,7 +20,7 @@ export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProp
       <h1 className="vh">{name}</h1>
       <Failure error={error} onRetry={onRetry} />
       <Button kind="text" onClick={onSignOut}>
-        {t('shell.account.signOut')}
+        {t('ra.auth.logout')}
       </Button>
     </main>
   );

@@ -47,7 +47,7 @@ export function AccountPanel() {
       </div>
       <button type="button" className="mitem" onClick={signOut}>
         <Icon name="logout" size={18} />
-        {t('shell.account.signOut')}
+        {t('ra.auth.logout')}
       </button>
     </>
   );

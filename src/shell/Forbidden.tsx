@@ -6,13 +6,13 @@ import { StatePanel } from '../ui/StatePanel';
 /** A place that the user's role or state closes to him (spec §6). */
 export default function Forbidden() {
   const t = useT();
-  const title = t('shell.forbidden.title');
+  const title = t('ra.page.access_denied');
   useTitle(title);
   return (
     <StatePanel
       icon="shield"
       title={title}
-      detail={t('shell.forbidden.detail')}
+      detail={t('ra.message.access_denied')}
       action={
         <Link className="btn" to="/device/list">
           {t('shell.notFound.toNodes')}

@@ -52,7 +52,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   return (
     <PageTitleProvider>
       <a className="skip" href="#main" onClick={skip}>
-        {t('shell.skip')}
+        {t('ra.navigation.skip_nav')}
       </a>
       {readOnly && <SupportBar />}
       {firstRun.place}

@@ -7,13 +7,13 @@ import { StatePanel } from '../ui/StatePanel';
 export default function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');
-  const title = document ? t('shell.notFound.document') : t('shell.notFound.title');
+  const title = document ? t('shell.notFound.document') : t('ra.page.not_found');
   useTitle(title);
   return (
     <StatePanel
       icon="search"
       title={title}
-      detail={document ? t('shell.notFound.documentDetail') : t('shell.notFound.detail')}
+      detail={document ? t('shell.notFound.documentDetail') : t('ra.message.not_found')}
       action={
         <Link className="btn" to="/device/list">
           {t('shell.notFound.toNodes')}

@@ -20,7 +20,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
   return (
     <>
       <IconButton
-        label={t('shell.menu.open')}
+        label={t('ra.action.open_menu')}
         icon="menu"
         aria-haspopup="dialog"
         aria-expanded={open}

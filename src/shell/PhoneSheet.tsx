@@ -27,7 +27,7 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneMenuProps & 
             }}
           >
             <Icon name="search" />
-            <span className="l">{t('shell.commands.search')}</span>
+            <span className="l">{t('ra.action.search')}</span>
           </button>
         </li>
         {menuItems(may).map((item) => {

@@ -41,7 +41,7 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
       role="alert"
       icon="alert"
       failed
-      title={t('shell.failure.title')}
+      title={t('ra.page.error')}
       detail={errorText(error)}
       action={
         <div className="ways">
@@ -59,7 +59,7 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
               {t('shell.failure.reload')}
             </Button>
           )}
-          <Button onClick={back}>{t('common.back')}</Button>
+          <Button onClick={back}>{t('ra.action.back')}</Button>
         </div>
       }
     />

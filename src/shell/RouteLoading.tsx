@@ -8,7 +8,7 @@ export function RouteLoading() {
   const t = useT();
   return (
     <div className="page route-loading" role="status">
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
       <Skeleton width="30%" height={20} />
       {rows.map((row) => (
         <Skeleton key={row} width="100%" height={12} />

@@ -15,7 +15,7 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
       onClick={onClick}
     >
       <Icon name="search" size={18} />
-      <span className="grow">{t('shell.commands.search')}</span>
+      <span className="grow">{t('ra.action.search')}</span>
       <span className="kbd" aria-hidden="true">
         {mac ? '⌘K' : 'Ctrl\u00a0K'}
       </span>

@@ -10,7 +10,7 @@ export function ArticleSkeleton() {
   return (
     <div className="artsk" aria-busy="true">
       <span className="vh" role="status">
-        {t('common.loading')}
+        {t('ra.page.loading')}
       </span>
       {widths.map((width) => (
         <Skeleton key={width} width={width} height={12} />

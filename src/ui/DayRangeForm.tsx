@@ -64,7 +64,7 @@ export function DayRangeForm({ from, to, refusal, onApply, onCancel }: DayRangeF
       </Field>
       <div className="dayrange__foot">
         <Button size="sm" onClick={onCancel}>
-          {t('common.cancel')}
+          {t('ra.action.cancel')}
         </Button>
         <Button size="sm" kind="primary" type="submit">
           {t('common.apply')}

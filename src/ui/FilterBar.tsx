@@ -119,7 +119,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
         {any && (
           <span className="fbar__pill" data-spare="" hidden={!clearHere}>
             <Button kind="text" size="sm" onClick={() => drop({})}>
-              {t('filters.clearAll')}
+              {t('ra.action.clear_input_value')}
             </Button>
           </span>
         )}

@@ -75,7 +75,7 @@ export default function FilterDraft(props: FilterDraftProps) {
         </div>
         <div className="fsheet__f">
           <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
-            {t(everything ? 'filters.clearEverything' : 'common.clear')}
+            {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
           </Button>
           <Button kind="primary" className="grow" type="submit">
             {show(data?.total)}

@@ -76,7 +76,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
       <div className="fpop__f">
         <Button kind="text" size="sm" onClick={() => onApply([])}>
-          {t('common.clear')}
+          {t('ra.action.clear_input_value')}
         </Button>
         <Button kind="primary" size="sm" type="submit">
           {t('common.apply')}

@@ -31,7 +31,7 @@ export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
       {!phone && (
         <>
           <Segmented
-            label={t('common.pageSize')}
+            label={t('ra.navigation.page_rows_per_page')}
             value={String(perPage)}
             options={sizes.map((size) => ({ value: String(size), label: size }))}
             onChange={(size) => {

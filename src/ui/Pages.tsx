@@ -21,7 +21,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
         type="button"
         className="pg"
         disabled={at === 1}
-        aria-label={t('common.previousPage')}
+        aria-label={t('ra.navigation.previous')}
         onClick={() => turn(at - 1)}
       >
         <Icon name="left" size={16} />
@@ -33,7 +33,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
             type="button"
             className={one === at ? 'pg is-on' : 'pg'}
             aria-current={one === at ? 'page' : undefined}
-            aria-label={t('common.page', { page: one })}
+            aria-label={t('ra.navigation.current_page', { page: one })}
             onClick={() => turn(one)}
           >
             {one}
@@ -48,7 +48,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
         type="button"
         className="pg"
         disabled={at === last}
-        aria-label={t('common.nextPage')}
+        aria-label={t('ra.navigation.next')}
         onClick={() => turn(at + 1)}
       >
         <Icon name="right" size={16} />

@@ -11,7 +11,7 @@ export function PasswordToggle({ shown, onToggle }: PasswordToggleProps) {
   const t = useT();
   return (
     <IconButton
-      label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+      label={t(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
       icon={shown ? 'eyeOff' : 'eye'}
       size="in"
       onClick={() => onToggle(!shown)}

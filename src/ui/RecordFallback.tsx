@@ -35,7 +35,7 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
   if (state.kind === 'rows') return null;
   return (
     <div className="rt__waiting" role="status">
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Toasts() {
             <span className="grow" lang={languageOf(entry.text)}>
               {entry.text}
             </span>
-            <IconButton size="sm" icon="x" label={t('common.close')} onClick={() => close(entry)} />
+            <IconButton size="sm" icon="x" label={t('ra.action.close')} onClick={() => close(entry)} />
           </div>
         );
       })}

@@ -13,7 +13,7 @@ const labels = {
   username: 'registration.username',
   phoneNumber: 'registration.phoneNumber',
   verifyCode: 'forms.code.label',
-  password: 'auth.password',
+  password: 'ra.auth.password',
   repeated: 'registration.register.repeated',
 } as const;
 

@@ -153,7 +153,7 @@ export function SignInForm(props: SignInFormProps) {
           />
         )}
       </Field>
-      <Field label={t('auth.password')} error={missing.password ? t('auth.passwordMissing') : undefined}>
+      <Field label={t('ra.auth.password')} error={missing.password ? t('auth.passwordMissing') : undefined}>
         {(ids) => (
           <div className={missing.password ? 'inpw is-bad' : 'inpw'}>
             <input
@@ -185,7 +185,7 @@ export function SignInForm(props: SignInFormProps) {
         />
       )}
       <Button kind="primary" size="lg" block type="submit" busy={busy} busyLabel={t('auth.submitting')}>
-        {t('auth.submit')}
+        {t('ra.auth.sign_in')}
       </Button>
       {children}
     </form>

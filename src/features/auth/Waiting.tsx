@@ -11,7 +11,7 @@ export function Waiting() {
       {late && (
         <p className="ask__wait" role="status">
           <span className="spin" />
-          {t('common.loading')}
+          {t('ra.page.loading')}
         </p>
       )}
     </main>

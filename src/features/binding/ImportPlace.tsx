@@ -22,7 +22,7 @@ export function ImportPlace({ file, onClose }: ImportPlaceProps) {
       <Suspense
         fallback={
           <p className="vh" role="status">
-            {t('common.loading')}
+            {t('ra.page.loading')}
           </p>
         }
       >

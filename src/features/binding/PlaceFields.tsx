@@ -20,7 +20,7 @@ export function PlaceFields({ form, places }: PlaceFieldsProps) {
   const { countries, waiting, error, retry } = places;
   const { country } = form.values;
   const { provinces, isps } = placesIn(countries, country);
-  const choose = waiting ? `${t('common.loading')}…` : t('binding.form.choose');
+  const choose = waiting ? `${t('ra.page.loading')}…` : t('binding.form.choose');
   const narrowed = waiting || country !== '' ? choose : t('binding.form.chooseCountry');
   const shared = { form, waiting } as const;
   return (

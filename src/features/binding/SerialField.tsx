@@ -31,7 +31,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
           // The second click of a double one on the offer may land here.
           onClick={({ detail }) => detail < 2 && form.undoScan()}
         >
-          {t('binding.scanned.undo')}
+          {t('ra.action.undo')}
         </button>
       )}
     </>

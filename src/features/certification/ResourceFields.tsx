@@ -40,7 +40,7 @@ export function ResourceFields({ form, places }: ResourceFieldsProps) {
       </>
     );
   }
-  const choose = waiting ? `${t('common.loading')}…` : t('certification.contract.choose');
+  const choose = waiting ? `${t('ra.page.loading')}…` : t('certification.contract.choose');
   return (
     <>
       <SelectField

@@ -52,8 +52,8 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
     },
   });
   const options = [
-    { value: 'yes', label: t('certification.review.yes') },
-    { value: 'no', label: t('certification.review.no') },
+    { value: 'yes', label: t('ra.boolean.true') },
+    { value: 'no', label: t('ra.boolean.false') },
   ];
   const submit = () => {
     if (!flow.busy()) form.submit();

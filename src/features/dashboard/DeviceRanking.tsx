@@ -47,7 +47,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
       </div>
       {loading && (
         <div role="status">
-          <span className="vh">{t('common.loading')}</span>
+          <span className="vh">{t('ra.page.loading')}</span>
           {late && <RankSkeleton />}
         </div>
       )}

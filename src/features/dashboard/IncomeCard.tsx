@@ -68,7 +68,7 @@ function Waiting() {
   const late = useLate(true, 400);
   return (
     <div className="plot plot__wait" role="status" style={{ minBlockSize: phone ? 296 : 352 }}>
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
       {late && <Skeleton width="100%" height={phone ? 160 : 240} />}
     </div>
   );

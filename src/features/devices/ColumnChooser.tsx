@@ -10,7 +10,7 @@ export function ColumnChooser() {
   return (
     <IconPopover
       icon="columns"
-      label={t('devices.list.columns')}
+      label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
       className="fpop"
     >

@@ -75,7 +75,7 @@ export function DeviceCards() {
         </div>
       )}
       {devices.length > 0 && !failed && shown < all && (
-        <Button block busy={loading} busyLabel={t('common.loading')} onClick={() => setPage(range.last + 1)}>
+        <Button block busy={loading} busyLabel={t('ra.page.loading')} onClick={() => setPage(range.last + 1)}>
           {t('devices.list.loadMore', { shown: shown.toLocaleString('en-US'), count: all.toLocaleString('en-US') })}
         </Button>
       )}

@@ -64,7 +64,7 @@ function Waiting() {
   const late = useLate(true, 400);
   return (
     <div className="inc__sk" role="status">
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
       {late && [40, 72, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
     </div>
   );

@@ -78,7 +78,7 @@ export function DeviceDialLines({ id }: { id: string }) {
       )}
       {loading && (
         <div className="devp__sk" role="status">
-          <span className="vh">{t('common.loading')}</span>
+          <span className="vh">{t('ra.page.loading')}</span>
           {late && [72, 56, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
         </div>
       )}

@@ -54,7 +54,7 @@ export function DeviceIncome({ device }: { device: Device }) {
         {days?.some(({ cents }) => cents !== null) && (
           <Bars {...{ days, unpaid, broken, mean, onDay: go }} day={day ?? latest} />
         )}
-        {!days && !failed && <span className="vh">{t('common.loading')}</span>}
+        {!days && !failed && <span className="vh">{t('ra.page.loading')}</span>}
       </div>
       <DeviceDay device={device} day={day} income={income} latest={latest} onGo={go} />
     </section>

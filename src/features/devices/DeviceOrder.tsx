@@ -26,7 +26,7 @@ export function DeviceOrder() {
       <span aria-hidden="true">{t(known?.label ?? 'devices.order.other')}</span>
       <Icon name="down" size={16} />
       <select
-        aria-label={t('devices.order.label')}
+        aria-label={t('ra.action.sort')}
         value={now}
         onChange={({ target }) => {
           const [field = '', order] = target.value.split(' ');

@@ -83,7 +83,7 @@ export default function DeviceSelection() {
         {t('devices.list.copyIds')}
       </Button>
       <Button kind="text" size="sm" className="selbar__x" onClick={() => onUnselectItems()}>
-        {t('devices.list.clearSelection')}
+        {t('ra.action.unselect')}
       </Button>
     </>
   );

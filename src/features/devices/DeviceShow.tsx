@@ -95,7 +95,7 @@ function DeviceLoading() {
   const late = useLate(true, 400);
   return (
     <div className="page page--flush" role="status">
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
       <div className="devh" />
       <div className="page devp">
         <div className="card inc" />

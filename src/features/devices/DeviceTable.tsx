@@ -28,7 +28,7 @@ export function DeviceTable() {
         wording={wording}
         phoneRow={(device) => <DeviceCard device={device} />}
         selectable={{
-          allLabel: t('devices.list.selectAll'),
+          allLabel: t('ra.action.select_all'),
           label: (device) => t('devices.list.select', { name: deviceName(device) }),
           bar: (
             <LatePart>

@@ -35,14 +35,14 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
       {!phone && <ColumnChooser />}
       <ToolButton
         icon="refresh"
-        label={t('filters.refresh')}
+        label={t('ra.action.refresh')}
         onClick={() => {
           void refetch();
           void refresh();
         }}
       />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
-        {t('devices.list.export')}
+        {t('ra.action.export')}
       </Button>
     </div>
   );

@@ -53,7 +53,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
             <IconButton
               size="sm"
               icon="trash"
-              label={t('devices.saved.remove', { name: query.label })}
+              label={t('ra.saved_queries.remove_label_with_name', { name: query.label })}
               onClick={() => setKept(saved.filter((one) => one !== query))}
             />
           </li>
@@ -61,24 +61,24 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
       </ul>
       <form className="fsave" onSubmit={save}>
         {plain ? (
-          <p className="fopt__note">{t('devices.saved.nothingToSave')}</p>
+          <p className="fopt__note">{t('ra.saved_queries.help')}</p>
         ) : (
           <>
             <label className="vh" htmlFor="saved-filter-name">
-              {t('devices.saved.name')}
+              {t('ra.saved_queries.query_name')}
             </label>
             <input
               id="saved-filter-name"
               className="inp"
               maxLength={longestName}
               autoComplete="off"
-              placeholder={t('devices.saved.name')}
+              placeholder={t('ra.saved_queries.query_name')}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
             {saved.some((one) => one.label === label) && <p className="fopt__note">{t('devices.saved.taken')}</p>}
             <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
-              {t('devices.saved.save')}
+              {t('ra.saved_queries.new_label')}
             </Button>
           </>
         )}

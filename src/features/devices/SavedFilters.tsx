@@ -11,7 +11,7 @@ const SavedFilterList = onUse(async () => import('./SavedFilterList'));
 export function SavedFilters() {
   const t = useT();
   return (
-    <IconPopover icon="filter" label={t('devices.saved.open')} className="fpop">
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className="fpop">
       {(close) => (
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>

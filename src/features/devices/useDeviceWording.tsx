@@ -37,7 +37,7 @@ export function useDeviceWording(): RecordWording {
         icon="search"
         title={t('devices.list.nothingFound')}
         detail={t('devices.list.nothingFoundDetail')}
-        action={<Button onClick={() => setFilter({})}>{t('devices.list.clearFilters')}</Button>}
+        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
       />
     ),
   };

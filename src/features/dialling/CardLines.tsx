@@ -62,7 +62,7 @@ export function CardLines({ name, controls }: CardLinesProps) {
         <p className="dcard__removed" role="status">
           {t('dialling.config.removed', { card: name })}
           <button type="button" className="link" onClick={actions.bringBack}>
-            {t('dialling.config.bringBack')}
+            {t('ra.action.undo')}
           </button>
         </p>
       )}

@@ -43,7 +43,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
     <div className="page page--form dconf">
       <div className="dconf__top">
         <Button icon="left" size="sm" onClick={() => void (cameFrom ? navigate(-1) : navigate(page))}>
-          {t('dialling.config.back')}
+          {t('ra.action.back')}
         </Button>
         {device.data && <DialFacts device={device.data} diallingType={info.diallingType} />}
         {device.error && !device.data && (

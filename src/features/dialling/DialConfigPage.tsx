@@ -67,7 +67,7 @@ function Before({ deviceUUID, error, onRetry }: BeforeProps) {
   if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
   return (
     <div className="page" role="status">
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
       {late && (
         <div className="card dconf__sk">
           {[40, 72, 64, 80, 56].map((width) => (

@@ -76,9 +76,9 @@ function DialListTools() {
         some={(count) => t('dialling.list.result', { count })}
       />
       <CopyViewButton rules={dialListRules} />
-      <ToolButton icon="refresh" label={t('filters.refresh')} onClick={() => void refetch()} />
+      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refetch()} />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
-        {t('dialling.list.export')}
+        {t('ra.action.export')}
       </Button>
     </div>
   );

@@ -89,7 +89,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
             action={
               <>
                 <Button icon="refresh" busy={reading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
-                  {t('dialling.manager.refresh')}
+                  {t('ra.action.refresh')}
                 </Button>
                 <DocumentLink name="doc-network" anchor="trouble" apart />
               </>

@@ -21,7 +21,7 @@ export function ManagerDialogs({ management }: { management: Management }) {
       title={t(unbinding ? 'dialling.manager.unbindTitle' : 'dialling.manager.losesTitle', { card })}
       actions={
         <>
-          <Button onClick={dismiss}>{t('common.cancel')}</Button>
+          <Button onClick={dismiss}>{t('ra.action.cancel')}</Button>
           <Button
             kind="danger-fill"
             busy={sending}

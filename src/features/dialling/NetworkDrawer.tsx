@@ -42,7 +42,7 @@ export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps)
       title={t('dialling.network.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t(choosing ? 'common.cancel' : 'common.close')}</Button>
+          <Button onClick={onClose}>{t(choosing ? 'ra.action.cancel' : 'ra.action.close')}</Button>
           {choosing && <ConfirmManagerButton management={management} />}
           {management.manager !== null && (
             <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)}>
@@ -95,7 +95,7 @@ function Waiting({ error, loading, onRetry }: { error: Error | null; loading: bo
   if (waits) {
     return (
       <div className="netsk" role="status">
-        <span className="vh">{t('common.loading')}</span>
+        <span className="vh">{t('ra.page.loading')}</span>
         {late && (
           <>
             <Skeleton width="60%" />

@@ -82,7 +82,7 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
     of('deviceUUID', 'exporting.devices.columns.id', 36, ({ deviceUUID }) => deviceUUID),
     of('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
-    of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('exporting.lines.yes') : '')),
+    of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('ra.boolean.true') : '')),
     of('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
     // 0 stands for none (platform contract, "Fine points").
     of('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),

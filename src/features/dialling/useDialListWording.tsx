@@ -32,7 +32,7 @@ export function useDialListWording(): RecordWording {
         icon="search"
         title={t('dialling.list.nothingFound')}
         detail={t('dialling.list.nothingFoundDetail')}
-        action={<Button onClick={() => setFilter({})}>{t('dialling.list.clearFilters')}</Button>}
+        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
       />
     ),
   };

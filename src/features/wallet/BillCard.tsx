@@ -53,7 +53,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
       ) : error === null ? (
         <>
           <p className="vh" role="status">
-            {t('common.loading')}
+            {t('ra.page.loading')}
           </p>
           {late ? <BillSkeleton /> : <div className="bill__wait" />}
         </>

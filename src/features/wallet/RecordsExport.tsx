@@ -22,7 +22,7 @@ export function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRan
       onClick={start}
       aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}
     >
-      {t('wallet.records.export')}
+      {t('ra.action.export')}
     </Button>
   );
 }

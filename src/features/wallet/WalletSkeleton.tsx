@@ -21,7 +21,7 @@ export function WalletSkeleton() {
   return (
     <>
       <p className="vh" role="status">
-        {t('common.loading')}
+        {t('ra.page.loading')}
       </p>
       {late && (phone ? [bill, wallets] : [wallets, bill])}
     </>

@@ -51,7 +51,7 @@ export function CommandMenu({ recent, deeds, onChoose, onClose }: CommandMenuPro
         render={(command) => <CommandRow command={command} typed={typed} />}
         onChoose={onChoose}
         onEscape={onClose}
-        end={<IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+        end={<IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />}
       >
         <CommandState typed={typed} count={count} devices={devices} documents={documents} />
       </ChoiceBox>

@@ -66,7 +66,7 @@ const sections = (command: string): readonly { readonly title: TextKey; readonly
   {
     title: 'commands.keys.remark',
     keys: [
-      { ways: [['Enter']], does: 'commands.keys.save' },
+      { ways: [['Enter']], does: 'ra.action.save' },
       { ways: [['Esc']], does: 'commands.keys.cancel' },
     ],
   },

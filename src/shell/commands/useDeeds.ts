@@ -112,6 +112,6 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
       ),
     ),
     ...(handheld ? [] : [deed('keys', 'info', t('shell.commands.keys'), onKeys)]),
-    deed('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'shell.account.signOut'), signOut),
+    deed('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'ra.auth.logout'), signOut),
   ];
 }

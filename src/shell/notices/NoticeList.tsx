@@ -88,7 +88,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
             kind={failed ? 'outlined' : 'text'}
             block={!failed}
             busy={isFetchingNextPage}
-            busyLabel={t('common.loading')}
+            busyLabel={t('ra.page.loading')}
             onClick={press}
           >
             {failed ? t('common.retry') : t('notices.loadMore')}

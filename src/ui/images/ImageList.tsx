@@ -32,7 +32,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   );
   const told = waiting && (
     <span className="vh" role="status">
-      {t('common.loading')}
+      {t('ra.page.loading')}
     </span>
   );
   if (phone) {

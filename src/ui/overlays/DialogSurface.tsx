@@ -21,7 +21,7 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
           <h2 className="dialog__t" id={titleId}>
             {title}
           </h2>
-          {!blocking && !actions && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+          {!blocking && !actions && <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />}
         </div>
         {children && <div className="dialog__body">{children}</div>}
         {actions && <div className="dialog__foot">{actions}</div>}

@@ -14,7 +14,7 @@ export function DrawerSurface({ open, onClose, title, children, actions }: Drawe
           <h2 className="drawer__t" id={titleId}>
             {title}
           </h2>
-          <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+          <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />
         </div>
         <div className="drawer__body">{children}</div>
         {actions && <footer className="drawer__foot">{actions}</footer>}

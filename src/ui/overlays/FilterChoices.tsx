@@ -52,7 +52,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsPr
         <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
       ) : group.loading ? (
         <div className="fopt__sk" role="status">
-          <span className="vh">{t('common.loading')}</span>
+          <span className="vh">{t('ra.page.loading')}</span>
           {[96, 72, 112, 84].map((width) => (
             <Skeleton key={width} width={width} />
           ))}

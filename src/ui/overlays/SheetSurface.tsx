@@ -10,7 +10,7 @@ export function SheetSurface({ open, onClose, label, children, actions }: Bottom
       <div className="sheet" role="dialog" aria-modal="true" aria-label={label}>
         <div className="sheet__body">{children}</div>
         {actions && <div className="sheet__foot">{actions}</div>}
-        <IconButton className="sheet__close" icon="x" label={t('common.close')} onClick={onClose} />
+        <IconButton className="sheet__close" icon="x" label={t('ra.action.close')} onClick={onClose} />
       </div>
     </ModalLayer>
   );

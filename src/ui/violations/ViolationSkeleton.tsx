@@ -9,7 +9,7 @@ export function ViolationSkeleton() {
   const late = useLate(true, 400);
   return (
     <div className="vsk" role="status">
-      <span className="vh">{t('common.loading')}</span>
+      <span className="vh">{t('ra.page.loading')}</span>
       {late && [72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
     </div>
   );

@@ -59,7 +59,9 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
       title={t('weekly.title')}
       actions={
         <>
-          {(!must || stuck) && !busy && <Button onClick={leave}>{t(must ? 'weekly.later' : 'common.cancel')}</Button>}
+          {(!must || stuck) && !busy && (
+            <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
+          )}
           {state.kind === 'unknown' ? (
             <DeliberateButton kind="primary" onClick={flow.lookAgain}>
               {t('weekly.lookAgain')}

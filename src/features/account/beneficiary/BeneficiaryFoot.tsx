@@ -23,7 +23,7 @@ export function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFoot
         <SubmitRow resource="user/beneficiary" className="paybar" label={t('beneficiary.next')}>
           {onClose ? (
             <Button size="lg" onClick={onClose}>
-              {t('common.cancel')}
+              {t('ra.action.cancel')}
             </Button>
           ) : (
             <WayBackLink />

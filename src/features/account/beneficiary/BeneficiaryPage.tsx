@@ -34,7 +34,7 @@ export default function BeneficiaryPage() {
         </section>
       ) : (
         <section className="card" aria-busy="true">
-          <p className="vh">{t('common.loading')}</p>
+          <p className="vh">{t('ra.page.loading')}</p>
           <div className="payfacts" aria-hidden="true">
             {[140, 200, 180, 120, 160].map((width) => (
               <Skeleton key={width} width={width} />

@@ -24,7 +24,7 @@ export function AnotherButton({ left, onAnother }: AnotherButtonProps) {
         title={t('binding.import.replace.title')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('ra.action.cancel')}</Button>
             <Button kind="danger-fill" onClick={onAnother}>
               {t('binding.import.replace.confirm')}
             </Button>

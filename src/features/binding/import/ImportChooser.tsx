@@ -43,7 +43,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           <div className="drop__in" role="status">
             <span className="spin" />
             <p className="drop__t">{t('binding.import.reading', { name: stage.name })}</p>
-            <Button onClick={onStop}>{t('common.cancel')}</Button>
+            <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
           </div>
         ) : (
           <div className="drop__in">

@@ -112,7 +112,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
           aria-label={t('binding.import.editOf', { line: row.line })}
           onClick={() => edit(true)}
         >
-          {t('binding.import.edit')}
+          {t('ra.action.edit')}
         </Button>
       )}
       <IconButton

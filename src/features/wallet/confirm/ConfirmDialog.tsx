@@ -61,7 +61,7 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
   const asking = t('wallet.bill.confirming.title', { month });
   const cancel = (
     <Button key="cancel" onClick={flow.close}>
-      {t('common.cancel')}
+      {t('ra.action.cancel')}
     </Button>
   );
   const primary = (label: string, act: () => void, busy?: string) => (
@@ -110,7 +110,7 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
         body: <p className="t2">{t('wallet.bill.confirming.unknownDetail', { answer: answerText(state.error) })}</p>,
         actions: [
           <Button key="close" onClick={flow.close}>
-            {t('common.close')}
+            {t('ra.action.close')}
           </Button>,
           primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain),
         ],

@@ -18,7 +18,7 @@ export function BillTrace({ month }: { month: string }) {
   if (bill === undefined && error) {
     return <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />;
   }
-  if (bill === undefined) return <p role="status">{t('common.loading')}</p>;
+  if (bill === undefined) return <p role="status">{t('ra.page.loading')}</p>;
   const stage = billStage(bill.state, month);
   const title = t('reconcile.bill.link', { month });
   return (

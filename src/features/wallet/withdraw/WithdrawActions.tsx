@@ -31,7 +31,7 @@ export function WithdrawActions({ view, walletType, formId, form, state, onResub
   if (view === 'form') {
     return (
       <>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
         <Button kind="primary" type="submit" form={formId} onKeyDown={onlyOnce}>
           {t('withdraw.next')}
         </Button>
@@ -63,7 +63,7 @@ export function WithdrawActions({ view, walletType, formId, form, state, onResub
     return (
       <>
         <Button onClick={onClose}>
-          {t(state.kind === 'used' || state.kind === 'stale' ? 'withdraw.understood' : 'common.close')}
+          {t(state.kind === 'used' || state.kind === 'stale' ? 'withdraw.understood' : 'ra.action.close')}
         </Button>
         {state.kind === 'unsettled' && (
           <Button kind="primary" onKeyDown={onlyOnce} onClick={single(onResubmit)}>

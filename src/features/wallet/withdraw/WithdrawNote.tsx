@@ -25,7 +25,7 @@ export function WithdrawNote({ state, onView }: { state: WithdrawState; onView: 
       <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
         {t(key, { amount: 'amount' in state ? formatUsd(state.amount) : '' })}
         <button type="button" className="link" onClick={onView}>
-          {t('wallet.balances.view')}
+          {t('ra.action.show')}
         </button>
       </Note>
     </div>

@@ -30,7 +30,7 @@ export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPrompt
       title={t(`withdraw.prompt.${prompt}.title`)}
       actions={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Button onClick={onClose}>{t('ra.action.back')}</Button>
           {way && (
             <Link className="btn btn--primary" to={promptPlaces[prompt]} state={wayBack}>
               {t(`withdraw.prompt.${prompt}.go`)}

@@ -24,7 +24,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const reason = {
     readOnly: () => t('errors.readOnly'),
     failed: () => t('wallet.balances.whyFailed'),
-    loading: () => t('common.loading'),
+    loading: () => t('ra.page.loading'),
     noRules: () => t('wallet.balances.whyNoRules'),
     pending: () => t('wallet.balances.whyPending'),
     weekUsed() {
