@@ -41,7 +41,8 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let locale = first;
   let entered: readonly Part[] = ['entry'];
   let messages: object = await loadMessages(locale, 'entry');
-  const entering = new Map<Part, Promise<void>>();
+  // It is in: once more, its few words of react-admin's would hide the console's whole tree of them.
+  const entering = new Map<Part, Promise<void>>([['entry', Promise.resolve()]]);
   const failed = new Map<Part, unknown>();
   const polyglot = polyglotI18nProvider(
     // What react-admin itself says comes with the console's part: nothing of it runs before.
