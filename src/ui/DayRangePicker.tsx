@@ -41,15 +41,20 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
 
 /** As high as the form. */
 function Waiting() {
+  const t = useT();
+  const control = <Skeleton width="100%" height="var(--h-control)" />;
   return (
     <div className="dayrange__form" aria-busy="true">
       <div className="dayrange__days">
-        {['from', 'to'].map((which) => (
-          <div className="f" key={which}>
-            <Skeleton width={56} height={20} />
-            <Skeleton width="100%" height="var(--h-control)" />
-          </div>
-        ))}
+        <div className="f">
+          <span className="f__l">{t('dates.from')}</span>
+          {control}
+        </div>
+        <div className="f">
+          <span className="f__l">{t('dates.until')}</span>
+          {control}
+          <p className="f__h">{t('dates.inclusive')}</p>
+        </div>
       </div>
       <div className="dayrange__cal">
         <Skeleton width="100%" height="100%" />

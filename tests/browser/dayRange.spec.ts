@@ -69,6 +69,10 @@ test('the pickers’ code that fails to come says so and comes on request, into 
     await route.continue();
   });
   await signIn('miner01', '/wallet');
+  // A release that is gone is looked for first, by loading the page anew.
+  const reloaded = page.waitForEvent('load');
+  await open(page);
+  await reloaded;
   const dialog = await open(page);
   const again = dialog.getByRole('alert').getByRole('button', { name: '重试' });
   await expect(again).toBeVisible();

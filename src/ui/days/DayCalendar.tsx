@@ -36,7 +36,7 @@ const slots = {
   day: Day,
   leftArrowIcon: () => <Icon name="left" size={16} />,
   rightArrowIcon: () => <Icon name="right" size={16} />,
-  switchViewIcon: () => <Icon name="down" size={16} />,
+  switchViewIcon: ({ className }: { className?: string }) => <Icon name="down" size={16} className={className} />,
 };
 
 /** A month of days, its neighbours and the years to choose from; a range is marked in it. */
