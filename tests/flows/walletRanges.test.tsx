@@ -182,6 +182,11 @@ describe('a range of one’s own', () => {
     ]);
     await user.click(form.getByRole('radio', { name: '2023' }));
     await form.findByRole('grid', { name: '2023年6月' });
+    const dialog = screen.getByRole('dialog');
+    const said = ['aria-label', 'aria-valuetext', 'title'].flatMap((name) =>
+      [...dialog.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name)),
+    );
+    expect([...said, dialog.textContent].filter((words) => /[A-Za-z]/.test(words ?? ''))).toEqual([]);
     expect(dayShown(from)).toBe('2025-06-01');
   });
 
