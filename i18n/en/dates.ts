@@ -13,6 +13,8 @@ export const dates: Messages['dates'] = {
   chooseDays: 'Choose first and last day, now %{from} to %{to}',
   from: 'First day',
   until: 'Last day',
+  unwritten: 'YYYY-MM-DD',
+  onCalendar: '%{day}, in the calendar',
   inclusive: 'Both days included, in Beijing time',
   missing: 'Choose a day',
   reversed: 'The last day cannot be before the first',

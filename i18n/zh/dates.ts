@@ -12,6 +12,8 @@ export const dates = {
   chooseDays: '选择起止日期，当前%{from}至%{to}',
   from: '开始日期',
   until: '结束日期',
+  unwritten: '年-月-日',
+  onCalendar: '在日历中选%{day}',
   inclusive: '含首尾两天，按北京时间计',
   missing: '请选择日期',
   reversed: '结束日期不能早于开始日期',

@@ -3,8 +3,14 @@ import { useT } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { useErrorText } from './useErrorText';
 
+interface LatePartProps {
+  children: ReactNode;
+  /** What stands in its place until it has come; nothing unless told. */
+  waiting?: ReactNode;
+}
+
 /** A small part of a page whose code is loaded on use. Code that does not come is told in one line, with a way on. */
-export function LatePart({ children }: { children: ReactNode }) {
+export function LatePart({ children, waiting = null }: LatePartProps) {
   const t = useT();
   const errorText = useErrorText();
   return (
@@ -18,7 +24,7 @@ export function LatePart({ children }: { children: ReactNode }) {
         </span>
       )}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </Boundary>
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { earliestBillMonth } from '../lib/billMonths';
+import { dayOf } from '../lib/time';
 import { useT } from '../providers/texts';
-import { DayRangeForm } from './DayRangeForm';
+import { useNow } from '../providers/user';
+import { DayRangePicker } from './DayRangePicker';
 import './dates.css';
 import { Icon } from './Icon';
-import { Popover } from './Popover';
 import { Segmented } from './Segmented';
 
 /** A range by name. */
@@ -24,6 +26,7 @@ interface RangeFilterProps {
 /** 今年, 本月, or any two days; days are the platform's (Asia/Shanghai), plain texts without a zone. */
 export function RangeFilter({ named, from, to, onNamed, onDays, children }: RangeFilterProps) {
   const t = useT();
+  const year = dayOf(useNow()).slice(0, 4);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const apply = (days: { from: string; to: string }) => {
@@ -55,9 +58,17 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
         <span className="t3">{t('dates.to')}</span>
         {to}
       </button>
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('dates.range')}>
-        <DayRangeForm from={from} to={to} onApply={apply} onCancel={() => setOpen(false)} />
-      </Popover>
+      <DayRangePicker
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        from={from}
+        to={to}
+        // Whole years, from that of the first bill on.
+        min={`${earliestBillMonth.slice(0, 4)}-01-01`}
+        max={`${year}-12-31`}
+        onApply={apply}
+      />
       {children}
     </div>
   );

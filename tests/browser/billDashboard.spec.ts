@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser';
 import { watchFrames } from '../support/frames';
 import { holdCalls } from '../support/heldCalls';
 import { chartStands, income } from '../support/incomeScenes';
+import { typeDay } from '../support/keyboard';
 import { phone } from '../support/phoneRules';
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^逐日查看收益/ });
@@ -145,8 +146,8 @@ test('ranges: whatever is answered last, the newest is painted', async ({ page, 
   await page.getByRole('button', { name: '近90天' }).click();
   await held.untilHeld(2);
   await page.getByRole('button', { name: '自定义' }).click();
-  await page.getByLabel('开始日期').fill('2025-05-01');
-  await page.getByLabel('结束日期').fill('2025-05-20');
+  await typeDay(page, '开始日期', '2025-05-01');
+  await typeDay(page, '结束日期', '2025-05-20');
   await page.getByRole('button', { name: '应用' }).click();
   await held.untilHeld(3);
   await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);

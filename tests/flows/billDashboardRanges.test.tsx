@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadDays, typeDay } from '../support/dayFields';
 import { incomeCard } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
@@ -9,6 +10,7 @@ import { beijing, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
+beforeAll(loadDays, 20_000);
 
 /** Every question for incomes of days, and for violations of a day, as they arrive; how many of the latter at once. */
 function listen() {
@@ -82,16 +84,19 @@ describe('the range', () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await rows();
     await user.click(within(await choice()).getByRole('button', { name: '自定义' }));
-    const [from, to] = [await screen.findByLabelText('开始日期'), await screen.findByLabelText('结束日期')];
+    const from = await screen.findByRole('group', { name: '开始日期' });
+    const to = screen.getByRole('group', { name: '结束日期' });
     const apply = async (first: string, last: string) => {
-      fireEvent.change(from, { target: { value: first } });
-      fireEvent.change(to, { target: { value: last } });
+      await typeDay(user, from, first);
+      await typeDay(user, to, last);
       await user.click(screen.getByRole('button', { name: '应用' }));
     };
     await apply('2025-06-01', '2025-06-06');
     expect(screen.getByText('结束日期最晚为昨天2025-06-05')).toBeDefined();
-    expect(document.activeElement).toBe(to);
-    expect(to.getAttribute('aria-invalid')).toBe('true');
+    expect(to.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('gridcell', { name: '06-05 周四' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('gridcell', { name: '06-06 周五' })).toHaveProperty('disabled', true);
     await apply('2020-06-01', '2020-07-02');
     expect(screen.getByText('开始日期最早为2020-07-01')).toBeDefined();
     await apply('2023-03-28', '2025-06-05');

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
+import { loadDays, typeDay } from '../support/dayFields';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
+beforeAll(loadDays, 20_000);
 
 const path = '/dashboard/tech';
 const here = () => `${window.location.pathname}${decodeURIComponent(window.location.search)}`;
@@ -166,13 +168,10 @@ describe('the violations of a range of days', () => {
     expect(here()).toBe(`${path}?range=7`);
     await user.click(screen.getByRole('button', { name: '自定义' }));
     const form = await screen.findByRole('dialog', { name: '时间范围' });
-    const [from, to] = [within(form).getByLabelText('开始日期'), within(form).getByLabelText('结束日期')];
-    await user.clear(from);
-    await user.type(from, '2025-01-01');
+    await typeDay(user, await within(form).findByRole('group', { name: '开始日期' }), '2025-01-01');
     await user.click(within(form).getByRole('button', { name: '应用' }));
     await within(form).findByText('一次最多查看92天');
-    await user.clear(to);
-    await user.type(to, '2025-01-31');
+    await typeDay(user, within(form).getByRole('group', { name: '结束日期' }), '2025-01-31');
     await user.click(within(form).getByRole('button', { name: '应用' }));
     await waitFor(() => expect(here()).toBe(`${path}?from=2025-01-01&to=2025-01-31`));
     await screen.findByText(/01-01 至 01-31/);

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
 import { expectComplaint } from '../support/complaints';
+import { loadDays, typeDay } from '../support/dayFields';
 import { renderConsole } from '../support/renderConsole';
 import { beijing, billFault, dataFault, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
+beforeAll(loadDays, 20_000);
 
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
@@ -80,7 +82,8 @@ describe('in English there is no Chinese left', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /^Choose first and last day/ }));
     const days = within(await screen.findByRole('dialog', { name: 'Period' }));
-    await user.clear(days.getByLabelText('First day'));
+    await days.findByRole('grid', { name: 'January 2025' });
+    await typeDay(user, days.getByRole('group', { name: 'First day' }), '');
     await user.click(days.getByRole('button', { name: 'Apply' }));
     await days.findByRole('alert');
     expect(leftInChinese()).toEqual([]);

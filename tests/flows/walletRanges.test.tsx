@@ -1,13 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadOverlays } from '../../src/ui/loadOverlays';
+import { dayShown, loadDays, typeDay } from '../support/dayFields';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { ask, beijing, cells, records, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadOverlays, 20_000);
+beforeAll(loadDays, 20_000);
 
 /** Every question for records: its first and last second. */
 function listen() {
@@ -68,10 +70,11 @@ describe('a range of one’s own', () => {
     const visit = await renderConsole({ path, user: 'miner01' });
     await visit.user.click(within(await records()).getByRole('button', { name: /^选择起止日期/ }));
     const form = within(await screen.findByRole('dialog', { name: '时间范围' }));
-    const [from, to] = [form.getByLabelText('开始日期'), form.getByLabelText('结束日期')];
-    const fill = (first: string, last: string) => {
-      fireEvent.change(from, { target: { value: first } });
-      fireEvent.change(to, { target: { value: last } });
+    const from = await form.findByRole('group', { name: '开始日期' });
+    const to = form.getByRole('group', { name: '结束日期' });
+    const fill = async (first: string, last: string) => {
+      await typeDay(visit.user, from, first);
+      await typeDay(visit.user, to, last);
     };
     return { ...visit, form, from, to, fill };
   };
@@ -100,7 +103,7 @@ describe('a range of one’s own', () => {
     platform.current.setNow(beijing('2025-06-20T10:00:00'));
     const { user, fill, form } = await open('/wallet?records=monthly-withdraw&range=month');
     expect((await rows('月结提现')).map((row) => row[2])).toEqual([after, last, first, before]);
-    fill('2025-06-10', '2025-06-11');
+    await fill('2025-06-10', '2025-06-11');
     await user.click(form.getByRole('button', { name: '应用' }));
     await days('2025-06-10', '2025-06-11');
     await waitFor(async () => expect((await rows('月结提现')).map((row) => row[2])).toEqual([last, first]));
@@ -117,29 +120,79 @@ describe('a range of one’s own', () => {
   it('needs both days; one that ends before it begins is refused, and nothing is lost', async () => {
     const { user, fill, form, from, to } = await open('/wallet?range=month');
     const asked = listen();
-    fill('', '2025-03-09');
+    await fill('', '2025-03-09');
     await user.click(form.getByRole('button', { name: '应用' }));
     expect(form.getByRole('alert').textContent).toBe('请选择日期');
-    expect(document.activeElement).toBe(from);
-    fill('2025-03-10', '2025-03-09');
+    expect(document.activeElement).toBe(within(from).getByRole('spinbutton', { name: '年份' }));
+    await fill('2025-03-10', '2025-03-09');
     await user.click(form.getByRole('button', { name: '应用' }));
     expect(form.getByRole('alert').textContent).toBe('结束日期不能早于开始日期');
-    expect(to.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(to);
-    expect(from).toHaveProperty('value', '2025-03-10');
-    expect(to).toHaveProperty('value', '2025-03-09');
+    const year = within(to).getByRole('spinbutton', { name: '年份' });
+    expect(year.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(year);
+    expect([from, to].map(dayShown)).toEqual(['2025-03-10', '2025-03-09']);
     expect(here()).toBe('/wallet?range=month');
     expect(asked).toEqual([]);
-    fireEvent.change(to, { target: { value: '2025-03-10' } });
+    await typeDay(user, to, '2025-03-10');
     expect(form.queryByRole('alert')).toBeNull();
     await user.click(form.getByRole('button', { name: '应用' }));
     await days('2025-03-10', '2025-03-10');
     expect(here()).toBe('/wallet?from=2025-03-10&to=2025-03-10');
   });
 
+  it('is chosen in the calendar by the keyboard: the first day, then the last', async () => {
+    const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
+    await user.click(form.getByRole('button', { name: '在日历中选开始日期' }));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('gridcell', { name: '02-09 周日' })));
+    await user.keyboard('{PageUp}{ArrowUp}{ArrowRight}');
+    expect(form.getByRole('grid', { name: '2025年1月' })).toBeDefined();
+    expect(document.activeElement).toBe(form.getByRole('gridcell', { name: '01-03 周五' }));
+    await user.keyboard('{Enter}');
+    expect(dayShown(from)).toBe('2025-01-03');
+    expect(document.activeElement).toBe(form.getByRole('gridcell', { name: '02-20 周四', selected: true }));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(dayShown(to)).toBe('2025-02-27');
+    expect(form.getByRole('button', { name: '在日历中选结束日期', pressed: true })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(await days('2025-02-09', '2025-02-20'));
+  });
+
+  it('is asked for its last day anew where the first is chosen after it', async () => {
+    const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
+    await user.click(form.getByRole('gridcell', { name: '02-25 周二' }));
+    expect([from, to].map(dayShown)).toEqual(['2025-02-25', '年-月-日']);
+    await user.click(form.getByRole('gridcell', { name: '02-26 周三' }));
+    await user.click(form.getByRole('button', { name: '应用' }));
+    await days('2025-02-25', '2025-02-26');
+  });
+
+  it('is turned by the year, in words of the console, on the platform’s day', async () => {
+    const { user, form, from } = await open('/wallet?from=2025-06-01&to=2025-06-06');
+    expect(form.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'一二三四五六日']);
+    expect(form.getByRole('gridcell', { current: 'date' })).toBe(form.getByRole('gridcell', { name: '06-06 周五' }));
+    await user.click(form.getByRole('button', { name: /切换为年视图/ }));
+    expect(form.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2025',
+    ]);
+    await user.click(form.getByRole('radio', { name: '2023' }));
+    await form.findByRole('grid', { name: '2023年6月' });
+    const dialog = screen.getByRole('dialog');
+    const said = ['aria-label', 'aria-valuetext', 'title'].flatMap((name) =>
+      [...dialog.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name)),
+    );
+    expect([...said, dialog.textContent].filter((words) => /[A-Za-z]/.test(words ?? ''))).toEqual([]);
+    expect(dayShown(from)).toBe('2025-06-01');
+  });
+
   it('is left as it was by 取消', async () => {
     const { user, fill, form } = await open('/wallet?range=month');
-    fill('2025-03-01', '2025-03-09');
+    await fill('2025-03-01', '2025-03-09');
     await user.click(form.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const opener = await days('2025-06-01', '2025-06-06');

@@ -31,7 +31,7 @@ export const incomeScenes: readonly Scene[] = [
     },
   },
   { name: 'income as a table', open: pressing(own, '显示表格', '2025-05-30') },
-  { name: 'income range open', open: pressing(own, '自定义', '开始日期') },
+  { name: 'income range open', open: pressing(own, '自定义', /^\d{4}年\d+月$/) },
   { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '还没有收益') },
   {
     name: 'income failed',

@@ -20,6 +20,12 @@ export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`the keyboard does not reach ${String(control)}`);
 }
 
+/** Types a `YYYY-MM-DD` over what stands in the field of a day. */
+export async function typeDay(page: Page, field: string, day: string): Promise<void> {
+  await page.getByRole('group', { name: field, exact: true }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(day.replaceAll('-', ''));
+}
+
 /** Presses Enter on what asks for a file, and gives it one. */
 export async function enterFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

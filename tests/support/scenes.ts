@@ -165,7 +165,7 @@ const walletScenes: readonly Scene[] = [
     open: at('miner01', '/wallet?from=2020-01-01&to=2020-01-02', '2020-01-01至2020-01-02没有月结入账'),
   },
   { name: 'months open', open: pressing(wallet, /^选择月份/, '12月') },
-  { name: 'range open', open: pressing(wallet, /^选择起止日期/, '开始日期') },
+  { name: 'range open', open: pressing(wallet, /^选择起止日期/, /^\d{4}年\d+月$/) },
 ];
 
 const shellScenes: readonly Scene[] = [

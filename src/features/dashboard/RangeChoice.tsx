@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { yesterdayOf } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import { DayRangeForm } from '../../ui/DayRangeForm';
-import '../../ui/dates.css';
-import { yesterdayOf } from '../../lib/time';
-import { Popover } from '../../ui/Popover';
+import { DayRangePicker } from '../../ui/DayRangePicker';
 import { earliestDay } from '../../ui/violations/violationDay';
 import { type DayRange, type Days, type RangeRules, rangeFault } from './dayRange';
 
@@ -57,15 +55,17 @@ export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
           {t('billDashboard.chart.custom')}
         </button>
       </div>
-      <Popover
+      <DayRangePicker
         anchor={anchor}
         open={open}
         onClose={() => setOpen(false)}
-        label={t('dates.range')}
         placement="bottom-end"
-      >
-        <DayRangeForm {...days} refusal={refusal} onApply={apply} onCancel={() => setOpen(false)} />
-      </Popover>
+        {...days}
+        min={earliestDay}
+        max={yesterdayOf(now)}
+        refusal={refusal}
+        onApply={apply}
+      />
     </>
   );
 }

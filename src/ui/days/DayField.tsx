@@ -1,0 +1,63 @@
+import { unstable_useDateField as useDateField } from '@mui/x-date-pickers/DateField';
+import type { FieldRef, PickerValidDate } from '@mui/x-date-pickers/models';
+import { Unstable_PickersSectionList as SectionList } from '@mui/x-date-pickers/PickersSectionList';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { atDay } from '../../lib/time';
+import { dayText } from './platformDays';
+
+export type DayFieldRef = FieldRef<PickerValidDate | null>;
+
+interface DayFieldProps {
+  /** `YYYY-MM-DD`, '' for none. */
+  day: string;
+  /** Called with '' while what is typed is no day. */
+  onDay: (day: string) => void;
+  onFocus: () => void;
+  /** It is read only: a calendar beside it sets the day. */
+  readOnly: boolean;
+  invalid: true | undefined;
+  ref: Ref<DayFieldRef>;
+}
+
+const known = (day: string) => (day === '' ? null : atDay(day));
+
+/** A day as year, month and day, each typed or turned by the arrow keys: `YYYY-MM-DD` on every machine. */
+export function DayField({ day, onDay, onFocus, readOnly, invalid, ref }: DayFieldProps) {
+  // What is typed half is no day, and stays as it stands.
+  const [value, setValue] = useState(() => known(day));
+  if (dayText(value) !== day) setValue(known(day));
+  const field = useDateField({
+    value,
+    onChange: (typed: PickerValidDate | null) => {
+      setValue(typed);
+      onDay(dayText(typed));
+    },
+    onFocus,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.currentTarget.closest('form')?.requestSubmit();
+    },
+    format: 'YYYY-MM-DD',
+    timezone: 'UTC',
+    readOnly,
+    fieldRef: ref,
+  });
+  return (
+    <SectionList
+      className={field.areAllSectionsEmpty ? 'dayfield is-empty' : 'dayfield'}
+      elements={field.elements}
+      sectionListRef={field.sectionListRef}
+      contentEditable={field.contentEditable}
+      tabIndex={field.tabIndex}
+      onFocus={field.onFocus}
+      onBlur={field.onBlur}
+      onClick={field.onClick}
+      onMouseDown={field.onMouseDown}
+      onInput={field.onInput}
+      onPaste={field.onPaste}
+      onKeyDown={field.onKeyDown}
+      slotProps={{ sectionContent: { 'aria-invalid': invalid } }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, zhCN } from '@mui/x-date-pickers/locales';
+import { type ReactNode, useMemo } from 'react';
+import { dayOf } from '../../lib/time';
+import { useLocale, useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { platformDays } from './platformDays';
+
+/** What the pickers below it are told: the platform's today, and the console's language. */
+export function DaysProvider({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const today = dayOf(useNow());
+  const dateAdapter = useMemo(() => platformDays(today), [today]);
+  const words = useMemo(() => {
+    const own = (locale === 'zh' ? zhCN : enUS).components.MuiLocalizationProvider.defaultProps.localeText;
+    const [year = '', month = '', day = ''] = t('dates.unwritten').split('-');
+    return {
+      ...own,
+      previousMonth: t('dates.previousMonth'),
+      nextMonth: t('dates.nextMonth'),
+      fieldYearPlaceholder: () => year,
+      fieldMonthPlaceholder: () => month,
+      fieldDayPlaceholder: () => day,
+    };
+  }, [locale, t]);
+  return (
+    <LocalizationProvider
+      dateAdapter={dateAdapter}
+      // calendarWords has loaded it.
+      adapterLocale={locale === 'zh' ? 'zh-cn' : 'en'}
+      dateFormats={locale === 'zh' ? { month: 'M月' } : undefined}
+      localeText={words}
+    >
+      {children}
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { goTo, typeDay } from '../support/keyboard';
+import { phone } from '../support/phoneRules';
+
+/** Opens the range of the wallet's records. */
+async function open(page: Page) {
+  await page.getByRole('button', { name: /^选择起止日期/ }).click();
+  return page.getByRole('dialog', { name: '时间范围' });
+}
+
+const field = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test.describe('in a browser of the Americas', () => {
+  test.use({ locale: 'en-US', timezoneId: 'Pacific/Pago_Pago' });
+
+  test('days are typed and chosen as YYYY-MM-DD, by the keyboard alone, and none of them moves', async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    // Two minutes of June in Beijing, and still the last of May over there.
+    await platform.standAt(1_748_707_320);
+    await signIn('miner01', '/wallet?from=2025-05-09&to=2025-05-20');
+    const opener = page.getByRole('button', { name: /^选择起止日期/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '时间范围' });
+    const [from, to] = [field(page, '开始日期'), field(page, '结束日期')];
+    await expect(from).toContainText('2025-05-09');
+    await expect(from.getByRole('spinbutton', { name: '年份' })).toBeFocused();
+    await page.keyboard.type('20250525');
+    await expect(from).toContainText('2025-05-25');
+    await page.keyboard.press('ArrowUp');
+    await expect(from).toContainText('2025-05-26');
+
+    await goTo(page, to.getByRole('button', { name: '在日历中选结束日期' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('gridcell', { name: '05-20 周二' })).toBeFocused();
+    // A month on, and from the end of that week three weeks back.
+    for (const key of ['PageDown', 'End', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(dialog.getByRole('gridcell', { name: '06-01 周日', exact: true })).toBeFocused();
+    await expect(dialog.getByRole('gridcell', { name: '06-01 周日' })).toHaveAttribute('aria-current', 'date');
+    await page.keyboard.press('Enter');
+    await expect(to).toContainText('2025-06-01');
+    await goTo(page, dialog.getByRole('button', { name: '应用' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/wallet?from=2025-05-26&to=2025-06-01');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(opener).toContainText('2025-05-26至2025-06-01');
+  });
+});
+
+test('the pickers’ code that fails to come says so and comes on request, into a place as high as it', async ({
+  page,
+  signIn,
+  expectComplaint,
+}) => {
+  expectComplaint(/DayRangeForm|dynamically imported module/);
+  let fail = true;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/DayRangeForm-.*\.js$/, async (route) => {
+    if (fail) return route.abort();
+    await held;
+    await route.continue();
+  });
+  await signIn('miner01', '/wallet');
+  // A release that is gone is looked for first, by loading the page anew.
+  const reloaded = page.waitForEvent('load');
+  await open(page);
+  await reloaded;
+  const dialog = await open(page);
+  const again = dialog.getByRole('alert').getByRole('button', { name: '重试' });
+  await expect(again).toBeVisible();
+  fail = false;
+  await again.click();
+  await expect(dialog.locator('[aria-busy="true"]')).toBeVisible();
+  const before = await dialog.boundingBox();
+  letGo();
+  await expect(field(page, '开始日期').getByRole('spinbutton', { name: '年份' })).toBeFocused();
+  expect(await dialog.boundingBox()).toEqual(before);
+  await typeDay(page, '开始日期', '2025-03-01');
+  // Of the range alone: the page behind stays.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/wallet');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the calendar sets both days, and no keyboard comes up', async ({ page, signIn }) => {
+    await signIn('miner01', '/wallet?from=2025-05-09&to=2025-05-20');
+    const dialog = await open(page);
+    await expect(field(page, '开始日期')).toContainText('2025-05-09');
+    await field(page, '开始日期').getByRole('spinbutton').first().tap();
+    await expect(dialog.locator('[contenteditable="true"]')).toHaveCount(0);
+    await dialog.getByRole('gridcell', { name: '05-12 周一' }).tap();
+    await dialog.getByRole('gridcell', { name: '05-16 周五' }).tap();
+    await dialog.getByRole('button', { name: '应用' }).tap();
+    await expect(page).toHaveURL('/wallet?from=2025-05-12&to=2025-05-16');
+  });
+});
