@@ -9,7 +9,8 @@ import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
 import { toasts } from '../support/visit';
 
-const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+// In the middle of a minute: real milliseconds pass as well.
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:30+08:00') / 1000 });
 const pass = passingTime(platform);
 beforeAll(loadOverlays, 20_000);
 

@@ -1,11 +1,9 @@
 import { unstable_useDateField as useDateField } from '@mui/x-date-pickers/DateField';
-import type { FieldRef, PickerValidDate } from '@mui/x-date-pickers/models';
+import type { PickerValidDate } from '@mui/x-date-pickers/models';
 import { Unstable_PickersSectionList as SectionList } from '@mui/x-date-pickers/PickersSectionList';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { atDay } from '../../lib/time';
 import { dayText } from './platformDays';
-
-export type DayFieldRef = FieldRef<PickerValidDate | null>;
 
 interface DayFieldProps {
   /** `YYYY-MM-DD`, '' for none. */
@@ -16,13 +14,12 @@ interface DayFieldProps {
   /** It is read only: a calendar beside it sets the day. */
   readOnly: boolean;
   invalid: true | undefined;
-  ref: Ref<DayFieldRef>;
 }
 
 const known = (day: string) => (day === '' ? null : atDay(day));
 
 /** A day as year, month and day, each typed or turned by the arrow keys: `YYYY-MM-DD` on every machine. */
-export function DayField({ day, onDay, onFocus, readOnly, invalid, ref }: DayFieldProps) {
+export function DayField({ day, onDay, onFocus, readOnly, invalid }: DayFieldProps) {
   // What is typed half is no day, and stays as it stands.
   const [value, setValue] = useState(() => known(day));
   if (dayText(value) !== day) setValue(known(day));
@@ -41,7 +38,6 @@ export function DayField({ day, onDay, onFocus, readOnly, invalid, ref }: DayFie
     format: 'YYYY-MM-DD',
     timezone: 'UTC',
     readOnly,
-    fieldRef: ref,
   });
   return (
     <SectionList

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayRangeFault } from '../../lib/dayRange';
 import { useT } from '../../providers/texts';
 import { Button } from '../Button';
@@ -6,7 +6,7 @@ import { Field } from '../Field';
 import { IconButton } from '../IconButton';
 import { usePhone } from '../usePhone';
 import { DayCalendar } from './DayCalendar';
-import { DayField, type DayFieldRef } from './DayField';
+import { DayField } from './DayField';
 import { DaysProvider } from './DaysProvider';
 import './days.css';
 
@@ -36,15 +36,17 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
   const [calls, setCalls] = useState(0);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef<DayFieldRef>(null);
-  const last = useRef<DayFieldRef>(null);
   const fault = tried ? dayRangeFault(days.from, days.to) : null;
   const refused = tried && fault === null ? refusal?.(days) : undefined;
   const lastFault = fault === 'noTo' ? t('dates.missing') : fault === 'reversed' ? t('dates.reversed') : refused;
 
+  /** Focuses the year of a field: MUI's own way fails where all of a field was just cleared. */
+  const focusField = (which: 'from' | 'to') =>
+    form.current?.querySelector<HTMLElement>(`[data-day="${which}"] [role="spinbutton"]`)?.focus();
+  const begin = useEffectEvent(() => focusField('from'));
   useEffect(() => {
     // It may come later than what it stands in.
-    if (!phone && document.activeElement?.contains(form.current)) first.current?.focusField();
+    if (!phone && document.activeElement?.contains(form.current)) begin();
   }, [phone]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -52,7 +54,7 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
     setTried(true);
     const found = dayRangeFault(days.from, days.to);
     if (found === null && refusal?.(days) === undefined) onApply(days);
-    else (found === 'noFrom' ? first : last).current?.focusField();
+    else focusField(found === 'noFrom' ? 'from' : 'to');
   };
   const choose = (day: string) => {
     if (end === 'to') return setDays({ ...days, to: day });
@@ -62,9 +64,8 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
   const onCalendar = (which: 'from' | 'to') =>
     t('dates.onCalendar', { day: t(`dates.${which === 'to' ? 'until' : 'from'}`) });
   const field = (which: 'from' | 'to', invalid: true | undefined) => (
-    <div className={end === which ? 'inpw num is-set' : 'inpw num'}>
+    <div className={end === which ? 'inpw num is-set' : 'inpw num'} data-day={which}>
       <DayField
-        ref={which === 'from' ? first : last}
         day={days[which]}
         onDay={(day) => setDays({ ...days, [which]: day })}
         onFocus={() => setEnd(which)}
