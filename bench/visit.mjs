@@ -2,6 +2,7 @@
  * A page with the stopwatch in it.
  *
  * @typedef {typeof window & {
+ *   __first: Promise<number>,
  *   __facts: () => string,
  *   __rows: (count: number, past: string) => Promise<number>,
  * }} StopwatchWindow
@@ -11,9 +12,9 @@
  * Opens a page as a first visitor on a slow machine would: empty caches, and a processor this many times slower.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ slowdown: number }} options
+ * @param {{ slowdown: number, rows?: number }} options `rows`: how many make the first rows
  */
-export async function visit(browser, { slowdown }) {
+export async function visit(browser, { slowdown, rows = 0 }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   // Somebody who has been here before: the rules of service stand in nobody's way.
   await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100002', 'true'));
@@ -30,15 +31,17 @@ export async function visit(browser, { slowdown }) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await page.addInitScript(installStopwatch);
+  await page.addInitScript(installStopwatch, rows);
   return { page, scriptBytes: () => bytes, close: () => context.close() };
 }
 
 /**
  * Runs in the page. `__rows(past)` resolves to the time at which a table with `count` rows of text, other than those
- * it was told to look past, has been painted.
+ * it was told to look past, has been painted; `__first` is that of the page's first rows.
+ *
+ * @param {number} first how many rows these are
  */
-function installStopwatch() {
+function installStopwatch(first) {
   const rowsOf = () => [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('.sk') === null);
   const facts = () =>
     rowsOf()
@@ -59,4 +62,5 @@ function installStopwatch() {
       observer.observe(document, { childList: true, subtree: true, characterData: true });
       look();
     });
+  stopwatch.__first = stopwatch.__rows(first, '');
 }

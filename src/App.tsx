@@ -121,6 +121,15 @@ function elementOf(place: Place) {
 const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={elementOf(place)} />;
 const routed = places.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
+/** The same each time: react-admin takes other children for other routes, and draws every screen anew. */
+const routes = (
+  <>
+    <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
+    <CustomRoutes noLayout>{routed.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
+    {resources.map(resourceOf)}
+  </>
+);
+
 /** Every screen in the shell's frame, and the drawer that some addresses open over it. */
 function Frame({ children }: { readonly children?: ReactNode }) {
   return (
@@ -158,9 +167,7 @@ function Admin() {
       requireAuth
       disableTelemetry
     >
-      <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
-      <CustomRoutes noLayout>{routed.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
-      {resources.map(resourceOf)}
+      {routes}
     </CoreAdmin>
   );
 }

@@ -21,12 +21,9 @@ const SLOWDOWN = 4;
  * @returns {Promise<Figures>}
  */
 async function measure(browser, address) {
-  const { page, scriptBytes, close } = await visit(browser, { slowdown: SLOWDOWN });
-  await page.goto(address, { waitUntil: 'commit' });
-  const rows = await page.evaluate(
-    (count) => /** @type {import('../visit.mjs').StopwatchWindow} */ (window).__rows(count, ''),
-    ROWS,
-  );
+  const { page, scriptBytes, close } = await visit(browser, { slowdown: SLOWDOWN, rows: ROWS });
+  await page.goto(address);
+  const rows = await page.evaluate(() => /** @type {import('../visit.mjs').StopwatchWindow} */ (window).__first);
   const bytes = scriptBytes();
   // Whoever turns the page has looked at this one: let both come to rest.
   await page.waitForLoadState('networkidle');

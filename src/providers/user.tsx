@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
 import { cacheKeys, knownCall } from './cache';
@@ -46,11 +46,15 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
 
   // What may be visited goes by these.
-  const { role, needReconcileUser } = user.data ?? {};
+  const who = user.data && `${user.data.role} ${user.data.needReconcileUser}`;
+  const before = useRef(who);
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (role !== undefined || needReconcileUser) void queryClient.invalidateQueries({ queryKey: cacheKeys.access });
-  }, [queryClient, role, needReconcileUser]);
+    if (before.current !== undefined && before.current !== who) {
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.access });
+    }
+    before.current = who;
+  }, [queryClient, who]);
 
   // What is drawn by the day turns over with it, between two ticks too; what nobody sees, once it is seen again.
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);

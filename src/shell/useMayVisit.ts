@@ -1,4 +1,5 @@
 import { useAuthProvider, useCanAccessResources } from 'react-admin';
+import { staleTime } from '../providers/access';
 import type { ConsoleAuthProvider } from '../providers/authProvider';
 import { places } from './places';
 
@@ -10,6 +11,7 @@ export function useMayVisit(): (path: string) => boolean {
   const { canAccess } = useCanAccessResources({
     action: 'list',
     resources,
+    staleTime,
     initialData: () =>
       Object.fromEntries(
         resources.map((resource) => [resource, authProvider?.may({ action: 'list', resource }) ?? true]),

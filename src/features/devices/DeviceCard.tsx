@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatUsd } from '../../lib/money';
 import type { Device } from '../../platform/contract/devices';
-import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { BottomSheet } from '../../ui/BottomSheet';
@@ -17,8 +16,14 @@ import { bandwidthText, placeText } from './deviceModel';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 
+interface DeviceCardProps {
+  readonly device: Device;
+  /** Whether the user may change its remark: asked once for all cards of a list. */
+  readonly mayEdit: boolean;
+}
+
 /** A device on a phone: name and status on top, three facts, one action and the others under ⋯. */
-export function DeviceCard({ device }: { device: Device }) {
+export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
   const [editing, setEditing] = useState(false);
@@ -52,22 +57,21 @@ export function DeviceCard({ device }: { device: Device }) {
       </dl>
       {editing && (
         <div className="dc__edit">
-          <RemarkEditor device={device} onClose={() => setEditing(false)} />
+          <RemarkEditor device={device} mayEdit={mayEdit} onClose={() => setEditing(false)} />
         </div>
       )}
       <div className="dc__b">
         <span className="ell grow">{aside}</span>
         <NetworkLink device={device} className="btn btn--text" named />
-        <CardMenu device={device} onEdit={() => setEditing(true)} />
+        <CardMenu device={device} mayEdit={mayEdit} onEdit={() => setEditing(true)} />
       </div>
     </article>
   );
 }
 
-function CardMenu({ device, onEdit }: { device: Device; onEdit: () => void }) {
+function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const readOnly = !useMay('edit', 'device/list');
   const [open, setOpen] = useState(false);
   const label = t('devices.list.more', { name: deviceName(device) });
   const close = () => setOpen(false);
@@ -78,8 +82,8 @@ function CardMenu({ device, onEdit }: { device: Device; onEdit: () => void }) {
   };
   const edit = () => {
     close();
-    if (readOnly) toast.info(t('errors.readOnly'));
-    else onEdit();
+    if (mayEdit) onEdit();
+    else toast.info(t('errors.readOnly'));
   };
   return (
     <>

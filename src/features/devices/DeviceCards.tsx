@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/devices';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { listPageOptions } from '../../ui/listPage';
@@ -23,6 +24,7 @@ export function DeviceCards() {
   const wording = useDeviceWording();
   const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
+  const mayEdit = useMay('edit', 'device/list');
   const state = useRecordState<Device>();
   const filter = filterValues as Record<string, unknown>;
   const view = JSON.stringify([sort, filter]);
@@ -60,7 +62,7 @@ export function DeviceCards() {
         className="dcs__l"
         state={cards}
         wording={wording}
-        row={(device) => <DeviceCard device={device} />}
+        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
       />
       <Surplus count={meta?.surplus} />
       {devices.length > 0 && failed && (

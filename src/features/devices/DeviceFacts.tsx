@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
+import { useMay } from '../../providers/access';
 import { type Translate, useT } from '../../providers/texts';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
@@ -24,6 +25,7 @@ interface Fact {
 /** What the platform knows of a device, in columns; its remark is edited here. */
 export function DeviceFacts({ device }: { device: Device }) {
   const t = useT();
+  const mayEdit = useMay('edit', 'device/list');
   const codeText = useCodeText();
   const copy = useCopy();
   const columns = factsOf(device, t, (kind, code) => codeText(kind, code) || '—');
@@ -64,7 +66,7 @@ export function DeviceFacts({ device }: { device: Device }) {
 
 type CodeText = (kind: Parameters<ReturnType<typeof useCodeText>>[0], code: string) => string;
 
-function factsOf(device: Device, t: Translate, codeText: CodeText): readonly (readonly Fact[])[] {
+function factsOf(device: Device, mayEdit: boolean, t: Translate, codeText: CodeText): readonly (readonly Fact[])[] {
   const plain = (text: string) => (text === '' ? '—' : text);
   return [
     [
@@ -75,7 +77,11 @@ function factsOf(device: Device, t: Translate, codeText: CodeText): readonly (re
         mono: true,
         copy: t('devicePage.facts.copyDeviceID'),
       },
-      { name: t('devices.remark.label'), text: plain(device.remark), shown: <RemarkEditor device={device} /> },
+      {
+        name: t('devices.remark.label'),
+        text: plain(device.remark),
+        shown: <RemarkEditor device={device} mayEdit={mayEdit} />,
+      },
       { name: t('devicePage.facts.boundAt'), text: formatInstant(device.boundAt) },
       {
         name: t('devicePage.facts.lastOnlineAt'),

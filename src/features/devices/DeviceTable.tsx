@@ -1,4 +1,5 @@
 import type { Device } from '../../platform/contract/devices';
+import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
 import { deviceName } from '../../ui/deviceName';
 import { LatePart } from '../../ui/LatePart';
@@ -16,7 +17,8 @@ const DeviceSelection = onUse(async () => import('./DeviceSelection'));
 /** The devices of the list above as a table, with its foot. */
 export function DeviceTable() {
   const t = useT();
-  const columns = useDeviceColumns();
+  const mayEdit = useMay('edit', 'device/list');
+  const columns = useDeviceColumns(mayEdit);
   const wording = useDeviceWording();
   const { refresh } = useDeviceCounts();
   return (
@@ -26,7 +28,7 @@ export function DeviceTable() {
         className="dev"
         columns={columns}
         wording={wording}
-        phoneRow={(device) => <DeviceCard device={device} />}
+        phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
         selectable={{
           allLabel: t('ra.action.select_all'),
           label: (device) => t('devices.list.select', { name: deviceName(device) }),

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Device } from '../../platform/contract/devices';
-import { useMay } from '../../providers/access';
 import { hasDraft } from '../../providers/draftKey';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
@@ -12,6 +11,8 @@ import { remarkDraftName } from './remarkDraft';
 
 interface RemarkEditorProps {
   device: Device;
+  /** Whether the user may change it: asked once for all rows of a list. */
+  mayEdit: boolean;
   /** Open at once, and told when it closes: where something else opens it. */
   onClose?: () => void;
 }
@@ -21,9 +22,8 @@ interface RemarkEditorProps {
  * cancels. Shown as changed only once the platform agreed; a failure keeps what was typed and says why beside it. The
  * support view changes nothing and says so. The form is loaded on use, and where something typed is not saved yet.
  */
-export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
+export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
-  const readOnly = !useMay('edit', 'device/list');
   const { uid } = useUser();
   const [takenUp, setTakenUp] = useState(() => hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const errorText = useErrorText();
@@ -60,9 +60,9 @@ export function RemarkEditor({ device, onClose }: RemarkEditorProps) {
       type="button"
       className="remark"
       aria-label={t('devices.remark.edit', { name: deviceName(device) })}
-      aria-disabled={readOnly || undefined}
-      title={readOnly ? t('errors.readOnly') : device.remark || undefined}
-      onClick={() => (readOnly ? toast.info(t('errors.readOnly')) : edit())}
+      aria-disabled={!mayEdit || undefined}
+      title={mayEdit ? device.remark || undefined : t('errors.readOnly')}
+      onClick={() => (mayEdit ? edit() : toast.info(t('errors.readOnly')))}
     >
       {device.remark === '' ? <span className="remark__add">{t('devices.remark.add')}</span> : device.remark}
     </button>

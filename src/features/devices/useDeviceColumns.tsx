@@ -10,8 +10,8 @@ import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
 
-/** The columns of the device table, without those that are hidden. */
-export function useDeviceColumns(): readonly Column<Device>[] {
+/** The columns of the device table, without those that are hidden. @param mayEdit whether remarks may be changed */
+export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const t = useT();
   const codeText = useCodeText();
   const { columns, isHidden } = useHiddenColumns();
@@ -92,7 +92,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
       key: 'remark',
       className: 'dev__remark',
       skeleton: [88],
-      cell: (device) => <RemarkEditor device={device} />,
+      cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
     },
     income: {
       key: 'income',
