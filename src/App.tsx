@@ -3,7 +3,15 @@ import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdmin, CustomRoutes, Resource, type ResourceProps } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError, useSearchParams } from 'react-router';
+import {
+  createBrowserRouter,
+  Navigate,
+  Route,
+  RouterProvider,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
 import type { Part } from '../i18n';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bindPage } from './features/binding';
@@ -57,9 +65,11 @@ interface ResourceFace extends Omit<ResourceProps, 'list'> {
 
 const resources: readonly ResourceFace[] = [devices, dialLines, notices, bill, ...walletRecords];
 
-/** The list of a resource for those who may see it. */
+/** The list of a resource for those who may see it. react-admin brings every unknown address below it here, too. */
 function ListOf({ name, part, list: List }: ResourceFace & { readonly list: ComponentType }) {
   const may = useMay('list', name);
+  const { '*': below } = useParams();
+  if (below) return <NotFound />;
   if (!may) return <Forbidden />;
   return <Suspense fallback={<RouteLoading />}>{part ? <Screen part={part} Page={List} /> : <List />}</Suspense>;
 }

@@ -22,7 +22,7 @@ import { type WriteName, writes } from './writes';
 /** The endpoints of a simple-rest collection. */
 interface Collection {
   readonly list: Endpoint;
-  readonly get: Endpoint;
+  readonly get?: Endpoint;
   readonly update?: Endpoint;
 }
 

@@ -8,10 +8,10 @@ import { Surplus } from './Surplus';
 import { usePhone } from './usePhone';
 
 export interface ListFootProps {
-  /** The page sizes that may be chosen. */
-  sizes: readonly number[];
+  /** The page sizes that may be chosen; without them there is the one. */
+  sizes?: readonly number[];
   /** Beside them, such as 台 / 页. */
-  unit: string;
+  unit?: string;
   /** What is read anew with the rows, such as counters. */
   also?: (() => Promise<unknown>) | undefined;
 }
@@ -28,7 +28,7 @@ export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
   };
   return (
     <>
-      {!phone && (
+      {!phone && sizes && (
         <>
           <Segmented
             label={t('ra.navigation.page_rows_per_page')}

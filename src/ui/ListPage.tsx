@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useGetResourceLabel, useResourceContext } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import './listPage.css';
 import { listScroller } from './listScroller';
@@ -20,8 +20,8 @@ const leftAt = new Map<string, number>();
  */
 export function ListPage({ parents, children }: ListPageProps) {
   const resource = useResourceContext();
-  const labelOf = useGetResourceLabel();
-  useTitle(resource === undefined ? '' : labelOf(resource), parents);
+  const translate = useTranslate();
+  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), parents);
   const { key } = useLocation();
   const entry = useRef(key);
   useLayoutEffect(() => {

@@ -79,6 +79,7 @@ describe('an address', () => {
   it.each([
     ['/nowhere', '页面不存在'],
     ['/user/nowhere', '页面不存在'],
+    ['/dial/list/nowhere', '页面不存在'],
     ['/doc-unknown', '403 Not Found'],
   ])('that nobody knows says so: %s', async (path, name) => {
     const { user } = await renderConsole({ path, user: 'unsigned01' });

@@ -28,7 +28,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   const mayEdit = useMay('edit', 'device/list');
   const codeText = useCodeText();
   const copy = useCopy();
-  const columns = factsOf(device, t, (kind, code) => codeText(kind, code) || '—');
+  const columns = factsOf(device, mayEdit, t, (kind, code) => codeText(kind, code) || '—');
   const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
   return (
     <section className="card" aria-label={t('devicePage.facts.title')}>

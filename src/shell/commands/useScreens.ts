@@ -46,7 +46,8 @@ export function useScreens(): { readonly screens: readonly Command[]; readonly d
   for (const { name, hasList, icon } of Object.values(definitions)) {
     const path = `/${name}`;
     if (hasList && placeAt(path) === undefined) {
-      screens.push({ key: path, icon: icon ?? 'nodes', title: labelOf(name), go: { to: path } });
+      const names = otherNames[path] ?? '';
+      screens.push({ key: path, icon: icon ?? 'nodes', title: labelOf(name), names, go: { to: path } });
     }
   }
   if (user.needReconcileUser && mayChangePassword) {
