@@ -140,13 +140,20 @@ const routes = (
   </>
 );
 
+// Not drawn anew with each address.
+const standing = (
+  <>
+    <NetworkPlace />
+    <Notifications />
+  </>
+);
+
 /** Every screen in the shell's frame, and the drawer that some addresses open over it. */
 function Frame({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
       {children}
-      <NetworkPlace />
-      <Notifications />
+      {standing}
     </Layout>
   );
 }

@@ -18,6 +18,11 @@ interface HeaderProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
+// The same elements each time: what does not go by the address is not drawn anew with it.
+const scanEntry = <ScanEntry />;
+const noticeBell = <NoticeBell />;
+const accountCard = <AccountCard />;
+
 /** The header (visual reference): where one is, and search, scan, help, notices and account. */
 export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const t = useT();
@@ -40,10 +45,10 @@ export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
       </h1>
       <div className="bar__tools">
         {!handheld && <SearchButton onClick={() => onAsk('menu')} />}
-        <ScanEntry />
+        {scanEntry}
         {!handheld && <HelpEntry onKeys={() => onAsk('keys')} />}
-        <NoticeBell />
-        <AccountCard />
+        {noticeBell}
+        {accountCard}
       </div>
     </header>
   );

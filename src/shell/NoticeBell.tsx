@@ -16,9 +16,10 @@ export function NoticeBell() {
   const t = useT();
   const { texts } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data, total: unread = 0 } = useUnread();
+  const { data } = useUnread();
+  const unread = data?.total ?? 0;
   const [known, setKnown] = useState(nothingHeard);
-  const heard = hear(known, data);
+  const heard = hear(known, data?.data);
   if (heard !== known) setKnown(heard);
 
   const close = () => setAnchor(null);

@@ -9,3 +9,6 @@ export const firstPage = (type: NoticeKind) => ({
   sort: { field: 'sendTime', order: 'DESC' } as const,
   filter: { type },
 });
+
+/** What the bell asks for. */
+export const unreadFirst = firstPage('unread');

@@ -14,7 +14,8 @@ interface RecordTableHeadProps<R extends RaRecord> {
  * bar lies over it, of which the box is part; the columns keep their widths and, to screen readers, their names.
  */
 export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
-  const { selectedIds, onSelect } = useListContext<R>();
+  const { resource, selectedIds, onSelect } = useListContext<R>();
+  const translate = useTranslate();
   const here = rows.map(({ id }) => id);
   const checked = here.filter((id) => selectedIds.includes(id)).length;
   const all = here.length > 0 && checked === here.length;
@@ -39,7 +40,12 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} covered={selecting} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            label={column.label ?? translate(`resources.${resource}.fields.${column.key}`)}
+            covered={selecting}
+          />
         ))}
       </tr>
     </thead>
@@ -53,15 +59,14 @@ function Arrow({ order }: { order: 'ascending' | 'descending' }) {
 
 interface HeadCellProps<R> {
   column: Column<R>;
+  label: string;
   /** The bar lies over it: its words are left to screen readers. */
   covered: boolean;
 }
 
-function HeadCell<R>({ column, covered }: HeadCellProps<R>) {
-  const { resource, sort, setSort } = useListContext();
-  const translate = useTranslate();
-  const { key, sort: field, firstOrder = 'ASC', fixedSort, hang } = column;
-  const label = column.label ?? translate(`resources.${resource}.fields.${key}`);
+function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
+  const { sort, setSort } = useListContext();
+  const { sort: field, firstOrder = 'ASC', fixedSort, hang } = column;
   const classes = columnClass(column);
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
   const spoken = covered && <span className="vh">{label}</span>;

@@ -26,7 +26,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
     keep(notices);
   });
   const { shown } = reading;
-  const count = useKnownUnread().total;
+  const count = useKnownUnread().data?.total;
 
   const choose = (next: NoticeKind) => {
     setKind(next);

@@ -3,7 +3,7 @@ import type { GetListResult } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
 import { Refused, Unavailable } from '../../platform/errors';
 import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
-import { firstPage } from '../noticePages';
+import { unreadFirst } from '../noticePages';
 
 /** Whether the platform says that there is no such notice. */
 export const isGone = (error: unknown): boolean =>
@@ -12,7 +12,7 @@ export const isGone = (error: unknown): boolean =>
 /** Notices, of the first page of unread ones or of a later one, were read: the bell counts without them, and asks. */
 export function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
-  changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', firstPage('unread')), (known) => ({
+  changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
     ...known,
     data: known.data.filter(({ id }) => !ids.has(id)),
     total: Math.max(0, (known.total ?? 0) - read.length),

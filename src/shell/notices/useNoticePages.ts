@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type GetListResult, useGetList, useInfiniteGetList } from 'react-admin';
+import { useInfiniteGetList } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
 import { cacheKeys } from '../../providers/cache';
-import { firstPage, type NoticeKind } from '../noticePages';
+import { firstPage, type NoticeKind, unreadFirst } from '../noticePages';
+import { useUnreadOptions } from '../useUnread';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
 /** What the bell knows, without asking for it once more. */
 export function useKnownUnread() {
-  return useGetList<Notice>('notice', firstPage('unread'), { enabled: false });
+  return useQuery({ ...useUnreadOptions(), enabled: false });
 }
 
 /**
@@ -18,8 +19,7 @@ export function useKnownUnread() {
 export function useNoticePages(kind: NoticeKind) {
   const queryClient = useQueryClient();
   const unread = useKnownUnread();
-  const { data: known, total, pageInfo, dataUpdatedAt: ledAt } = unread;
-  const lead: GetListResult<Notice> | undefined = known && { data: known, total, pageInfo };
+  const { data: lead, dataUpdatedAt: ledAt } = unread;
   const query = useInfiniteGetList<Notice>('notice', firstPage(kind), {
     // The bell is asked when the page is seen again, and leads.
     refetchOnWindowFocus: false,
@@ -45,7 +45,7 @@ export function useNoticePages(kind: NoticeKind) {
     if (first && kind === 'unread' && at > ledAt) {
       if (lead && isSame(lead, first)) return;
       const { pageParam: _, ...page } = first;
-      queryClient.setQueryData(cacheKeys.pages('notice', firstPage('unread')), page, { updatedAt: at });
+      queryClient.setQueryData(cacheKeys.pages('notice', unreadFirst), page, { updatedAt: at });
       return;
     }
     // Once for each answer of the bell: what fails then is left to its 重试.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
 import { cacheKeys } from '../../providers/cache';
-import { firstPage, noticePageSize } from '../noticePages';
+import { noticePageSize, unreadFirst } from '../noticePages';
 import { mergeNotices } from './mergeNotices';
 import { useKnownUnread } from './useNoticePages';
 
@@ -14,8 +14,8 @@ type Pages = readonly GetListResult<Notice>[];
  */
 export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
   const dataProvider = useDataProvider();
-  const { data, total, pageInfo } = useKnownUnread();
-  const known: Pages = data ? [{ data, total, pageInfo }] : [];
+  const { data } = useKnownUnread();
+  const known: Pages = data ? [data] : [];
   const oldest = Math.min(...notices.filter(({ read }) => typeof read !== 'boolean').map(({ sendTime }) => sendTime));
   const goesOn = (pages: Pages) => {
     const last = pages.at(-1);
@@ -28,7 +28,7 @@ export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => 
       const asked = [...known];
       while (goesOn(asked)) {
         const pagination = { page: asked.length + 1, perPage: noticePageSize };
-        asked.push(await dataProvider.getList<Notice>('notice', { ...firstPage('unread'), pagination, signal }));
+        asked.push(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal }));
       }
       return asked;
     },
