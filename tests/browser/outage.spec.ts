@@ -158,7 +158,7 @@ test('who stays instead of loading a new release is told of every screen that is
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
-  await page.route(/\/assets\/(DialListPage|PasswordPage|WalletPage)-.*\.js/, (route) =>
+  await page.route(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/, (route) =>
     route.fulfill({ status: 404 }),
   );
   const asked = page.waitForEvent('dialog');
@@ -175,7 +175,7 @@ test('who stays instead of loading a new release is told of every screen that is
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
   }
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.unroute(/\/assets\/(DialListPage|PasswordPage|WalletPage)-.*\.js/);
+  await page.unroute(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/);
   await trouble(page).getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
