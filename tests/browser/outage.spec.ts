@@ -158,9 +158,7 @@ test('who stays instead of loading a new release is told of every screen that is
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
-  await page.route(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/, (route) =>
-    route.fulfill({ status: 404 }),
-  );
+  await page.route(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');
   await go(page, '/dial/list');
   await (await asked).dismiss();

@@ -1,4 +1,4 @@
-import { useGetOne, useListContext } from 'react-admin';
+import { useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
 import type { Device } from '../../platform/contract/devices';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useConsole } from '../../providers/console';
@@ -89,5 +89,7 @@ function DeviceName({ id }: { id: string }) {
   const { data: lines, isPending } = useListContext<DialLine>();
   const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
   const { data } = useGetOne<Device>('device/list', { id }, { enabled: !isPending && named === '' });
-  return named || data?.name || data?.deviceID || id;
+  // As its resource has it: this feature does not know the one of devices.
+  const represent = useGetRecordRepresentation('device/list');
+  return named || (data ? represent(data) : id);
 }
