@@ -39,8 +39,8 @@ type Stage = (typeof stages)[number];
  */
 export function stageOf(source: string) {
   let modules: Record<Stage | 'early', ReadonlySet<string>> | undefined;
-  // Folders under `ui` are wholes of their own.
-  const piece = /^(ui[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
+  const piece =
+    /^((ui[\\/](article|feedback|hooks|kit|lazy|list|page)|domain[\\/]devices)[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
   return (id: string, graph: ModuleGraph): Stage | 'early' | 'shared' | null => {
     if (modules === undefined) {
       const from = (...files: string[]) =>

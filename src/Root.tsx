@@ -21,20 +21,20 @@ import { useT } from './providers/texts';
 import { Screen } from './shell/Screen';
 import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
-import { onUse } from './ui/onUse';
+import { onUse } from './ui/lazy/onUse';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
-import { Boundary } from './ui/Boundary';
-import { Failure } from './ui/Failure';
-import { Toasts } from './ui/Toasts';
-import { toast } from './ui/toast';
+import { Failure } from './ui/feedback/Failure';
+import { Toasts } from './ui/feedback/Toasts';
+import { toast } from './ui/feedback/toast';
+import { Boundary } from './ui/lazy/Boundary';
 
 const loadApp = () => import('./App');
 const App = onUse(loadApp);
 const SignInStage = onUse(async () => import('./features/auth/SignInStage'));
-const Arrival = onUse(async () => import('./features/auth/Arrival'));
-const Rival = onUse(async () => import('./features/auth/Rival'));
+const Arrival = onUse(async () => import('./features/auth/parts/Arrival'));
+const Rival = onUse(async () => import('./features/auth/parts/Rival'));
 
 /** Screens that stand open without a session. */
 const openScreens = [registerPage, resetPasswordPage, nodeAddressPage];

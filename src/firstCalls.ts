@@ -1,4 +1,4 @@
-import { firstDeviceCall } from './features/devices/firstDeviceCall';
+import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
 import type { Client } from './platform/client';
 import * as devices from './platform/contract/device';
 import * as user from './platform/contract/user';

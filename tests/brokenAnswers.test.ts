@@ -5,7 +5,7 @@ import { createClient } from '../src/platform/client';
 import { devices, wallet } from '../src/platform/contract';
 import type { Endpoint } from '../src/platform/endpoint';
 import type { SessionStore } from '../src/platform/session';
-import { errorWording } from '../src/ui/errorWording';
+import { errorWording } from '../src/providers/errorWording';
 import { type BrokenAnswer, brokenAnswers } from './browser/faults/brokenAnswers';
 
 // Every kind of broken answer, through the client to the words that a screen shows.

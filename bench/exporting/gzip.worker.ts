@@ -1,4 +1,4 @@
-import { createSheetTask, type SheetReport } from '../../src/ui/export/sheetTask';
+import { createSheetTask, type SheetReport } from '../../src/domain/export/sheetTask';
 import { answerTask, rowsOf } from './writing';
 
 // The console's own writer.

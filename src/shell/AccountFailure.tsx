@@ -1,8 +1,8 @@
 import { useBrand } from '../providers/brand';
 import { useT } from '../providers/texts';
-import { Button } from '../ui/Button';
-import { Failure } from '../ui/Failure';
-import { useTitle } from '../ui/pageTitle';
+import { Failure } from '../ui/feedback/Failure';
+import { Button } from '../ui/kit/Button';
+import { useTitle } from '../ui/page/pageTitle';
 
 interface AccountFailureProps {
   readonly error: Error;

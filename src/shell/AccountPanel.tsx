@@ -1,9 +1,9 @@
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
-import { CopyButton } from '../ui/CopyButton';
-import { Icon } from '../ui/Icon';
-import { Segmented } from '../ui/Segmented';
+import { CopyButton } from '../ui/kit/CopyButton';
+import { Icon } from '../ui/kit/Icon';
+import { Segmented } from '../ui/kit/Segmented';
 import { useAccountChoices } from './useAccountChoices';
 
 /** What the account card holds: who is signed in, the account's ID, appearance, language, and the way out. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import WeeklyDialog from '../domain/weekly/WeeklyDialog';
 import { useUser } from '../providers/user';
-import { isInHand } from '../ui/inHand';
-import WeeklyDialog from '../ui/weekly/WeeklyDialog';
+import { isInHand } from '../ui/overlays/inHand';
 
 const wallet = '/wallet';
 

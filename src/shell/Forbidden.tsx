@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../providers/texts';
-import { useTitle } from '../ui/pageTitle';
-import { StatePanel } from '../ui/StatePanel';
+import { StatePanel } from '../ui/feedback/StatePanel';
+import { useTitle } from '../ui/page/pageTitle';
 
 /** A place that the user's role or state closes to him (spec §6). */
 export default function Forbidden() {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
-import { usePageTitle } from '../ui/pageTitle';
-import { useHandheld } from '../ui/useHandheld';
+import { useHandheld } from '../ui/hooks/useHandheld';
+import { usePageTitle } from '../ui/page/pageTitle';
 import { AccountCard } from './AccountCard';
 import { HelpEntry } from './HelpEntry';
 import { NoticeBell } from './NoticeBell';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../providers/texts';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/kit/Icon';
 import { documentPlaces } from './places';
 
 interface HelpPanelProps {

@@ -1,5 +1,5 @@
 import { useT } from '../providers/texts';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/kit/Icon';
 import type { MenuItem } from './menuItems';
 
 interface MenuFaceProps {

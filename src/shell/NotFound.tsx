@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
-import { useTitle } from '../ui/pageTitle';
-import { StatePanel } from '../ui/StatePanel';
+import { StatePanel } from '../ui/feedback/StatePanel';
+import { useTitle } from '../ui/page/pageTitle';
 
 /** An address that the product does not have; a document by an unknown name is 403 Not Found (spec §2). */
 export default function NotFound() {

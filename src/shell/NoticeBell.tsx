@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
-import { IconButton } from '../ui/IconButton';
-import { Popover } from '../ui/Popover';
+import { IconButton } from '../ui/kit/IconButton';
+import { Popover } from '../ui/overlays/Popover';
 import { hear, nothingHeard } from './arrivals';
 import { badgeOf } from './badgeOf';
 import { useArrival } from './useArrival';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../providers/texts';
-import { BottomSheet } from '../ui/BottomSheet';
-import { IconButton } from '../ui/IconButton';
+import { IconButton } from '../ui/kit/IconButton';
+import { BottomSheet } from '../ui/overlays/BottomSheet';
 import { loadOpening } from './loadOpening';
 import { useArrival } from './useArrival';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/kit/Icon';
 import { MenuFace } from './MenuFace';
 import { currentOf, menuItems } from './menuItems';
 import type { PhoneMenuProps } from './PhoneMenu';

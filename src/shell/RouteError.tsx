@@ -1,12 +1,12 @@
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { askAgain } from '../lib/askAgain';
+import { isCodeMissing } from '../providers/errorWording';
 import { useT } from '../providers/texts';
-import { Button } from '../ui/Button';
-import { isCodeMissing } from '../ui/errorWording';
-import { StatePanel } from '../ui/StatePanel';
-import { useBackOnline } from '../ui/useBackOnline';
-import { useErrorText } from '../ui/useErrorText';
+import { useErrorText } from '../providers/useErrorText';
+import { StatePanel } from '../ui/feedback/StatePanel';
+import { Button } from '../ui/kit/Button';
+import { useBackOnline } from '../ui/lazy/useBackOnline';
 import { RouteLoading } from './RouteLoading';
 import { useReloading } from './useReloading';
 

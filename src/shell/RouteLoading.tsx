@@ -1,5 +1,5 @@
 import { useT } from '../providers/texts';
-import { Skeleton } from '../ui/Skeleton';
+import { Skeleton } from '../ui/kit/Skeleton';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../providers/access';
 import { useT } from '../providers/texts';
-import { Icon } from '../ui/Icon';
-import { IconButton } from '../ui/IconButton';
-import { ScanDialog } from '../ui/ScanDialog';
-import { useHandheld } from '../ui/useHandheld';
+import { useHandheld } from '../ui/hooks/useHandheld';
+import { Icon } from '../ui/kit/Icon';
+import { IconButton } from '../ui/kit/IconButton';
+import { ScanDialog } from '../ui/overlays/ScanDialog';
 import { scanPlace } from './places';
 
 const { path } = scanPlace;

@@ -1,5 +1,5 @@
 import { useT } from '../providers/texts';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/kit/Icon';
 import { onMac } from './shortcut';
 
 /** What looks like a search field opens the command menu, and says by which keys it opens too. */

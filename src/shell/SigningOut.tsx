@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../providers/console';
-import { Boundary } from '../ui/Boundary';
-import { onUse } from '../ui/onUse';
-import { useEverOpen } from '../ui/useEverOpen';
+import { useEverOpen } from '../ui/hooks/useEverOpen';
+import { Boundary } from '../ui/lazy/Boundary';
+import { onUse } from '../ui/lazy/onUse';
 
 const SignOutQuestion = onUse(() => import('./SignOutQuestion'));
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { SlaRules } from '../domain/sla/SlaRules';
 import { useConsole } from '../providers/console';
 import { usePart, useT } from '../providers/texts';
 import { useUser } from '../providers/user';
-import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
-import { SlaRules } from '../ui/SlaRules';
+import { Button } from '../ui/kit/Button';
+import { Dialog } from '../ui/overlays/Dialog';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
 /** The rules of service (spec §9, "SLA rules"), to be agreed to, here or in another tab; declining signs out. */

@@ -1,7 +1,7 @@
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/kit/Icon';
 
 /** Says across the top that this tab is a support view of somebody's account, and offers the way out (decisions §1.4). */
 export function SupportBar() {

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n';
 import { usePreference } from '../providers/preferences';
 import { useLocale, useT } from '../providers/texts';
 import type { Appearance } from '../theme/appearance';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/feedback/toast';
 
 const locales: readonly { value: Locale; label: string; lang: string }[] = [
   { value: 'zh', label: '中文', lang: 'zh-CN' },

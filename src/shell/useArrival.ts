@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from '../ui/toast';
-import { useErrorText } from '../ui/useErrorText';
+import { useErrorText } from '../providers/useErrorText';
+import { toast } from '../ui/feedback/toast';
 
 /**
  * A component whose code comes with the first `fetch`; null until then. Where it cannot be had, a toast says so, what

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../providers/access';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
-import { Boundary } from '../ui/Boundary';
-import { onUse } from '../ui/onUse';
+import { Boundary } from '../ui/lazy/Boundary';
+import { onUse } from '../ui/lazy/onUse';
 import { isNoticeConfirmed } from './noticeConfirmed';
 
 const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import type { Notice } from '../platform/contract/noticeList';
-import { listPageOptions } from '../ui/listPage';
+import { listPageOptions } from '../ui/list/pageOptions';
 import { unreadFirst } from './noticePages';
 
 /** New notices are looked for this often while the page is seen. */

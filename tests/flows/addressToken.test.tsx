@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, signOut, statusOf, toasts, tokenOf } from '../support/visit';

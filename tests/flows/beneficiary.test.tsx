@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { PayInfo } from '../../src/platform/contract/account';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, wallets } from '../support/wallet';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bindForm, fillForm, fillIn, held, machine, switchFacts } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, signIn, signOut } from '../support/visit';

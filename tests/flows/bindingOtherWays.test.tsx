@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bindForm, fillForm, held, machine } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, listen, tokenOf } from '../support/visit';

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
-import { loadOverlays } from '../../src/ui/loadOverlays';
-import { toast } from '../../src/ui/toast';
+import { toast } from '../../src/ui/feedback/toast';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import {
   bindForm,
   control,

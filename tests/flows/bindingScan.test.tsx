@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bindForm, control, fillForm, fillIn, held, machine, noteOf, scan } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { here, toasts } from '../support/visit';

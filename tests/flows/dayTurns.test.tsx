@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
@@ -13,7 +13,7 @@ import { column, drawButton, drawDialog } from '../support/withdraw';
 const platform = setupPlatform({ now: beijing('2025-04-30T23:55:00') });
 const pass = passingTime(platform);
 beforeAll(loadOverlays, 20_000);
-beforeAll(async () => void (await import('../../src/features/wallet/withdraw/WithdrawDialog')), 20_000);
+beforeAll(async () => void (await import('../../src/features/withdrawals/parts/WithdrawDialog')), 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 const month = async () => within(await billCard()).findByRole('button', { name: /^选择月份/ });

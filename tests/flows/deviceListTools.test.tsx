@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Device } from '../../src/platform/contract/devices';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { see } from '../support/notices';
 import { passingTime } from '../support/passing';

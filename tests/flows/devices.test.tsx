@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { firstDeviceCall } from '../../src/features/devices/firstDeviceCall';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { firstDeviceCall } from '../../src/features/devices/model/firstDeviceCall';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { enter } from '../support/visit';

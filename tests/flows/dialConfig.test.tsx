@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { cardsShown, dialInfoOf, fill, infoFault, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall, saveCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';

@@ -5,7 +5,7 @@ import { loadDocument } from '../../i18n/documents';
 import { shell as english } from '../../i18n/en/shell';
 import { shell as chinese } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { dialDevices, dialPath } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
@@ -14,7 +14,7 @@ const platform = setupPlatform({ now: 1_749_175_200 });
 // What these screens load on use: on a busy machine that takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialling/NetworkStage');
+  await import('../../src/features/dialConfig/parts/NetworkStage');
 }, 60_000);
 
 const titles = { zh: chinese.documents, en: english.documents };

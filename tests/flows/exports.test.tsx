@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { type ExportPlan, startExport } from '../../src/domain/export/exports';
+import type { SheetOrder } from '../../src/domain/export/sheetTask';
 import type { Client } from '../../src/platform/client';
 import { Refused } from '../../src/platform/errors';
-import { type ExportPlan, startExport } from '../../src/ui/export/exports';
-import type { SheetOrder } from '../../src/ui/export/sheetTask';
 import { act } from '../support/act';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialling/NetworkStage');
-  await import('../../src/features/wallet/reconcile/ReconcileStage');
+  await import('../../src/features/dialConfig/parts/NetworkStage');
+  await import('../../src/features/trace/parts/TraceStage');
 }, 60_000);
 
 afterEach(() => void vi.restoreAllMocks());

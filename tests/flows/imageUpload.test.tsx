@@ -3,15 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { ImageUpload } from '../../src/domain/upload/ImageUpload';
+import type { PreparedPicture } from '../../src/domain/upload/preparePicture';
+import { useUploads } from '../../src/domain/upload/useUploads';
 import { mostPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
 import { createClient } from '../../src/platform/client';
 import { identity } from '../../src/platform/contract/user';
 import { createSessionStore } from '../../src/platform/session';
 import { ConsoleProvider } from '../../src/providers/console';
 import { createConsole } from '../../src/providers/createConsole';
-import { ImageUpload } from '../../src/ui/upload/ImageUpload';
-import type { PreparedPicture } from '../../src/ui/upload/preparePicture';
-import { useUploads } from '../../src/ui/upload/useUploads';
 import { act } from '../support/act';
 import { show } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
@@ -20,7 +20,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 
 /** jsdom has neither workers nor pictures: what becomes of a file goes by its name here, and by its content in browsers. */
 const prepared = vi.hoisted(() => ({ wait: async (): Promise<void> => undefined }));
-vi.mock('../../src/ui/upload/preparePicture', () => ({
+vi.mock('../../src/domain/upload/preparePicture', () => ({
   async preparePicture(file: File): Promise<PreparedPicture> {
     await prepared.wait();
     if (file.name.includes('unsupported')) throw new PictureProblem('unsupported');

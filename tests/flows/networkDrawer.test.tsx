@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { dialLines } from '../../src/platform/contract';
 import { Unavailable } from '../../src/platform/errors';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
@@ -13,8 +13,8 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 // What these screens load on use: on a busy machine that takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialling/NetworkStage');
-  await import('../../src/features/dialling/DialConfigPage');
+  await import('../../src/features/dialConfig/parts/NetworkStage');
+  await import('../../src/features/dialConfig/DialConfigPage');
   await import('../../src/features/devices/DeviceShow');
 }, 60_000);
 

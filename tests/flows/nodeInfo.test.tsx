@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { addPictures, preparePictures } from '../support/certification';
 import { nodePath, nodePathOf } from '../support/nodeAddress';
 import { addressField, field, saveCall, sentNodes, submitButton } from '../support/nodeInfo';
@@ -11,7 +11,7 @@ import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // With the code of the upload, before a test's patience begins.
-beforeAll(async () => Promise.all([loadOverlays(), import('../../src/ui/upload/uploadEngine')]), 20_000);
+beforeAll(async () => Promise.all([loadOverlays(), import('../../src/domain/upload/uploadEngine')]), 20_000);
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
   (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { act } from '../support/act';
 import { nodePathOf } from '../support/nodeAddress';
 import { addressField, field, holdTips, saveCall, submitButton, tipsCall } from '../support/nodeInfo';

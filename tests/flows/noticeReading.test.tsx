@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { notices } from '../../src/platform/contract';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bell, notice, openNotices, popover, rows, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, toasts, tokenOf } from '../support/visit';

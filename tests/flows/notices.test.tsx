@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { notices } from '../../src/platform/contract';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bell, listed, noPopover, notice, openNotices, popover, rows, see, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
 import { listen, menu, toasts } from '../support/visit';

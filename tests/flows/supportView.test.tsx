@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
 import { ReadOnly } from '../../src/platform/errors';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { User } from '../../src/platform/contract/user';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { listed, notice, see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
@@ -17,8 +17,8 @@ beforeAll(loadOverlays, 20_000);
 beforeAll(async () => {
   await Promise.all([
     import('../../src/shell/FirstRunSteps'),
-    import('../../src/features/wallet/withdraw/WithdrawDialog'),
-    import('../../src/features/wallet/withdraw/WithdrawPrompt'),
+    import('../../src/features/withdrawals/parts/WithdrawDialog'),
+    import('../../src/features/withdrawals/parts/WithdrawPrompt'),
   ]);
 }, 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { billToken } from '../../mocks/seed/billing';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';

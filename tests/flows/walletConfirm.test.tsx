@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
 import { ask, beijing, billCard, billFault, sampleBill } from '../support/wallet';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
 import { ask, beijing, billCard, billFault, cells, centsOf, fact, sampleBill, sum } from '../support/wallet';

@@ -2,8 +2,8 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
-import { topics } from '../../src/features/certification/reviewModel';
-import { loadOverlays } from '../../src/ui/loadOverlays';
+import { topics } from '../../src/features/certification/model/reviewModel';
+import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { fillForm } from './bindPage';
 import { pngPicture } from './pictures';
 import { stubPictureWorker } from './pictureWorker';
@@ -77,7 +77,7 @@ export const loadCertification = () =>
   Promise.all([
     loadOverlays(),
     import('../../src/features/certification/CertificationPage'),
-    import('../../src/ui/upload/uploadEngine'),
+    import('../../src/domain/upload/uploadEngine'),
   ]);
 
 /** Lets pictures be chosen and stored where there is no browser. Their bytes are Node's: jsdom's can be neither signed nor sent. */

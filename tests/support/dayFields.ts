@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** The code of the pickers, which a range that opens would have to wait for. */
-export const loadDays = () => import('../../src/ui/days/DayRangeForm');
+export const loadDays = () => import('../../src/ui/dates/DayRangeForm');
 
 const parts = (field: HTMLElement) => within(field).getAllByRole('spinbutton');
 

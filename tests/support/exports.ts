@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
-import { exportQueue } from '../../src/ui/export/exportQueue';
-import { createSheetTask, type SheetOrder } from '../../src/ui/export/sheetTask';
-import { trayPlace } from '../../src/ui/export/trayPlace';
+import { exportQueue } from '../../src/domain/export/exportQueue';
+import { createSheetTask, type SheetOrder } from '../../src/domain/export/sheetTask';
+import { trayPlace } from '../../src/domain/export/trayPlace';
 
 /** A file that the console handed to the user. */
 export interface SavedFile {

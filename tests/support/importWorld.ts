@@ -1,10 +1,10 @@
-import type { Attempt } from '../../src/features/binding/bindCalls';
-import { wholeMachineFields } from '../../src/features/binding/bindModel';
-import { createImportJob } from '../../src/features/binding/import/importJob';
-import { rowOf } from '../../src/features/binding/import/importRows';
-import type { SheetRow } from '../../src/features/binding/import/sheetRows';
+import type { Attempt } from '../../src/domain/binding/bindCalls';
+import { wholeMachineFields } from '../../src/domain/binding/bindModel';
+import type { Countries } from '../../src/domain/places/countries';
+import { createImportJob } from '../../src/features/import/model/importJob';
+import { rowOf } from '../../src/features/import/model/importRows';
+import type { SheetRow } from '../../src/features/import/model/sheetRows';
 import { Unavailable } from '../../src/platform/errors';
-import type { Countries } from '../../src/ui/places/countries';
 
 export const countries: Countries = [{ country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }] }];
 const good: Record<string, string> = {

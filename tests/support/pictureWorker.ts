@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { answerPicture } from '../../src/ui/upload/pictureTask';
+import { answerPicture } from '../../src/domain/upload/pictureTask';
 
 /**
  * The pictures' worker for windows that have none: its task is done in the page, behind a worker's messages. A window

@@ -10,7 +10,7 @@ import * as session from '../../src/platform/contract/session';
 import { admit, createSessionStore, type SessionStore, takeAddressToken } from '../../src/platform/session';
 import { createConsole } from '../../src/providers/createConsole';
 import { Root } from '../../src/Root';
-import { toast } from '../../src/ui/toast';
+import { toast } from '../../src/ui/feedback/toast';
 import { act } from './act';
 import { agreed } from './agreed';
 

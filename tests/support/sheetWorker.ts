@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { answerTask, type SpreadsheetTask } from '../../src/features/binding/import/spreadsheetTask';
+import { answerTask, type SpreadsheetTask } from '../../src/features/import/model/spreadsheetTask';
 
 /** The spreadsheet's worker for windows that have none: its task is done in the page, behind a worker's messages. */
 export function stubSheetWorker(): void {

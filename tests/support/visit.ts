@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
-import { toast } from '../../src/ui/toast';
+import { toast } from '../../src/ui/feedback/toast';
 import { act } from './act';
 
 /** Where the visitor is: path, search and hash, as the address bar has it. */

@@ -1,6 +1,6 @@
-import type { Intention } from '../../src/features/wallet/withdraw/intention';
-import { createWithdrawFlow } from '../../src/features/wallet/withdraw/withdrawFlow';
-import type { WithdrawFlow } from '../../src/features/wallet/withdraw/withdrawState';
+import type { Intention } from '../../src/features/withdrawals/model/intention';
+import { createWithdrawFlow } from '../../src/features/withdrawals/model/withdrawFlow';
+import type { WithdrawFlow } from '../../src/features/withdrawals/model/withdrawState';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
 import { Refused, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { walletPassword } from './walletPassword';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type PreparedPicture, preparePicture } from '../../src/domain/upload/preparePicture';
 import { PictureProblem, pictureFormats } from '../../src/lib/picture/picture';
-import { type PreparedPicture, preparePicture } from '../../src/ui/upload/preparePicture';
 import {
   exifBlock,
   exifSegment,

@@ -1,15 +1,15 @@
-import { onUse } from '../../ui/onUse';
+import { onUse } from '../../ui/lazy/onUse';
 
 /** The face of /user/beneficiary, loaded on use. */
 export const beneficiaryPage = {
   path: '/user/beneficiary',
   part: 'beneficiary',
-  Page: onUse(async () => import('./beneficiary/BeneficiaryPage')),
+  Page: onUse(async () => import('./BeneficiaryPage')),
 } as const;
 
 /** The face of /user/password, loaded on use. */
 export const passwordPage = {
   path: '/user/password',
   part: 'password',
-  Page: onUse(async () => import('./password/PasswordPage')),
+  Page: onUse(async () => import('./PasswordPage')),
 } as const;

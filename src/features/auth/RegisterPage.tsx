@@ -2,12 +2,12 @@ import { plainText } from '../../lib/contact';
 import { register } from '../../platform/contract/session';
 import { usePart, useT } from '../../providers/texts';
 import { TextField } from '../../ui/form/TextField';
-import { AuthFrame } from './AuthFrame';
-import { EntranceFields } from './EntranceFields';
-import { EntranceForm } from './EntranceForm';
-import { entranceAddress } from './entranceAddress';
-import { type RegisterField, registerFields, registrationOf } from './entranceModel';
-import { useEntrance } from './useEntrance';
+import { entranceAddress } from './model/entranceAddress';
+import { type RegisterField, registerFields, registrationOf } from './model/entranceModel';
+import { AuthFrame } from './parts/AuthFrame';
+import { EntranceFields } from './parts/EntranceFields';
+import { EntranceForm } from './parts/EntranceForm';
+import { useEntrance } from './parts/useEntrance';
 
 const labels = {
   username: 'registration.username',

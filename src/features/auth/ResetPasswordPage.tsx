@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { resetPassword } from '../../platform/contract/session';
 import { usePart, useT } from '../../providers/texts';
-import { AuthFrame } from './AuthFrame';
-import { EntranceFields } from './EntranceFields';
-import { EntranceForm } from './EntranceForm';
-import { entranceAddress } from './entranceAddress';
-import { type ResetField, resetFields, resetOf } from './entranceModel';
-import { useEntrance } from './useEntrance';
+import { entranceAddress } from './model/entranceAddress';
+import { type ResetField, resetFields, resetOf } from './model/entranceModel';
+import { AuthFrame } from './parts/AuthFrame';
+import { EntranceFields } from './parts/EntranceFields';
+import { EntranceForm } from './parts/EntranceForm';
+import { useEntrance } from './parts/useEntrance';
 
 const labels = {
   phoneNumber: 'registration.phoneNumber',

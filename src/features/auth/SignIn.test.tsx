@@ -12,7 +12,7 @@ vi.hoisted(() => {
   window.matchMedia ??= (media) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media });
 });
 const proveHuman = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
-vi.mock('./proofOfWork', () => ({ proveHuman, lifeOf: () => null }));
+vi.mock('./model/proofOfWork', () => ({ proveHuman, lifeOf: () => null }));
 
 interface Request {
   readonly name: string;

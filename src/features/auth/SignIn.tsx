@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../../providers/texts';
-import { AuthFrame } from './AuthFrame';
-import { entranceAddress } from './entranceAddress';
-import { SignInForm, type SignInFormProps } from './SignInForm';
+import { entranceAddress } from './model/entranceAddress';
+import { AuthFrame } from './parts/AuthFrame';
+import { SignInForm, type SignInFormProps } from './parts/SignInForm';
 
 interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
   /** Where the user will go afterwards; handed on to registering and resetting, so that it survives them. */

@@ -1,4 +1,4 @@
-import { onUse } from '../../ui/onUse';
+import { onUse } from '../../ui/lazy/onUse';
 
 const pages = async () => import('./entrancePages');
 

@@ -1,33 +1,42 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { usePlaces } from '../../domain/places/usePlaces';
 import { usePart, useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
+import { toast } from '../../ui/feedback/toast';
 import { FormSection } from '../../ui/form/FormSection';
-import { useInHand } from '../../ui/inHand';
-import { useTitle } from '../../ui/pageTitle';
-import { usePlaces } from '../../ui/places/usePlaces';
-import { Tabs, tabId } from '../../ui/Tabs';
-import { toast } from '../../ui/toast';
-import './binding.css';
-import { type BindTab, bindTabs } from './bindAddress';
-import { switchForm, wholeMachineForm } from './bindForms';
-import { registrationOf, switchProblems, switchRegistrationOf, wholeMachineProblems } from './bindModel';
-import { ImageTable } from './ImageTable';
-import { ImportPlace } from './ImportPlace';
-import { ScannedElsewhere } from './ScannedElsewhere';
-import { ScanRelayStatus } from './ScanRelayStatus';
-import { SwitchForm } from './SwitchForm';
-import { TutorialButtons } from './TutorialButtons';
-import { type ScanOutcome, useBindForm } from './useBindForm';
-import { useBindView } from './useBindView';
-import { useFileDrop } from './useFileDrop';
-import { useScanRelay } from './useScanRelay';
-import { WholeMachineForm } from './WholeMachineForm';
+import { Button } from '../../ui/kit/Button';
+import { Tabs, tabId } from '../../ui/kit/Tabs';
+import { useInHand } from '../../ui/overlays/inHand';
+import { useTitle } from '../../ui/page/pageTitle';
+import './parts/binding.css';
+import {
+  registrationOf,
+  switchProblems,
+  switchRegistrationOf,
+  wholeMachineProblems,
+} from '../../domain/binding/bindModel';
+import { type BindTab, bindTabs } from './model/bindAddress';
+import { switchForm, wholeMachineForm } from './model/bindForms';
+import { ImageTable } from './parts/ImageTable';
+import { ScannedElsewhere } from './parts/ScannedElsewhere';
+import { ScanRelayStatus } from './parts/ScanRelayStatus';
+import { SwitchForm } from './parts/SwitchForm';
+import { TutorialButtons } from './parts/TutorialButtons';
+import { type ScanOutcome, useBindForm } from './parts/useBindForm';
+import { useBindView } from './parts/useBindView';
+import { useFileDrop } from './parts/useFileDrop';
+import { useScanRelay } from './parts/useScanRelay';
+import { WholeMachineForm } from './parts/WholeMachineForm';
+
+interface BindPageProps {
+  /** The import from a spreadsheet, with the file that was dropped on the page. */
+  readonly Import: ComponentType<{ file: File | null; onClose: () => void }>;
+}
 
 /**
  * `/help/bind_device`: binding whole machines and switches, by form, by phone and from a spreadsheet (spec §2,
  * decisions §4). Both forms keep what was typed, whatever else is opened on the page.
  */
-export function BindPage() {
+export function BindPage({ Import }: BindPageProps) {
   usePart('binding');
   const t = useT();
   useTitle(t('binding.title'));
@@ -109,7 +118,7 @@ export function BindPage() {
         {importing ? (
           <>
             {elsewhere.some(Boolean) && <div className="bindabove">{elsewhere}</div>}
-            <ImportPlace file={dropped} onClose={() => show({ importing: false })} />
+            <Import file={dropped} onClose={() => show({ importing: false })} />
           </>
         ) : (
           <div className="page page--form">

@@ -1,9 +1,9 @@
 import { usePart, useT } from '../../providers/texts';
-import { useTitle } from '../../ui/pageTitle';
-import './certification.css';
-import { Summary } from './Summary';
-import { useWizard } from './useWizard';
-import { Wizard } from './Wizard';
+import { useTitle } from '../../ui/page/pageTitle';
+import './parts/certification.css';
+import { Summary } from './parts/Summary';
+import { useWizard } from './parts/useWizard';
+import { Wizard } from './parts/Wizard';
 
 /** `/user/certification`: the wizard while certification is to be done, then what was certified (spec §2). */
 export default function CertificationPage() {

@@ -1,4 +1,4 @@
-import { onUse } from '../../ui/onUse';
+import { onUse } from '../../ui/lazy/onUse';
 
 /** The face of /user/certification, loaded on use. */
 export const certificationPage = {

@@ -4,17 +4,23 @@ import { incomeSummary, userIncomeHistory } from '../../platform/contract/billin
 import { useCall } from '../../providers/calls';
 import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
-import './billDashboard.css';
-import { DashboardTabs } from './DashboardTabs';
-import { DayLine } from './DayLine';
-import { DeviceRanking } from './DeviceRanking';
-import { rangeDays } from './dayRange';
-import { IncomeCard } from './IncomeCard';
-import { changeIncomeSearch, cleanIncomeSearch, historyQuery, type IncomeView, readIncomeView } from './incomeAddress';
-import { incomePoints } from './incomeModel';
-import { NoIncomeYet } from './NoIncomeYet';
-import { SummaryTiles } from './SummaryTiles';
-import { useDaily } from './useDaily';
+import './parts/billDashboard.css';
+import { rangeDays } from './model/dayRange';
+import {
+  changeIncomeSearch,
+  cleanIncomeSearch,
+  historyQuery,
+  type IncomeView,
+  readIncomeView,
+} from './model/incomeAddress';
+import { incomePoints } from './model/incomeModel';
+import { DashboardTabs } from './parts/DashboardTabs';
+import { DayLine } from './parts/DayLine';
+import { DeviceRanking } from './parts/DeviceRanking';
+import { IncomeCard } from './parts/IncomeCard';
+import { NoIncomeYet } from './parts/NoIncomeYet';
+import { SummaryTiles } from './parts/SummaryTiles';
+import { useDaily } from './parts/useDaily';
 
 /** /dashboard/bill (decisions §7.1). The range and the day stand in the address (§3.1). */
 export default function BillDashboardPage() {

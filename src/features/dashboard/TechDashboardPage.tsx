@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useOverview } from '../../domain/devices/useOverview';
 import { useConsole } from '../../providers/console';
 import { usePart } from '../../providers/texts';
-import { useOverview } from '../../ui/useOverview';
-import { DashboardTabs } from './DashboardTabs';
-import { TechEmpty } from './TechEmpty';
-import { TechImages } from './TechImages';
-import { TechOverview } from './TechOverview';
-import { TechViolations } from './TechViolations';
-import './tech.css';
+import { DashboardTabs } from './parts/DashboardTabs';
+import { TechEmpty } from './parts/TechEmpty';
+import { TechImages } from './parts/TechImages';
+import { TechOverview } from './parts/TechOverview';
+import { TechViolations } from './parts/TechViolations';
+import './parts/tech.css';
 
 const parts = ['techDashboard', 'billDashboard'] as const;
 

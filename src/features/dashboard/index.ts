@@ -1,4 +1,4 @@
-import { onUse } from '../../ui/onUse';
+import { onUse } from '../../ui/lazy/onUse';
 
 /** The face of /dashboard/bill, loaded on use. */
 export const billDashboardPage = {

@@ -1,22 +1,22 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { billLineParameter } from '../../domain/devices/deviceLinks';
 import type { Device } from '../../platform/contract/devices';
 import { useUser } from '../../providers/user';
-import { billLineParameter } from '../../ui/deviceLinks';
-import { ListPage } from '../../ui/ListPage';
-import { onUse } from '../../ui/onUse';
-import { RecordList } from '../../ui/RecordList';
-import { usePhone } from '../../ui/usePhone';
-import { DeviceCards } from './DeviceCards';
-import { DeviceCounters } from './DeviceCounters';
-import { DeviceFilters } from './DeviceFilters';
-import { DevicePhoneFilters } from './DevicePhoneFilters';
-import { DeviceTable } from './DeviceTable';
-import { deviceResource, deviceRules } from './deviceAddress';
-import './devices.css';
-import { DeviceCountsProvider } from './useDeviceCounts';
+import { usePhone } from '../../ui/hooks/usePhone';
+import { onUse } from '../../ui/lazy/onUse';
+import { ListPage } from '../../ui/list/ListPage';
+import { RecordList } from '../../ui/list/RecordList';
+import { deviceResource, deviceRules } from './model/deviceAddress';
+import { DeviceCards } from './parts/DeviceCards';
+import { DeviceCounters } from './parts/DeviceCounters';
+import { DeviceFilters } from './parts/DeviceFilters';
+import { DevicePhoneFilters } from './parts/DevicePhoneFilters';
+import { DeviceTable } from './parts/DeviceTable';
+import './parts/devices.css';
+import { DeviceCountsProvider } from './parts/useDeviceCounts';
 
-const BillLineNote = onUse(async () => import('./BillLineNote'));
+const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
 
 /** `/device/list`: counters, filters, and the account's devices as a table or, on a phone, as cards (decisions §3). */
 export function DeviceList() {

@@ -1,8 +1,8 @@
-import { deviceName } from '../../ui/deviceName';
-import { onUse } from '../../ui/onUse';
-import { NodesIcon } from '../../ui/resourceIcons';
+import { deviceName } from '../../domain/devices/deviceName';
+import { NodesIcon } from '../../ui/kit/resourceIcons';
+import { onUse } from '../../ui/lazy/onUse';
 import { DeviceList } from './DeviceList';
-import { deviceResource } from './deviceAddress';
+import { deviceResource } from './model/deviceAddress';
 
 /**
  * The devices as react-admin takes them. The list is the likely first screen and comes with the console; a device's

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router';
 import type { DocumentName } from '../../../i18n/documentNames';
 import { askAgain } from '../../lib/askAgain';
 import { usePart, useT } from '../../providers/texts';
-import { ArticleSkeleton } from '../../ui/ArticleSkeleton';
-import { Boundary } from '../../ui/Boundary';
-import { Failure } from '../../ui/Failure';
-import { useTitle } from '../../ui/pageTitle';
-import { DocumentArticle } from './DocumentArticle';
-import { DocumentEnds } from './DocumentEnds';
-import { DocumentHits } from './DocumentHits';
+import { ArticleSkeleton } from '../../ui/article/ArticleSkeleton';
+import { Failure } from '../../ui/feedback/Failure';
+import { Boundary } from '../../ui/lazy/Boundary';
+import { useTitle } from '../../ui/page/pageTitle';
 import { DocumentList } from './DocumentList';
-import { DocumentSearchField } from './DocumentSearchField';
-import './documents.css';
-import { searchedWords } from './searchAddress';
+import { DocumentArticle } from './parts/DocumentArticle';
+import { DocumentEnds } from './parts/DocumentEnds';
+import { DocumentHits } from './parts/DocumentHits';
+import { DocumentSearchField } from './parts/DocumentSearchField';
+import './parts/documents.css';
+import { searchedWords } from './model/searchAddress';
 
 /** A document (spec §2 "Tutorial doc routes", decisions §7.3), the search in all of them, and the ways to the others. */
 export default function DocumentPage() {

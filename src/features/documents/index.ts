@@ -1,5 +1,5 @@
 import { documentNames } from '../../../i18n/documentNames';
-import { onUse } from '../../ui/onUse';
+import { onUse } from '../../ui/lazy/onUse';
 
 const Page = onUse(async () => import('./DocumentPage'));
 

@@ -1,6 +1,6 @@
 import { useT } from '../../providers/texts';
-import { OpenPage } from '../../ui/OpenPage';
-import { StatePanel } from '../../ui/StatePanel';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { OpenPage } from '../../ui/page/OpenPage';
 
 const here = '/external-form/node-address';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import NodeInfoForm from '../../domain/nodeInfo/NodeInfoForm';
 import { useT } from '../../providers/texts';
-import { Note } from '../../ui/Note';
-import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
-import { OpenPage } from '../../ui/OpenPage';
+import { Note } from '../../ui/feedback/Note';
+import { OpenPage } from '../../ui/page/OpenPage';
 import { SavedPanel } from './SavedPanel';
 
 interface NamedAccountProps {

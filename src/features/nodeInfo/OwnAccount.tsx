@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import NodeInfoForm from '../../domain/nodeInfo/NodeInfoForm';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
 import type { SignedIn } from '../../providers/user';
-import NodeInfoForm from '../../ui/nodeInfo/NodeInfoForm';
-import { OpenPage } from '../../ui/OpenPage';
+import { OpenPage } from '../../ui/page/OpenPage';
 import { SavedPanel } from './SavedPanel';
 
 /** The form for who is signed in: with the session, and a picture where one is wanted. */

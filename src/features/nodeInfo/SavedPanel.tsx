@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
-import { OpenPage } from '../../ui/OpenPage';
-import { StatePanel } from '../../ui/StatePanel';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { OpenPage } from '../../ui/page/OpenPage';
 
 interface SavedPanelProps {
   account: string;

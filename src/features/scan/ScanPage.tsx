@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '../../providers/access';
 import { usePart, useT } from '../../providers/texts';
-import { DocumentLink } from '../../ui/DocumentLink';
-import { Note } from '../../ui/Note';
-import { useTitle } from '../../ui/pageTitle';
-import { Segmented } from '../../ui/Segmented';
-import { useHandheld } from '../../ui/useHandheld';
-import { ManualEntry } from './ManualEntry';
-import { PhotoButton } from './PhotoButton';
-import { ScanHistory } from './ScanHistory';
-import { ScanResult } from './ScanResult';
-import { ScanStage } from './ScanStage';
-import './scan.css';
-import { keyOf, type ScanEntry, type ScanType, typeOf } from './scanEntries';
-import { useScanEntries } from './useScanEntries';
-import { useScanner } from './useScanner';
+import { DocumentLink } from '../../ui/article/DocumentLink';
+import { Note } from '../../ui/feedback/Note';
+import { useHandheld } from '../../ui/hooks/useHandheld';
+import { Segmented } from '../../ui/kit/Segmented';
+import { useTitle } from '../../ui/page/pageTitle';
+import { ManualEntry } from './parts/ManualEntry';
+import { PhotoButton } from './parts/PhotoButton';
+import { ScanHistory } from './parts/ScanHistory';
+import { ScanResult } from './parts/ScanResult';
+import { ScanStage } from './parts/ScanStage';
+import './parts/scan.css';
+import { keyOf, type ScanEntry, type ScanType, typeOf } from './model/scanEntries';
+import { useScanEntries } from './parts/useScanEntries';
+import { useScanner } from './parts/useScanner';
 
 /**
  * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera and sends it to

@@ -1,4 +1,4 @@
-import { onUse } from '../../ui/onUse';
+import { onUse } from '../../ui/lazy/onUse';
 
 /** The face of /scan-device: the phone as scanner, loaded on use. */
 export const scanPage = {

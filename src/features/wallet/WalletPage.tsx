@@ -2,22 +2,22 @@ import { userAuthState } from '../../platform/contract/wallet';
 import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
 import { tickMilliseconds, useUser } from '../../providers/user';
-import { Failure } from '../../ui/Failure';
-import { useSteady } from '../../ui/inHand';
-import { useTitle } from '../../ui/pageTitle';
-import { GatePrompt } from './GatePrompt';
-import { NodeInfoDialog } from './NodeInfoDialog';
-import { PhoneNotice } from './PhoneNotice';
-import './wallet.css';
-import { WalletScreen } from './WalletScreen';
-import { WalletSkeleton } from './WalletSkeleton';
-import { letsIn, walletGate } from './walletGate';
+import { Failure } from '../../ui/feedback/Failure';
+import { useSteady } from '../../ui/overlays/inHand';
+import { useTitle } from '../../ui/page/pageTitle';
+import { GatePrompt } from './parts/GatePrompt';
+import { NodeInfoDialog } from './parts/NodeInfoDialog';
+import { PhoneNotice } from './parts/PhoneNotice';
+import './parts/wallet.css';
+import { letsIn, walletGate } from './model/walletGate';
+import { WalletSkeleton } from './parts/WalletSkeleton';
+import { type WalletParts, WalletScreen } from './WalletScreen';
 
 /**
  * /wallet behind its gates (decisions §5.0). Nothing of the wallet is asked for before the gate is open; a gate that
  * could not be asked is a failure with a way to try again.
  */
-export default function WalletPage() {
+export function WalletPage(parts: WalletParts) {
   usePart('wallet');
   const t = useT();
   useTitle(t('shell.menu.wallet'));
@@ -43,7 +43,7 @@ export default function WalletPage() {
       {(gate === 'certify' || gate === 'contract') && <GatePrompt gate={gate} />}
       {gate === 'nodeInfo' && <NodeInfoDialog username={user.username} />}
       {gate === 'phone' && <PhoneNotice />}
-      {letsIn(gate) && <WalletScreen />}
+      {letsIn(gate) && <WalletScreen {...parts} />}
     </div>
   );
 }

@@ -1,19 +1,33 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import {
+  changeWalletSearch,
+  cleanWalletSearch,
+  type RecordTab,
+  readWalletView,
+  type WalletView,
+} from '../../domain/wallet/walletAddress';
 import { dayOf, dayStart } from '../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useNow } from '../../providers/user';
-import { useSteady } from '../../ui/inHand';
-import { usePhone } from '../../ui/usePhone';
-import { BillCard } from './BillCard';
-import { BillLink } from './BillLink';
-import { DeadBillLink } from './DeadBillLink';
-import { RecordsCard } from './RecordsCard';
-import { ReconcilePlace } from './reconcile/ReconcilePlace';
-import { WalletSkeleton } from './WalletSkeleton';
-import { WalletsCard } from './WalletsCard';
-import { changeWalletSearch, cleanWalletSearch, readWalletView, type WalletView } from './walletAddress';
-import { MissingNote } from './withdraw/MissingNote';
+import { usePhone } from '../../ui/hooks/usePhone';
+import { useSteady } from '../../ui/overlays/inHand';
+import { BillLink } from './parts/BillLink';
+import { DeadBillLink } from './parts/DeadBillLink';
+import { RecordsCard } from './parts/RecordsCard';
+import { WalletSkeleton } from './parts/WalletSkeleton';
+
+/** What other features put on the wallet's page. */
+export interface WalletParts {
+  /** Says what is missing before money can be withdrawn. */
+  readonly Missing: ComponentType;
+  /** Both wallets, and withdrawing from them. */
+  readonly Balances: ComponentType;
+  /** The bill of a month, `YYYY-MM`. */
+  readonly Bill: ComponentType<{ month: string; onMonth: (month: string) => void }>;
+  /** Follows the money of the record or bill that the address names. */
+  readonly Trace: ComponentType<{ tab: RecordTab; month: string }>;
+}
 
 /** What this place in the browser's history remembers of an SMS link: its token, or that it leads nowhere. */
 interface Remembered extends RememberedBill {
@@ -24,7 +38,7 @@ interface Remembered extends RememberedBill {
  * Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (decisions §3.1). The
  * token of an SMS link leaves the address at once; a reload still knows it, until it has led to its month.
  */
-export function WalletScreen() {
+export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
   // The month under an open dialog stays the one that it is about, also where the day turns over meanwhile.
   const now = dayStart(useSteady(dayOf(useNow())));
   const phone = usePhone();
@@ -57,11 +71,11 @@ export function WalletScreen() {
     );
   }
   const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
-  const wallets = <WalletsCard key="wallets" />;
-  const bill = <BillCard key="bill" month={view.month} onMonth={(month) => change({ month })} />;
+  const wallets = <Balances key="wallets" />;
+  const bill = <Bill key="bill" month={view.month} onMonth={(month) => change({ month })} />;
   return (
     <>
-      <MissingNote />
+      <Missing />
       {/* The bill is what a phone is taken out for. Keyed: one that is turned keeps what is open and typed. */}
       {phone ? [bill, wallets] : [wallets, bill]}
       <RecordsCard
@@ -70,7 +84,7 @@ export function WalletScreen() {
         onTab={(records) => change({ records })}
         onRange={(range) => change({ range })}
       />
-      <ReconcilePlace tab={view.records} month={view.month} />
+      <Trace tab={view.records} month={view.month} />
     </>
   );
 }

@@ -1,26 +1,10 @@
 import type { Entry, Withdrawal } from '../../platform/contract/wallet';
-import type { BillRecord } from '../../providers/dataProvider';
-import { onUse } from '../../ui/onUse';
-import { WalletIcon } from '../../ui/resourceIcons';
-
-/** The face of /wallet: its screen, loaded on use. The bill and the records on it are resources without lists of their own. */
-export const walletPage = {
-  path: '/wallet',
-  part: 'wallet',
-  Page: onUse(async () => import('./WalletPage')),
-} as const;
-
-/** The monthly bill; its id is the month. */
-export const bill = {
-  name: 'bill',
-  icon: WalletIcon,
-  recordRepresentation: ({ id }: BillRecord) => id,
-};
+import { WalletIcon } from '../../ui/kit/resourceIcons';
 
 const ofEntry = { icon: WalletIcon, recordRepresentation: ({ rzId }: Entry) => rzId };
 const ofWithdrawal = { icon: WalletIcon, recordRepresentation: ({ txId }: Withdrawal) => txId };
 
-/** What entered and left the wallets. */
+/** What entered and left the wallets, shown on /wallet. */
 export const walletRecords = [
   { name: 'wallet/monthly-entry', ...ofEntry },
   { name: 'wallet/monthly-withdraw', ...ofWithdrawal },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../../providers/texts';
-import { ChoiceBox } from '../../ui/combobox/ChoiceBox';
-import { IconButton } from '../../ui/IconButton';
-import { longestKeyword } from '../../ui/listAddress';
+import { ChoiceBox } from '../../ui/form/ChoiceBox';
+import { IconButton } from '../../ui/kit/IconButton';
+import { longestKeyword } from '../../ui/list/listAddress';
 import { CommandRow } from './CommandRow';
 import { CommandState } from './CommandState';
 import type { Command } from './command';

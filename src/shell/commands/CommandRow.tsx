@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { languageOf } from '../../lib/language';
-import { Icon } from '../../ui/Icon';
-import { Marked } from '../../ui/Marked';
-import { toneSuffix } from '../../ui/tone';
+import { Icon } from '../../ui/kit/Icon';
+import { Marked } from '../../ui/kit/Marked';
+import { toneSuffix } from '../../ui/kit/tone';
 import type { Command } from './command';
 
 /** What stands between two middle dots of a second line: words of ours, of the platform, of the user. */

@@ -1,9 +1,9 @@
 import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { StatePanel } from '../../ui/StatePanel';
-import { useErrorText } from '../../ui/useErrorText';
-import { useLate } from '../../ui/useLate';
+import { useErrorText } from '../../providers/useErrorText';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useLate } from '../../ui/hooks/useLate';
+import { Button } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
 import type { DeviceHits } from './useDeviceHits';
 import type { DocumentHits } from './useDocumentHits';
 

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react';
 import type { TextKey } from '../../../i18n';
 import { usePreference } from '../../providers/preferences';
 import { useT } from '../../providers/texts';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog } from '../../ui/overlays/Dialog';
 import { onMac } from '../shortcut';
 
 /** Keys that do one thing: those of a list are pressed together, several lists are several ways. */

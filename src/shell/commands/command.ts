@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { fold, soughtBy } from '../../lib/folded';
-import type { IconName } from '../../ui/iconPaths';
-import type { Tone } from '../../ui/tone';
+import type { IconName } from '../../ui/kit/iconPaths';
+import type { Tone } from '../../ui/kit/tone';
 
 /** Something that the command menu can do: lead to an address, or a deed. */
 export interface Command {

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
+import { deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
 import { useMay } from '../../providers/access';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useNow, useReadOnly, useUser } from '../../providers/user';
-import { deviceListPath } from '../../ui/deviceLinks';
-import { useCopy } from '../../ui/useCopy';
-import { useHandheld } from '../../ui/useHandheld';
+import { useHandheld } from '../../ui/hooks/useHandheld';
+import { useCopy } from '../../ui/kit/useCopy';
 import { scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
 import { useBillWaiting } from '../useBillWaiting';

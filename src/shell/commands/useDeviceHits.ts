@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Device, list } from '../../platform/contract/device';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { useRested } from '../../ui/useRested';
+import { useRested } from '../../ui/hooks/useRested';
 
 /** Fewer letters than these find too much. */
 const fewest = 2;

@@ -1,12 +1,12 @@
+import { statusLook } from '../../domain/devices/deviceCodes';
+import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
+import { deviceName } from '../../domain/devices/deviceName';
+import { useCodeText } from '../../domain/devices/useCodeText';
 import { latestBillMonth } from '../../lib/billMonths';
 import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import type { ChoiceGroup } from '../../ui/combobox/ChoiceBox';
-import { statusLook } from '../../ui/deviceCodes';
-import { deviceListPath, devicePath } from '../../ui/deviceLinks';
-import { deviceName } from '../../ui/deviceName';
-import { useCodeText } from '../../ui/useCodeText';
+import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
 import { placeAt } from '../places';
 import { useMayVisit } from '../useMayVisit';
 import { billMonths } from './billMonths';

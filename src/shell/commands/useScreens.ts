@@ -4,7 +4,7 @@ import { documentNames } from '../../../i18n/documentNames';
 import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
-import type { IconName } from '../../ui/iconPaths';
+import type { IconName } from '../../ui/kit/iconPaths';
 import { menuItems } from '../menuItems';
 import { placeAt, places, scanPlace } from '../places';
 import { useMayVisit } from '../useMayVisit';

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../i18n';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
-import { Icon } from '../../ui/Icon';
-import type { IconName } from '../../ui/iconPaths';
+import { Icon } from '../../ui/kit/Icon';
+import type { IconName } from '../../ui/kit/iconPaths';
 
 interface Look {
   readonly icon: IconName;

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
-import { Failure } from '../../ui/Failure';
-import { Skeleton } from '../../ui/Skeleton';
-import { StatePanel } from '../../ui/StatePanel';
-import { Surplus } from '../../ui/Surplus';
-import { useErrorText } from '../../ui/useErrorText';
+import { useErrorText } from '../../providers/useErrorText';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { Button } from '../../ui/kit/Button';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { Surplus } from '../../ui/kit/Surplus';
 import type { NoticeKind } from '../noticePages';
 import { mergeNotices, surplusOf } from './mergeNotices';
 import { NoticeRow } from './NoticeRow';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
-import { Tabs, tabId } from '../../ui/Tabs';
+import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
 import './notices.css';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { languageOf } from '../../lib/language';
 import { useLocale, useT } from '../../providers/texts';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/kit/Icon';
 import { noticePieces } from './noticeMarkup';
 
 /** A notice's content with its line breaks; https links open in a new tab (spec §2). */

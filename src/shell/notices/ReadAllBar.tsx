@@ -1,6 +1,6 @@
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/kit/Button';
 import type { ReadAll } from './useReadAll';
 
 interface ReadAllBarProps {

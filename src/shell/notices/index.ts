@@ -1,5 +1,5 @@
 import type { Notice } from '../../platform/contract/noticeList';
-import { BellIcon } from '../../ui/resourceIcons';
+import { BellIcon } from '../../ui/kit/resourceIcons';
 
 /** The notices as react-admin takes them: they show in the header. */
 export const notices = {

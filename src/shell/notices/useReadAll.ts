@@ -5,8 +5,8 @@ import type { Notice } from '../../platform/contract/noticeList';
 import { SessionEnded } from '../../platform/errors';
 import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { toast } from '../../ui/toast';
-import { useErrorText } from '../../ui/useErrorText';
+import { useErrorText } from '../../providers/useErrorText';
+import { toast } from '../../ui/feedback/toast';
 import { isGone, markRead } from './reading';
 
 /** So many are asked for at once: a page of them takes no longer than a few. */

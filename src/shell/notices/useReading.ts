@@ -5,7 +5,7 @@ import type { Notice } from '../../platform/contract/noticeList';
 import { useMay } from '../../providers/access';
 import { refreshResources } from '../../providers/cache';
 import { useT } from '../../providers/texts';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { isGone, markRead } from './reading';
 
 /** A notice that is shown, and why only the list's words for it are, where its own could not be had. */

@@ -1,4 +1,4 @@
-import type { FieldIds } from '../Field';
+import type { FieldIds } from './Field';
 
 interface ChoiceProps {
   ids: FieldIds;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../../providers/texts';
-import { type FieldIds, Field as LabelledField } from '../Field';
+import { type FieldIds, Field as LabelledField } from './Field';
 import type { Form } from './useForm';
 
 /** The part of a form that a field needs. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, passwordStrength } from '../../lib/passwords';
 import { useT } from '../../providers/texts';
-import { Icon } from '../Icon';
-import { PasswordToggle } from '../PasswordToggle';
+import { Icon } from '../kit/Icon';
 import { changeOf, type FieldForm, FormField } from './FormField';
+import { PasswordToggle } from './PasswordToggle';
 import './password.css';
 
 interface PasswordFieldProps<Field extends string> {

@@ -1,4 +1,4 @@
-import { Segmented } from '../Segmented';
+import { Segmented } from '../kit/Segmented';
 import { changeOf, type FieldForm, FormField } from './FormField';
 
 interface SegmentedFieldProps<Field extends string> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';
-import { Button } from '../Button';
+import { Button } from '../kit/Button';
 
 interface SubmitRowProps {
   /** What is written: a resource, or the address of a place without the first slash. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useT } from '../../providers/texts';
-import type { DialogProps } from '../Dialog';
-import { IconButton } from '../IconButton';
-import { usePhone } from '../usePhone';
+import { usePhone } from '../hooks/usePhone';
+import { IconButton } from '../kit/IconButton';
+import type { DialogProps } from './Dialog';
 import { ModalLayer } from './ModalLayer';
 
 export function DialogSurface({ open, onClose, title, children, actions, wide, blocking = false }: DialogProps) {

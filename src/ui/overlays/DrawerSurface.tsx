@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useT } from '../../providers/texts';
-import type { DrawerProps } from '../Drawer';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../kit/IconButton';
+import type { DrawerProps } from './Drawer';
 import { ModalLayer } from './ModalLayer';
 
 export function DrawerSurface({ open, onClose, title, children, actions }: DrawerProps) {

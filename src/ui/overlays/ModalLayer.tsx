@@ -3,7 +3,7 @@ import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
 import { type ReactElement, useLayoutEffect } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { useInHand } from '../inHand';
+import { useInHand } from './inHand';
 import { holdPage, overlayLayer } from './layer';
 
 interface ModalLayerProps {

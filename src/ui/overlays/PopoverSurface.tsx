@@ -1,8 +1,8 @@
 import Popper from '@mui/material/Popper';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { useInHand } from '../inHand';
-import type { PopoverProps } from '../Popover';
+import { useInHand } from './inHand';
+import type { PopoverProps } from './Popover';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { isLoopback } from '../../lib/loopback';
 import { useT } from '../../providers/texts';
-import { Button } from '../Button';
-import { CopyButton } from '../CopyButton';
-import { Note } from '../Note';
-import type { ScanDialogProps } from '../ScanDialog';
+import { Note } from '../feedback/Note';
+import { Button } from '../kit/Button';
+import { CopyButton } from '../kit/CopyButton';
 import { DialogSurface } from './DialogSurface';
+import type { ScanDialogProps } from './ScanDialog';
 import './scanSurface.css';
 
-type Drawing = Pick<typeof import('../QrCode'), 'QrCode'>;
+type Drawing = Pick<typeof import('./QrCode'), 'QrCode'>;
 
 /** The code of an address, drawn once its own code has come; where that cannot be had, the address has to do. */
 function AddressCode({ address }: { readonly address: string }) {
@@ -16,7 +16,7 @@ function AddressCode({ address }: { readonly address: string }) {
   const [drawing, setDrawing] = useState<Drawing | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let left = false;
-    import('../QrCode').then(
+    import('./QrCode').then(
       ({ QrCode }) => left || setDrawing({ QrCode }),
       () => left || setDrawing('failed'),
     );

@@ -1,6 +1,6 @@
 import { useT } from '../../providers/texts';
-import type { BottomSheetProps } from '../BottomSheet';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../kit/IconButton';
+import type { BottomSheetProps } from './BottomSheet';
 import { ModalLayer } from './ModalLayer';
 
 export function SheetSurface({ open, onClose, label, children, actions }: BottomSheetProps) {

@@ -1,6 +1,6 @@
-import type { TopSheetProps } from '../TopSheet';
-import { usePhone } from '../usePhone';
+import { usePhone } from '../hooks/usePhone';
 import { ModalLayer } from './ModalLayer';
+import type { TopSheetProps } from './TopSheet';
 
 export function TopSheetSurface({ open, onClose, label, children }: TopSheetProps) {
   const phone = usePhone();

@@ -1,0 +1,22 @@
+import { useT } from '../../providers/texts';
+import { Chip } from '../../ui/kit/Chip';
+import type { IconName } from '../../ui/kit/iconPaths';
+import type { Tone } from '../../ui/kit/tone';
+import type { BillStage } from './billModel';
+
+const face: Record<BillStage, { tone: Tone; icon: IconName }> = {
+  unverified: { tone: 'info', icon: 'clock' },
+  unconfirmed: { tone: 'warning', icon: 'clock' },
+  confirmed: { tone: 'success', icon: 'ok' },
+  modified: { tone: 'success', icon: 'ok' },
+  audited: { tone: 'success', icon: 'ok' },
+  paid: { tone: 'success', icon: 'ok' },
+  placed: { tone: 'success', icon: 'wallet' },
+  unknown: { tone: 'neutral', icon: 'info' },
+};
+
+/** A bill's state in words; a code unknown to the console is shown as it came. */
+export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
+  const t = useT();
+  return <Chip {...face[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
+}

@@ -1,0 +1,61 @@
+import { formatCents, formatPercent, formatUsd } from '../../lib/money';
+import { useT } from '../../providers/texts';
+import { Note } from '../../ui/feedback/Note';
+import type { BillSum } from './billModel';
+import { signedCents } from './signedCents';
+
+interface BillReceiptProps {
+  sum: BillSum;
+  /** A fraction. */
+  taxRatio: number;
+  /** The platform's own figure after tax, cents. */
+  total: number;
+}
+
+/**
+ * A bill as it adds up (decisions §5.1): income − fines + compensation − tax. Where the platform's total is another,
+ * be it by a cent, that is said, and by how much.
+ */
+export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
+  const t = useT();
+  const agrees = sum.difference === 0;
+  const difference = formatUsd(Math.abs(sum.difference));
+  return (
+    <>
+      <dl className="rcpt num">
+        <div>
+          <dt>{t('wallet.bill.receipt.income')}</dt>
+          <dd>{formatCents(sum.income)}</dd>
+        </div>
+        <div>
+          <dt>{t('wallet.bill.receipt.fines')}</dt>
+          <dd>{signedCents(-sum.fines)}</dd>
+        </div>
+        <div>
+          <dt>{t('wallet.bill.receipt.compensation')}</dt>
+          <dd>{signedCents(sum.compensation)}</dd>
+        </div>
+        <div className="rcpt__s">
+          <dt>{t('wallet.bill.receipt.beforeTax')}</dt>
+          <dd>{formatCents(sum.beforeTax)}</dd>
+        </div>
+        <div>
+          <dt>{t('wallet.bill.receipt.tax', { rate: formatPercent(taxRatio) })}</dt>
+          <dd>{signedCents(-sum.tax)}</dd>
+        </div>
+        <div className="rcpt__t">
+          <dt>{t(agrees ? 'wallet.bill.receipt.afterTax' : 'wallet.bill.receipt.added')}</dt>
+          <dd>{formatCents(sum.afterTax)}</dd>
+        </div>
+      </dl>
+      {!agrees && (
+        <Note tone="warning">
+          {t(sum.difference > 0 ? 'wallet.bill.receipt.above' : 'wallet.bill.receipt.below', {
+            platform: formatUsd(total),
+            difference,
+          })}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Refused } from '../../platform/errors';
+import { cacheKeys, knownRecord } from '../../providers/cache';
+import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
+import { sumBill } from './billModel';
+import type { SettledBill } from './billTie';
+
+/** A settled bill that was found to an entry. */
+export interface FoundBill extends SettledBill {
+  /** What its own total is above the sum of its lines, cents; 0 where they agree. */
+  readonly sumAbove: number;
+}
+
+/** The settled ones among the bills of these months; what was read once is not asked for again. */
+export async function readSettledBills(
+  dataProvider: ConsoleDataProvider,
+  queryClient: QueryClient,
+  months: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly FoundBill[]> {
+  const bills = await Promise.all(months.map((month) => readBill(dataProvider, queryClient, month, signal)));
+  return bills.flatMap((bill, index) =>
+    bill?.state === settled
+      ? [{ month: months[index] ?? '', amount: bill.total_after_tax, sumAbove: sumBill(bill).difference }]
+      : [],
+  );
+}
+
+const settled = 300;
+
+async function readBill(
+  dataProvider: ConsoleDataProvider,
+  queryClient: QueryClient,
+  month: string,
+  signal: AbortSignal,
+): Promise<BillRecord | null> {
+  const known = knownRecord<BillRecord>(queryClient, 'bill', month);
+  // Nothing comes after 300: such a bill stays as it is.
+  if (known?.state === settled) return known;
+  try {
+    const { data } = await dataProvider.getOne<BillRecord>('bill', { id: month, signal });
+    queryClient.setQueryData(cacheKeys.record('bill', month), data);
+    return data;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return null;
+    throw error;
+  }
+}

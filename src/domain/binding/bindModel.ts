@@ -1,0 +1,195 @@
+import type { TextKey } from '../../../i18n';
+import { addressesIn } from '../../lib/ipAddress';
+import { lengthOf, longestRemark } from '../../lib/remark';
+import type { devices } from '../../platform/contract';
+import type { CallAnswer, CallInput } from '../../platform/endpoint';
+import type { Problem, Problems } from '../../ui/form/problem';
+import { type Countries, placesIn } from '../places/countries';
+
+/**
+ * What is asked for when a device is bound (spec §3 and §5). A form holds texts, as they were typed or chosen; codes
+ * are the platform's. The form on the page and each row of a spreadsheet go by these rules.
+ */
+
+export const wholeMachineFields = [
+  'deviceID',
+  'remark',
+  'machineRoomType',
+  'hasUPS',
+  'upBandwidth',
+  'lineNumber',
+  'country',
+  'province',
+  'isp',
+  'diallingType',
+  'natType',
+  'ipProtocol',
+  'DNS',
+] as const;
+export type WholeMachineField = (typeof wholeMachineFields)[number];
+/** `hasUPS` is `yes`, `no` or '' while nothing is chosen; `upBandwidth` Mbps of one line. */
+export type WholeMachineForm = Readonly<Record<WholeMachineField, string>>;
+
+export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
+export type SwitchField = (typeof switchFields)[number];
+export type SwitchForm = Readonly<Record<SwitchField, string>>;
+
+export const longestSerial = 64;
+/** Far above any line there is: beyond it a figure is a slip of the hand. */
+const mostMbps = 1_000_000;
+const mostLines = 10_000;
+
+/** Codes that the form offers. `routerOneToOne` is only ever received (platform contract, "Devices"). */
+export const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
+
+const empty = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+export const emptyWholeMachine: WholeMachineForm = empty(wholeMachineFields);
+export const emptySwitch: SwitchForm = empty(switchFields);
+
+/** A positive figure as it was typed, full-width digits and blanks allowed; null where it is none. */
+export function figureOf(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Mbps over all lines, or null while one of the two figures is missing. */
+export function totalMbps(form: Pick<WholeMachineForm, 'upBandwidth' | 'lineNumber'>): number | null {
+  const up = figureOf(form.upBandwidth);
+  const lines = figureOf(form.lineNumber);
+  return up === null || lines === null ? null : up * lines;
+}
+
+/** Where a country has no regions, a province is not asked for (platform contract, "Fine points"). */
+export function asksProvince(countries: Countries, country: string): boolean {
+  const known = countries.find((one) => one.country === country);
+  return known === undefined || known.region.length > 0;
+}
+
+/** The form with another country, and without the province and the ISP where that country does not have them. */
+export function withCountry(form: WholeMachineForm, country: string, countries: Countries): WholeMachineForm {
+  const { provinces, isps } = placesIn(countries, country);
+  const kept = (value: string, offered: readonly string[]) => (offered.includes(value) ? value : '');
+  return { ...form, country, province: kept(form.province, provinces), isp: kept(form.isp, isps) };
+}
+
+function figureProblem(text: string, missing: TextKey, most: number, whole: boolean): Problem | undefined {
+  if (text.trim() === '') return { key: missing };
+  const figure = figureOf(text);
+  if (figure === null || figure <= 0 || figure > most || (whole && !Number.isInteger(figure))) {
+    return { key: whole ? 'binding.rules.wholeFigure' : 'binding.rules.figure', vars: { most } };
+  }
+  return undefined;
+}
+
+function serialProblem(text: string, missing: TextKey): Problem | undefined {
+  const serial = text.trim();
+  if (serial === '') return { key: missing };
+  // A line break or a tab in a serial is a slip of copying, and nobody would see it; a blank is the platform's to judge.
+  return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}]/u.test(serial)
+    ? { key: 'binding.rules.serial', vars: { most: longestSerial } }
+    : undefined;
+}
+
+/** A required choice; with `known`, only these values count. */
+function choiceProblem(value: string, missing: TextKey, known?: readonly string[]): Problem | undefined {
+  return value === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
+}
+
+const upsChoices = ['yes', 'no'];
+const protocols = ['dual', 'ipv4', 'ipv6'];
+const rooms = ['idc', 'man', 'hosted'];
+
+function found<Field extends string>(problems: Record<Field, Problem | undefined>): Problems<Field> {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
+}
+
+/**
+ * What is wrong with a whole-machine form, by field, with the spec's messages; empty when nothing is. Until the
+ * countries are known, a place only has to be filled in.
+ */
+export function wholeMachineProblems(form: WholeMachineForm, countries: Countries = []): Problems<WholeMachineField> {
+  const place = countries.find(({ country }) => country === form.country);
+  const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
+  return found({
+    deviceID: serialProblem(form.deviceID, 'binding.rules.deviceID'),
+    remark:
+      lengthOf(form.remark.trim()) > longestRemark
+        ? { key: 'binding.rules.remark', vars: { most: longestRemark } }
+        : undefined,
+    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.machineRoomType', rooms),
+    hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
+    upBandwidth: figureProblem(form.upBandwidth, 'binding.rules.upBandwidth', mostMbps, false),
+    lineNumber: figureProblem(form.lineNumber, 'binding.rules.lineNumber', mostLines, true),
+    country: choiceProblem(
+      form.country,
+      'binding.rules.country',
+      countries.length > 0 ? countries.map(({ country }) => country) : undefined,
+    ),
+    province: asksProvince(countries, form.country)
+      ? choiceProblem(form.province, 'binding.rules.province', names(place?.region))
+      : undefined,
+    isp: choiceProblem(form.isp, 'binding.rules.isp', names(place?.isp)),
+    diallingType: choiceProblem(form.diallingType, 'binding.rules.diallingType', formDiallingTypes),
+    natType: choiceProblem(form.natType, 'binding.rules.natType', ['public', 'inner']),
+    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
+    DNS: addressesIn(form.DNS) === null ? { key: 'binding.rules.DNS' } : undefined,
+  });
+}
+
+/** What is wrong with a switch's form. The spec has one message for serial number and machine room. */
+export function switchProblems(form: SwitchForm): Problems<SwitchField> {
+  return found({
+    sn: serialProblem(form.sn, 'binding.rules.sn'),
+    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', rooms),
+    hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
+    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
+  });
+}
+
+/** What is sent for a form without problems. */
+export function registrationOf(
+  form: WholeMachineForm,
+  countries: Countries,
+): CallInput<typeof devices.register>['body'] {
+  return {
+    deviceID: form.deviceID.trim(),
+    remark: form.remark.trim(),
+    upBandwidth: figureOf(form.upBandwidth) ?? 0,
+    lineNumber: figureOf(form.lineNumber) ?? 0,
+    country: form.country,
+    province: asksProvince(countries, form.country) ? form.province : '',
+    isp: form.isp,
+    DNS: (addressesIn(form.DNS) ?? [form.DNS.trim()]).join(','),
+    diallingType: form.diallingType,
+    natType: form.natType,
+    machineRoomType: form.machineRoomType,
+    hasUPS: form.hasUPS === 'yes',
+    ipProtocol: form.ipProtocol,
+  };
+}
+
+export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices.registerSwitch>['body'] {
+  return {
+    sn: form.sn.trim(),
+    machineRoomType: form.machineRoomType,
+    hasUPS: form.hasUPS === 'yes',
+    ipProtocol: form.ipProtocol,
+  };
+}
+
+/**
+ * Bound when the answer has data and no error (spec §5, "Bind result"): `0`, `false` and `''` are neither. `words` is
+ * what the platform says, or ''.
+ */
+export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
+  return { bound: Boolean(data) && !error, words: wordsIn(error) };
+}
+
+/** An error is a text, or an object that holds one. */
+function wordsIn(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (typeof error !== 'object' || error === null) return '';
+  const words = 'msg' in error ? error.msg : 'message' in error ? error.message : '';
+  return typeof words === 'string' ? words : '';
+}

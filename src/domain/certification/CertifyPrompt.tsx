@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { TextKey } from '../../../i18n';
+import { usePart, useT } from '../../providers/texts';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useWayFromHere } from '../../ui/page/wayBack';
+
+/**
+ * What stands in place of a page that only certified accounts see, with the way to the certification and back here
+ * (spec §2); `title` is what this place is called.
+ */
+export function CertifyPrompt({ title }: { title: TextKey }) {
+  usePart('forms');
+  const t = useT();
+  const way = useWayFromHere(title);
+  return (
+    <section className="card">
+      <StatePanel
+        icon="shield"
+        title={t('forms.certify.title')}
+        detail={t('forms.certify.detail')}
+        action={
+          <Link className="btn btn--primary" to="/user/certification" state={way}>
+            {t('forms.certify.go')}
+          </Link>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { formatGbps } from '../../lib/bandwidth';
+import { formatPercent } from '../../lib/money';
+import { deviceStatuses } from '../../platform/contract/device';
+import { useT } from '../../providers/texts';
+import { useLate } from '../../ui/hooks/useLate';
+import { Icon } from '../../ui/kit/Icon';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { toneSuffix } from '../../ui/kit/tone';
+import { statusLook } from './deviceCodes';
+import { useCodeText } from './useCodeText';
+import type { useOverview } from './useOverview';
+
+type Status = (typeof deviceStatuses)[number];
+
+interface OverviewTilesProps {
+  overview: ReturnType<typeof useOverview>;
+  className: string;
+  /** The counters are those within a filter, undefined on their way; what cannot follow it says so. */
+  within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
+  /** What a figure is to be pressed as, with `tile` among its classes; null is all nodes. */
+  tile: (status: Status | null, face: ReactNode) => ReactElement;
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** How many nodes an account has and how they are, their bandwidth in Gbps, and an agent's miners. */
+export function OverviewTiles({ overview, className, within, tile }: OverviewTilesProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { data, agent, miners } = overview;
+  const counts = within ? within.counts : data;
+  const total = within ? counts && counts.online + counts.offline + counts.fault : data?.total;
+  const late = useLate(data === undefined || counts === undefined, 400);
+  const scope = (words: string) => within && <span className="tile__w">{words}</span>;
+  const value = (text: string | undefined) => text ?? (late ? <Skeleton width={72} height={16} /> : '\u00a0');
+  const face = (label: ReactNode, text: string | undefined, more?: ReactNode) => (
+    <>
+      <span className="tile__k">{label}</span>
+      <span className="tile__v">
+        {value(text)}
+        {data && more && <small>{more}</small>}
+      </span>
+    </>
+  );
+  return (
+    <section
+      className={`strip ${className}`}
+      aria-label={t('devices.tiles.label')}
+      aria-busy={data === undefined || counts === undefined || undefined}
+    >
+      {tile(
+        null,
+        face(
+          <>
+            {t('devices.tiles.total')}
+            {scope(t('devices.tiles.within'))}
+          </>,
+          total === undefined ? undefined : figure(total),
+          within && data && t('devices.tiles.ofAll', { count: figure(data.total) }),
+        ),
+      )}
+      {deviceStatuses.map((status) => {
+        const { tone, icon } = statusLook(status);
+        const label = (
+          <span className={`st st--${toneSuffix[tone]}`}>
+            <Icon name={icon} size={16} />
+            {codeText('status', status)}
+          </span>
+        );
+        const share = !within && data && data.total > 0 && formatPercent(data[status] / data.total, 1);
+        return <Fragment key={status}>{tile(status, face(label, counts && figure(counts[status]), share))}</Fragment>;
+      })}
+      <div className="tile">
+        {face(
+          <>
+            {t('devices.tiles.upBandwidth')}
+            {scope(t('devices.tiles.outside'))}
+          </>,
+          data && formatGbps(data.upBandwidth),
+          'Gbps',
+        )}
+      </div>
+      {agent && (
+        <div className="tile">
+          {face(
+            <>
+              {t('devices.tiles.miners')}
+              {scope(t('devices.tiles.outside'))}
+            </>,
+            miners === undefined ? undefined : figure(miners),
+            t('devices.tiles.accounts'),
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { TextKey } from '../../../i18n';
+import type { Translate } from '../../providers/texts';
+import type { IconName } from '../../ui/kit/iconPaths';
+import type { Tone } from '../../ui/kit/tone';
+
+/** The kinds of codes the platform sends, each with its labels. */
+const codes = {
+  status: {
+    online: 'devices.codes.status.online',
+    offline: 'devices.codes.status.offline',
+    fault: 'devices.codes.status.fault',
+  },
+  natType: { public: 'devices.codes.natType.public', inner: 'devices.codes.natType.inner' },
+  ipProtocol: {
+    dual: 'devices.codes.ipProtocol.dual',
+    ipv4: 'devices.codes.ipProtocol.ipv4',
+    ipv6: 'devices.codes.ipProtocol.ipv6',
+  },
+  diallingType: {
+    fixedSingle: 'devices.codes.diallingType.fixedSingle',
+    fixedMulti: 'devices.codes.diallingType.fixedMulti',
+    router: 'devices.codes.diallingType.router',
+    serverNet: 'devices.codes.diallingType.serverNet',
+    routerOneToOne: 'devices.codes.diallingType.routerOneToOne',
+  },
+  machineRoomType: {
+    idc: 'devices.codes.machineRoomType.idc',
+    man: 'devices.codes.machineRoomType.man',
+    hosted: 'devices.codes.machineRoomType.hosted',
+  },
+  billingMode: {
+    p95: 'devices.codes.billingMode.p95',
+    buyout: 'devices.codes.billingMode.buyout',
+    hosted: 'devices.codes.billingMode.hosted',
+  },
+  lineMode: {
+    pppoe: 'devices.codes.lineMode.pppoe',
+    static: 'devices.codes.lineMode.static',
+    dhcp: 'devices.codes.lineMode.dhcp',
+  },
+  lineStatus: {
+    up: 'devices.codes.lineStatus.up',
+    dialling: 'devices.codes.lineStatus.dialling',
+    down: 'devices.codes.lineStatus.down',
+  },
+} as const satisfies Record<string, Record<string, TextKey>>;
+export type CodeKind = keyof typeof codes;
+
+/** The label's key of a code; null for one the console does not know, which is shown as it came. */
+export function codeKey(kind: CodeKind, code: string): TextKey | null {
+  const labels: Readonly<Record<string, TextKey>> = codes[kind];
+  return Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
+}
+
+/** The label of a code; one the console does not know is shown as it came (platform contract, "Conventions"). */
+export function codeText(t: Translate, kind: CodeKind, code: string): string {
+  const key = codeKey(kind, code);
+  return key === null ? code : t(key);
+}
+
+/** How a status looks: of a device, and of a dial line. */
+const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
+  online: { tone: 'success', icon: 'ok' },
+  offline: { tone: 'neutral', icon: 'off' },
+  fault: { tone: 'danger', icon: 'alert' },
+  up: { tone: 'success', icon: 'ok' },
+  dialling: { tone: 'info', icon: 'clock' },
+  down: { tone: 'danger', icon: 'fail' },
+};
+const unknownLook = { tone: 'neutral', icon: 'info' } as const;
+
+/** The tone and icon of a status (visual reference, "Status"); an unknown one is neutral. */
+export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
+  return (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? unknownLook;
+}

@@ -1,0 +1,12 @@
+import { agentOverview, overview } from '../../platform/contract/device';
+import { useCall } from '../../providers/calls';
+import { useUser } from '../../providers/user';
+
+/** The counters of the account's devices; an agent's are over all its miners, with how many those are. */
+export function useOverview() {
+  const agent = useUser().user.role === 'agent';
+  const own = useCall(overview, {}, { enabled: !agent });
+  const all = useCall(agentOverview, {}, { enabled: agent });
+  const { data, error, isPending, isFetching, refetch } = agent ? all : own;
+  return { agent, data, error, isPending, isFetching, refetch, miners: all.data?.miners };
+}

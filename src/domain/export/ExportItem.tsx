@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { languageOf } from '../../lib/language';
+import { useT } from '../../providers/texts';
+import { useLate } from '../../ui/hooks/useLate';
+import { Button } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
+import { type ExportEntry, exportQueue } from './exportQueue';
+import { exportWording, formatCount } from './exportWording';
+
+/** How long a file that was made is told of, as long as an error's toast. */
+const toldMilliseconds = 6000;
+
+interface ExportItemProps {
+  readonly entry: ExportEntry;
+  /** The pointer or the focus is in the tray. */
+  readonly held: boolean;
+}
+
+/**
+ * One export of the tray: how far it is, what came of it, and how to stop it or try again. One that is made goes by
+ * itself; one that failed stays until it is closed.
+ */
+export function ExportItem({ entry, held }: ExportItemProps) {
+  const t = useT();
+  const { id, fileName, failed, phase } = entry;
+  const told = useLate(phase.kind === 'done' && !held, toldMilliseconds);
+  useEffect(() => {
+    if (told) exportQueue.remove(id);
+  }, [told, id]);
+  const over = phase.kind === 'done' || phase.kind === 'failed';
+  // In the language that the export was begun in.
+  const name = phase.kind === 'failed' ? failed : fileName;
+  const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
+  return (
+    <li className={`xp xp--${phase.kind}`}>
+      <Icon name={icon} />
+      <div className="xp__body">
+        <p className="xp__name" lang={languageOf(name)}>
+          {name}
+        </p>
+        {phase.kind === 'waiting' && <p className="xp__say">{t('exporting.waiting')}</p>}
+        {phase.kind === 'reading' && <Reading fileName={fileName} rows={phase.rows} total={phase.total} />}
+        {phase.kind === 'done' && <p className="xp__say">{t('exporting.saved', { count: formatCount(phase.rows) })}</p>}
+        {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
+      </div>
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t(over ? 'exporting.close' : 'exporting.cancel', { name: fileName })}
+        onClick={() => exportQueue.remove(id)}
+      />
+    </li>
+  );
+}
+
+function Reading({ fileName, rows, total }: { fileName: string; rows: number; total: number | null }) {
+  const t = useT();
+  const label = t('exporting.progress', { name: fileName });
+  if (total === null) {
+    return (
+      <>
+        <progress className="xp__bar" aria-label={label} />
+        <p className="xp__say">{t('exporting.starting')}</p>
+      </>
+    );
+  }
+  const text = t('exporting.rows', { rows: formatCount(rows), total: formatCount(total) });
+  return (
+    <>
+      <progress className="xp__bar" aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
+      <p className="xp__say num">{rows < total ? text : t('exporting.finishing')}</p>
+    </>
+  );
+}
+
+function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
+  const t = useT();
+  const wording = exportWording(error);
+  return (
+    <>
+      <p className="xp__say">{'words' in wording ? wording.words : t(wording.key, wording.vars)}</p>
+      <p className="xp__say">{t('exporting.noFile')}</p>
+      <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
+        {t('common.retry')}
+      </Button>
+    </>
+  );
+}

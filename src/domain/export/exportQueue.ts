@@ -1,0 +1,129 @@
+import { saveFile } from '../../ui/kit/saveFile';
+import type { ExportPlan } from './exportPlan';
+import { runExport } from './runExport';
+
+/** How far an export is. */
+export type ExportPhase =
+  | { readonly kind: 'waiting' }
+  /** `total` is null until the platform has said how many rows there are. */
+  | { readonly kind: 'reading'; readonly rows: number; readonly total: number | null }
+  | { readonly kind: 'done'; readonly rows: number }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface ExportEntry {
+  readonly id: number;
+  readonly fileName: string;
+  /** What failed, in words, when it has. */
+  readonly failed: string;
+  readonly phase: ExportPhase;
+}
+
+interface Kept extends ExportEntry {
+  /** Of the session it belongs to. */
+  readonly scope: AbortSignal;
+  readonly make: (signal: AbortSignal, onProgress: (rows: number, total: number) => void) => Promise<Blob>;
+}
+
+/** Milliseconds between two figures of a progress: more often nobody reads them. */
+const between = 100;
+
+const isUnder = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
+
+/** Asks before the page is left: the browser shows its own words. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * The exports of this page, one after the other: a browser has no more connections to one host than one of them uses.
+ * They belong to the account that began them, and end with its session.
+ */
+function createExportQueue() {
+  let entries: readonly Kept[] = [];
+  let lastId = 0;
+  let running: { readonly id: number; readonly stop: AbortController } | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly Kept[]) => {
+    entries = next;
+    if (entries.some(isUnder)) window.addEventListener('beforeunload', askToStay);
+    else window.removeEventListener('beforeunload', askToStay);
+    for (const changed of listeners) changed();
+  };
+  const turn = (id: number, phase: ExportPhase) =>
+    set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
+
+  const run = async ({ id, make, fileName, scope }: Kept) => {
+    const stop = new AbortController();
+    running = { id, stop };
+    turn(id, { kind: 'reading', rows: 0, total: null });
+    let last = { rows: 0, total: 0 };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      turn(id, { kind: 'reading', ...last });
+    };
+    try {
+      const file = await make(stop.signal, (rows, total) => {
+        last = { rows, total };
+        timer ??= setTimeout(show, between);
+      });
+      saveFile(file, fileName, scope);
+      clearTimeout(timer);
+      turn(id, { kind: 'done', rows: last.rows });
+    } catch (error) {
+      clearTimeout(timer);
+      if (!stop.signal.aborted) turn(id, { kind: 'failed', error });
+    }
+    if (running?.id === id) running = null;
+    next();
+  };
+  const next = () => {
+    const waiting = entries.find(({ phase }) => phase.kind === 'waiting');
+    if (running === null && waiting) void run(waiting);
+  };
+
+  /** Takes an entry away; one that is under way stops where it is. */
+  const remove = (id: number) => {
+    if (running?.id === id) running.stop.abort();
+    set(entries.filter((entry) => entry.id !== id));
+  };
+
+  /** Ends all of them and forgets them. */
+  const end = () => {
+    running?.stop.abort();
+    set([]);
+  };
+
+  return {
+    /**
+     * Puts a file to be made at the end of the queue; one of that name that is waiting or under way stays the one. All
+     * of them end with `scope`.
+     */
+    add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
+      const { fileName, failed } = plan;
+      const make: Kept['make'] = (signal, onProgress) => runExport(plan, signal, onProgress);
+      const same = entries.find((entry) => entry.fileName === fileName);
+      if (same && isUnder(same)) return;
+      scope.addEventListener('abort', end);
+      lastId += 1;
+      set([
+        ...entries.filter((entry) => entry !== same),
+        { id: lastId, fileName, failed, scope, make, phase: { kind: 'waiting' } },
+      ]);
+      next();
+    },
+    retry(id: number) {
+      if (entries.find((entry) => entry.id === id)?.phase.kind !== 'failed') return;
+      turn(id, { kind: 'waiting' });
+      next();
+    },
+    remove,
+    end,
+    entries: (): readonly ExportEntry[] => entries,
+    subscribe(changed: () => void) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+export const exportQueue = createExportQueue();

@@ -1,0 +1,24 @@
+import { formatUsd } from '../../lib/money';
+import { Incomplete } from '../../platform/allPages';
+import { errorWording, type Wording } from '../../providers/errorWording';
+import { SumDiffers, TooManyRows } from './runExport';
+import { SheetBroken } from './sheetInWorker';
+
+/** A count of rows as it is read, `12,300`. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Why there is no file. */
+export function exportWording(error: unknown): Wording {
+  if (error instanceof Incomplete) {
+    const { expected, found } = error;
+    return { key: 'exporting.why.rows', vars: { expected: formatCount(expected), found: formatCount(found) } };
+  }
+  if (error instanceof SumDiffers) {
+    const { expected, found } = error;
+    const vars = { expected: formatUsd(expected), found: formatUsd(found), difference: formatUsd(found - expected) };
+    return { key: 'exporting.why.sum', vars };
+  }
+  if (error instanceof TooManyRows) return { key: 'exporting.why.tooMany', vars: { rows: formatCount(error.rows) } };
+  if (error instanceof SheetBroken) return { key: 'exporting.why.broken' };
+  return errorWording(error);
+}

@@ -1,0 +1,69 @@
+import { Chip } from '../../ui/kit/Chip';
+import { CopyButton } from '../../ui/kit/CopyButton';
+import { type Image, imageAddressOf, versionText } from './imageAddress';
+import type { ImageWording } from './imageWording';
+
+interface ImageItemProps {
+  image: Image;
+  wording: ImageWording;
+  recommended: boolean;
+  phone: boolean;
+}
+
+/** An image: its version, where it is, and its MD5, both of which can be copied; a row, on a phone a list item. */
+export function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
+  const { href, short, long } = imageAddressOf(image.downloadURL);
+  const text = phone ? long : short;
+  // A phone has no pointer to rest on a text that is cut short.
+  const look = phone ? 'grow' : 'grow ell';
+  const name = wording.name(versionText(image.version));
+  const version = (
+    <div className="row medium num">
+      {name}
+      {recommended && (
+        <Chip tone="success" icon="ok">
+          {wording.recommended}
+        </Chip>
+      )}
+    </div>
+  );
+  const address = (
+    <div className="imgl">
+      {href === null ? (
+        <span className={look} title={image.downloadURL}>
+          {text}
+        </span>
+      ) : (
+        <a className={look} href={href} title={image.downloadURL} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      )}
+      <CopyButton text={image.downloadURL} label={wording.copyAddress(name)} />
+    </div>
+  );
+  const md5 = (
+    <div className="imgl">
+      {phone && <span className="s12 t3">MD5</span>}
+      <span className={phone ? 'mono grow ell' : 'mono ell'} title={image.md5}>
+        {image.md5}
+      </span>
+      <CopyButton text={image.md5} label={wording.copyMd5(name)} />
+    </div>
+  );
+  if (phone) {
+    return (
+      <li>
+        {version}
+        {address}
+        {md5}
+      </li>
+    );
+  }
+  return (
+    <tr>
+      <td>{version}</td>
+      <td>{address}</td>
+      <td>{md5}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { useT } from '../../providers/texts';
+import { useLate } from '../../ui/hooks/useLate';
+import { usePhone } from '../../ui/hooks/usePhone';
+import { ImageItem } from './ImageItem';
+import { ImageSkeleton } from './ImageSkeleton';
+import { distinctImages, type Image, imageKey } from './imageAddress';
+import type { ImageWording } from './imageWording';
+import './images.css';
+
+/** How many there are of a kind as a rule: so much room is kept for them. */
+const usual = { wholeMachine: 3, switch: 1 } as const;
+
+interface ImageListProps {
+  /** The images, the recommended one first; undefined while they are on their way. */
+  images: readonly Image[] | undefined;
+  kind: keyof typeof usual;
+  wording: ImageWording;
+}
+
+/** Images to download (spec §2, "image download table"): a table, on a phone a list. For a card. */
+export function ImageList({ images, kind, wording }: ImageListProps) {
+  const t = useT();
+  const phone = usePhone();
+  const waiting = images === undefined;
+  const late = useLate(waiting, 400);
+  const rows = waiting ? (
+    <ImageSkeleton count={usual[kind]} shown={late} phone={phone} />
+  ) : (
+    distinctImages(images).map((image, place) => (
+      <ImageItem key={imageKey(image)} image={image} wording={wording} recommended={place === 0} phone={phone} />
+    ))
+  );
+  const told = waiting && (
+    <span className="vh" role="status">
+      {t('ra.page.loading')}
+    </span>
+  );
+  if (phone) {
+    return (
+      <>
+        {told}
+        <ul className="imgp" aria-label={wording.label} aria-busy={waiting}>
+          {rows}
+        </ul>
+      </>
+    );
+  }
+  return (
+    <div className="tw">
+      {told}
+      <table className="tbl tbl--single tbl--card imgs" aria-label={wording.label} aria-busy={waiting}>
+        <thead>
+          <tr>
+            <th scope="col">{wording.version}</th>
+            <th scope="col">{wording.address}</th>
+            <th scope="col">MD5</th>
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { usePart, useT } from '../../providers/texts';
+import { FormField } from '../../ui/form/FormField';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { FormSection } from '../../ui/form/FormSection';
+import { TextField } from '../../ui/form/TextField';
+import { ImageUpload } from '../upload/ImageUpload';
+import { AddressField } from './AddressField';
+import { NodeFoot } from './NodeFoot';
+import './nodeInfo.css';
+import { addressOf, locationOf, type NodeAnswers, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useNodeInfo } from './useNodeInfo';
+
+interface NodeInfoFormProps {
+  /** Whose node info is filled in: '' for who is signed in, a name where an open form fills it in for somebody. */
+  account: string;
+  /** Under whose ID the machine room's picture is uploaded; null: nobody is signed in, and no picture is offered. */
+  uid: string | null;
+  /** The answers of the pre-review, to go with it; none where they are not known. */
+  answers?: NodeAnswers;
+  /** The platform has it. */
+  onSaved: () => void;
+  /** Asks the platform whether it has it, where no answer came; without, nobody can tell. */
+  isSaved?: () => Promise<boolean>;
+  /** 提交, or what the button leads to. */
+  submitLabel: string;
+}
+
+/** What to say of a location: what it is, where it came from, or that it may no longer be that of the address. */
+function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
+  if (chosen === null || locationOf(location) !== locationOf(chosen.location)) return 'nodeInfo.location.help';
+  return address === addressOf(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
+}
+
+/** Where a provider's nodes stand (spec §3 "Node info", §5 "Node step"): the wizard's last step and the open form. */
+export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
+  usePart('nodeInfo');
+  usePart('forms');
+  const t = useT();
+  const node = useNodeInfo({ account, uid, answers, onSaved, isSaved });
+  const { form, uploads } = node;
+  const [chosen, setChosen] = useState<Tip | null>(null);
+  const count = uuidsIn(form.values.deviceUUIDs).length;
+  return (
+    <FormFrame className="nodeform" form={form} label={t('nodeInfo.form')}>
+      <FormSection title={t('nodeInfo.where.title')} detail={t('nodeInfo.where.detail')}>
+        <div className="grid2">
+          <div className="span2">
+            <AddressField form={form} onChosen={setChosen} />
+          </div>
+          <TextField
+            form={form}
+            field="location"
+            placeholder={t('nodeInfo.placeholders.location')}
+            help={t(locationHelp(form.values, chosen), { name: chosen?.name ?? '' })}
+          />
+          <TextField
+            form={form}
+            field="detailAddress"
+            optional
+            placeholder={t('nodeInfo.placeholders.detailAddress')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t('nodeInfo.room.title')} detail={t('nodeInfo.room.detail')}>
+        <div className="grid3">
+          <TextField form={form} field="floor" optional placeholder={t('nodeInfo.placeholders.floor')} />
+          <TextField form={form} field="room" optional placeholder={t('nodeInfo.placeholders.room')} />
+          <TextField form={form} field="cabinet" optional placeholder={t('nodeInfo.placeholders.cabinet')} />
+          <div className="span2">
+            <FormField
+              form={form}
+              field="deviceUUIDs"
+              optional
+              help={t('nodeInfo.uuidHelp')}
+              count={count > 0 && <span className="num">{t('nodeInfo.uuidCount', { count })}</span>}
+            >
+              {(ids) => (
+                <textarea
+                  className="inp nodeform__uuids"
+                  rows={3}
+                  spellCheck={false}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  {...ids}
+                  value={form.values.deviceUUIDs}
+                  onChange={({ target }) => form.edit({ deviceUUIDs: target.value })}
+                />
+              )}
+            </FormField>
+          </div>
+        </div>
+      </FormSection>
+      {uid !== null && (
+        <FormSection title={t('nodeInfo.picture.title')} detail={t('nodeInfo.picture.detail')}>
+          <div data-field="picture">
+            <ImageUpload
+              uploads={uploads}
+              label={t('nodeInfo.picture.title')}
+              labelSpoken
+              error={node.pictureProblem && t(node.pictureProblem)}
+              disabled={node.sending}
+            />
+          </div>
+        </FormSection>
+      )}
+      <NodeFoot node={node} submitLabel={submitLabel} />
+      <UnsavedGuard when={node.dirty} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { inputTips, saveAddressInfo } from '../../platform/contract/account';
+import type { CallAnswer, CallInput } from '../../platform/endpoint';
+import type { Problem, Problems } from '../../ui/form/problem';
+import type { Values } from '../../ui/form/useForm';
+
+/** The fields in the page's order. */
+export const nodeFields = ['address', 'location', 'detailAddress', 'floor', 'room', 'cabinet', 'deviceUUIDs'] as const;
+export type NodeField = (typeof nodeFields)[number];
+export type NodeValues = Values<NodeField>;
+
+/** A place that the platform suggests. */
+export type Tip = CallAnswer<typeof inputTips>['tips'][number];
+
+export const emptyNode: NodeValues = {
+  address: '',
+  location: '',
+  detailAddress: '',
+  floor: '',
+  room: '',
+  cabinet: '',
+  deviceUUIDs: '',
+};
+
+/** The UUIDs in a text, each once, however they are set apart. */
+export const uuidsIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,，、;；]+/u).filter((uuid) => uuid !== '')),
+];
+
+const figure = String.raw`([+-]?\d+(?:\.\d+)?)`;
+const pair = new RegExp(`^${figure}\\s*[,，]\\s*${figure}$`);
+
+/** A pair of figures as `lng,lat`; anything else as it was typed, without the blanks around it. */
+export function locationOf(typed: string): string {
+  const text = typed.trim();
+  const [, lng, lat] = pair.exec(text) ?? [];
+  return lng === undefined || lat === undefined ? text : `${lng},${lat}`;
+}
+
+/** A place by name is taken as it is; a pair of figures has to be one on Earth, the longitude first. */
+function locationProblem(typed: string): Problem | undefined {
+  const location = locationOf(typed);
+  if (location === '') return { key: 'nodeInfo.rules.location' };
+  if (!pair.test(location)) return undefined;
+  const [lng, lat] = location.split(',').map(Number) as [number, number];
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? undefined : { key: 'nodeInfo.rules.coordinates' };
+}
+
+/** What is wrong: location and address are required, the rest is optional (spec §5, "Node step"). */
+export function nodeProblems({ address, location }: NodeValues): Problems<NodeField> {
+  const problems: Problems<NodeField> = {};
+  if (address.trim() === '') problems.address = { key: 'nodeInfo.rules.address' };
+  const wrong = locationProblem(location);
+  if (wrong !== undefined) problems.location = wrong;
+  return problems;
+}
+
+/** A suggestion as an address to send a person to: district, street and number, name. */
+export function addressOf({ district, address, name }: Tip): string {
+  const street = address.startsWith(district) ? address : district + address;
+  return street.includes(name) ? street : street + name;
+}
+
+/** What choosing a suggestion fills in; a place without coordinates leaves the location alone. */
+export function filledBy(tip: Tip): Partial<NodeValues> {
+  const location = locationOf(tip.location);
+  return { address: addressOf(tip), ...(location !== '' && { location }) };
+}
+
+type NodeBody = CallInput<typeof saveAddressInfo>['body'];
+/** The answers of the pre-review. */
+export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
+
+/**
+ * What goes to the platform. `account` is '' for who is signed in, `picture` the object's full address or '', `answers`
+ * are left out where there are none.
+ */
+export function nodeBody(values: NodeValues, account: string, picture: string, answers: NodeAnswers = []): NodeBody {
+  return {
+    location: locationOf(values.location),
+    address: values.address.trim(),
+    detailAddress: values.detailAddress.trim(),
+    floor: values.floor.trim(),
+    room: values.room.trim(),
+    cabinet: values.cabinet.trim(),
+    deviceUUIDs: uuidsIn(values.deviceUUIDs).join(','),
+    machineRoomPic: picture,
+    ...(answers.length > 0 && { qualificationRes: answers }),
+    account,
+  };
+}
+
+/** Longer than any address: servers refuse a request with a text of thousands in it. */
+const longestLookedFor = 200;
+
+/** Whether to look for a text: two characters, or one Chinese one, and not more than an address has. */
+export const mayLookFor = (text: string): boolean =>
+  text.length <= longestLookedFor && (text.length >= 2 || /\p{Script=Han}/u.test(text));

@@ -1,0 +1,25 @@
+import { usePart, useT } from '../../providers/texts';
+import { Button } from '../../ui/kit/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { SlaRules } from './SlaRules';
+
+/** The rules of service (spec §9, "SLA rules"), to be read; for `lazy`, under a Suspense without a fallback. */
+export default function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  usePart('sla');
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={t('sla.title')}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('sla.understood')}
+        </Button>
+      }
+    >
+      <SlaRules />
+    </Dialog>
+  );
+}

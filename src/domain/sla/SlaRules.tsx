@@ -1,0 +1,22 @@
+import { usePart, useT } from '../../providers/texts';
+import './slaRules.css';
+
+/** The rules of service by name, in the order of the spec (§9, "SLA rules"). */
+export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
+export type SlaRule = (typeof slaRules)[number];
+
+/** The rules of service in full; brings its texts along, and suspends until they are there. */
+export function SlaRules() {
+  usePart('sla');
+  const t = useT();
+  return (
+    <>
+      <ol className="sla">
+        {slaRules.map((rule) => (
+          <li key={rule}>{t(`sla.${rule}`)}</li>
+        ))}
+      </ol>
+      <p className="s12 t3">{t('sla.beijing')}</p>
+    </>
+  );
+}

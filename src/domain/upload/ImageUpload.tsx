@@ -1,0 +1,89 @@
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { Field } from '../../ui/form/Field';
+import { AddTile } from './AddTile';
+import { UploadNews } from './UploadNews';
+import { UploadTile } from './UploadTile';
+import './upload.css';
+import type { UploadItem } from './uploadItem';
+import { useFileDrop } from './useFileDrop';
+import { useKeptFocus } from './useKeptFocus';
+import type { Uploads } from './useUploads';
+
+const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
+
+interface ImageUploadProps {
+  uploads: Uploads;
+  label: ReactNode;
+  /** The label is on the page already, as a section's title: it is only spoken. */
+  labelSpoken?: boolean;
+  help?: ReactNode;
+  /** What the form has to say of it, such as that there has to be a picture. */
+  error?: string | undefined;
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+/**
+ * Pictures that go with a form: chosen, dropped or pasted, seen on their way, tried again, removed (visual reference,
+ * "Forms"; decisions §6.2). In the support view nothing can be added or taken away.
+ */
+export function ImageUpload({
+  uploads,
+  label,
+  labelSpoken = false,
+  help,
+  error,
+  optional,
+  disabled,
+}: ImageUploadProps) {
+  const t = useT();
+  const readOnly = useReadOnly();
+  const locked = disabled === true || readOnly;
+  const { items, most, trouble, add, retry, remove } = uploads;
+  const { over, handlers } = useFileDrop(locked ? null : add);
+  const focus = useKeptFocus(items.length);
+  // Where the form goes for what is wrong here: nowhere that takes a picture away.
+  const at = items.length < most || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
+  };
+  const said = trouble && ('words' in trouble ? trouble.words : t(trouble.key, trouble.vars));
+  const wrong = (said || error) && (
+    <span>
+      {said}
+      {said && error && <br />}
+      {error}
+    </span>
+  );
+  return (
+    <div className={labelSpoken ? 'upload upload--bare' : 'upload'}>
+      <Field
+        group
+        label={label}
+        optional={optional ?? false}
+        error={wrong || undefined}
+        help={readOnly ? t('errors.readOnly') : help}
+      >
+        {(ids) => (
+          <ul className="ups" {...at} {...focus} {...handlers} onPaste={paste}>
+            {items.map((item) => (
+              <UploadTile key={item.id} item={item} locked={locked} onRetry={retry} onRemove={remove} />
+            ))}
+            {items.length < most && (
+              <AddTile
+                ids={{ ...ids, 'aria-invalid': error ? true : undefined }}
+                left={most - items.length}
+                over={over}
+                disabled={locked}
+                onChoose={add}
+              />
+            )}
+          </ul>
+        )}
+      </Field>
+      <UploadNews ended={uploads.ended} />
+    </div>
+  );
+}

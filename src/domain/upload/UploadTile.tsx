@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { formatByteSize } from '../../lib/byteSize';
+import { formatPercent } from '../../lib/money';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
+import { isUnderWay, type UploadItem } from './uploadItem';
+
+interface UploadTileProps {
+  item: UploadItem;
+  /** Nothing may be changed. */
+  locked: boolean;
+  onRetry: (id: number) => void;
+  onRemove: (id: number) => void;
+}
+
+/** One picture: what it looks like, how far it is or why it failed, its name, and what can be done with it. */
+export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
+  const t = useT();
+  const away = useRef<HTMLButtonElement>(null);
+  const { id, name, size, preview, state } = item;
+  const underWay = isUnderWay(item);
+  const retryNow = () => {
+    away.current?.focus(); // The button that was pressed goes.
+    onRetry(id);
+  };
+  return (
+    <li className={`up up--done up--${state.kind}`}>
+      {preview !== '' && state.kind !== 'failed' && <img className="up__img" src={preview} alt="" />}
+      {state.kind === 'preparing' && (
+        <span className="up__say">
+          <span className="spin" />
+          {t('upload.preparing')}
+        </span>
+      )}
+      {state.kind === 'uploading' && (
+        <progress
+          className="up__bar"
+          aria-label={t('upload.progress', { name })}
+          value={Math.round(state.fraction * 100)}
+          max={100}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <div className="up__why">
+          <p>
+            <Icon name="alert" size={14} />
+            {'words' in state.trouble ? state.trouble.words : t(state.trouble.key, state.trouble.vars)}
+          </p>
+          {state.mayRetry && (
+            <Button
+              size="sm"
+              kind="text"
+              icon="refresh"
+              data-focus
+              disabled={locked}
+              aria-label={t('upload.retry', { name })}
+              onClick={retryNow}
+            >
+              {t('common.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="up__cap">
+        <bdi className="ell grow" title={name}>
+          {name}
+        </bdi>
+        {state.kind === 'uploading' && <span className="num t2">{formatPercent(state.fraction)}</span>}
+        {state.kind === 'done' && <span className="num t3 only-desk">{formatByteSize(size)}</span>}
+        <IconButton
+          ref={away}
+          size="sm"
+          icon={underWay ? 'x' : 'trash'}
+          label={t(underWay ? 'upload.cancel' : 'upload.remove', { name })}
+          disabled={locked}
+          onClick={() => onRemove(id)}
+        />
+      </div>
+    </li>
+  );
+}

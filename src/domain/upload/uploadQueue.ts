@@ -1,0 +1,148 @@
+import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { BlockedByPolicy } from '../../platform/blockedByPolicy';
+import { ReadOnly, SessionEnded } from '../../platform/errors';
+import { InsecurePage } from '../../platform/insecurePage';
+import { errorWording, type Wording } from '../../providers/errorWording';
+import type { PreparedPicture } from './preparePicture';
+import type { RefusedFile, UploadItem, UploadState } from './uploadItem';
+
+export interface UploadQueueState {
+  readonly items: readonly UploadItem[];
+  /** Of the last choice of files. */
+  readonly refused: readonly RefusedFile[];
+  /** The last picture that came to an end, for those who do not see it. */
+  readonly ended: UploadItem | null;
+}
+
+/** What reads pictures and sends them; code that comes with the first one. */
+export interface UploadEngine {
+  /** Rejects with a PictureProblem where the file is none that may be sent. */
+  prepare(file: File, signal: AbortSignal): Promise<PreparedPicture>;
+  /** Resolves with the address; `onProgress` is told fractions, 0 to 1. */
+  send(picture: PreparedPicture, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<string>;
+}
+
+interface Work {
+  readonly file: File;
+  readonly stop: AbortController;
+  picture: PreparedPicture | null;
+}
+
+const nothing: UploadQueueState = { items: [], refused: [], ended: null };
+
+/** What to say of a picture that could not be read or sent. */
+function troubleOf(error: unknown): Wording {
+  if (error instanceof PictureProblem) return { key: 'upload.notHere' };
+  if (error instanceof InsecurePage) return { key: 'upload.insecurePage' };
+  if (error instanceof BlockedByPolicy) return { key: 'upload.blockedByPolicy', vars: { origin: error.origin } };
+  return errorWording(error);
+}
+
+/** Errors that last as long as the page or the session does. */
+const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
+
+/**
+ * The pictures of one field, each on its way by itself (decisions §6.2). A file that is no picture that may be sent is
+ * named in `refused` and takes no place; whatever else goes wrong stays with its picture, to be tried again. What was
+ * removed is heard of no more.
+ *
+ * @param most how many there may be
+ */
+export function createUploadQueue(most: number, loadEngine: () => Promise<UploadEngine>) {
+  let state = nothing;
+  let lastId = 0;
+  const works = new Map<number, Work>();
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<UploadQueueState>) => {
+    state = { ...state, ...change };
+    for (const changed of listeners) changed();
+  };
+  const turn = (id: number, change: Partial<UploadItem>) =>
+    set({ items: state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
+  const end = (id: number, how: UploadState) => {
+    turn(id, { state: how });
+    set({ ended: state.items.find((item) => item.id === id) ?? null });
+  };
+  const drop = (id: number) => {
+    works.get(id)?.stop.abort();
+    works.delete(id);
+    const preview = state.items.find((item) => item.id === id)?.preview ?? '';
+    if (preview !== '') URL.revokeObjectURL(preview);
+    set({ items: state.items.filter((item) => item.id !== id) });
+  };
+
+  const run = async (id: number, work: Work) => {
+    const { file, stop } = work;
+    const going = () => !stop.signal.aborted;
+    try {
+      const engine = await loadEngine();
+      const picture = work.picture ?? (going() ? await engine.prepare(file, stop.signal) : null);
+      if (picture === null || !going()) return;
+      if (work.picture === null) turn(id, { preview: URL.createObjectURL(picture.blob) });
+      work.picture = picture;
+      const show = (fraction: number) => {
+        if (going()) turn(id, { state: { kind: 'uploading', fraction } });
+      };
+      show(0);
+      const address = await engine.send(picture, stop.signal, show);
+      if (going()) end(id, { kind: 'done', address });
+    } catch (error) {
+      if (!going()) return;
+      if (error instanceof PictureProblem && error.kind !== 'notHere') {
+        drop(id);
+        set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
+        return;
+      }
+      const mayRetry = !lasting.some((kind) => error instanceof kind);
+      end(id, { kind: 'failed', trouble: troubleOf(error), mayRetry });
+    }
+  };
+
+  return {
+    /** Takes the first files that there is place for; what it says of an earlier choice is gone. */
+    add(files: readonly File[]) {
+      const refused: RefusedFile[] = [];
+      const items = [...state.items];
+      const taken: [number, Work][] = [];
+      for (const file of files) {
+        const { name, size } = file;
+        if (size > mostPictureBytes) refused.push({ reason: 'tooLarge', name });
+        else if (items.length >= most) refused.push({ reason: 'tooMany', name });
+        else {
+          lastId += 1;
+          items.push({ id: lastId, name, size, preview: '', state: { kind: 'preparing' } });
+          taken.push([lastId, { file, stop: new AbortController(), picture: null }]);
+        }
+      }
+      set({ items, refused });
+      for (const [id, work] of taken) {
+        works.set(id, work);
+        void run(id, work);
+      }
+    },
+    /** Tries a picture again that failed. */
+    retry(id: number) {
+      const failed = state.items.find((item) => item.id === id)?.state;
+      const work = works.get(id);
+      if (work === undefined || failed?.kind !== 'failed' || !failed.mayRetry) return;
+      turn(id, { state: work.picture === null ? { kind: 'preparing' } : { kind: 'uploading', fraction: 0 } });
+      void run(id, work);
+    },
+    /** Takes a picture away; one that is under way stops where it is. */
+    remove(id: number) {
+      set({ refused: [] });
+      drop(id);
+    },
+    /** Takes all of them away. */
+    clear() {
+      for (const { id } of state.items) drop(id);
+      set(nothing);
+    },
+    state: () => state,
+    subscribe(changed: () => void) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { useT } from '../../providers/texts';
+import { changeOf, type FieldForm, FormField } from '../../ui/form/FormField';
+import { Button } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
+import { type CodeTarget, type CodeUsage, useCodeSending } from './useCodeSending';
+import './verifyCode.css';
+
+interface VerifyCodeFieldProps<Field extends string> {
+  form: FieldForm<Field>;
+  field: Field;
+  usage: CodeUsage;
+  target: CodeTarget;
+  /** Nothing may be sent: a support view. */
+  disabled?: boolean;
+  /** Whether the target may be written to; where not, says why at its own field and takes the focus there. */
+  onSend: () => boolean;
+}
+
+/** The six digits that came by phone or e-mail, and the button that has them sent (spec §9: again after 60 s). */
+export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
+  const { form, field, usage, target, disabled = false, onSend } = props;
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const code = useCodeSending(usage, target);
+  const waiting = code.left > 0;
+  const trouble =
+    code.trouble && ('words' in code.trouble ? code.trouble.words : t(code.trouble.key, code.trouble.vars));
+  const send = async () => {
+    const sent = onSend() && (await code.send());
+    // The button cannot be pressed for a while, and the code is what comes next: unless the user has gone elsewhere.
+    if (sent && document.activeElement === button.current) input.current?.focus();
+  };
+  return (
+    <div className="vcode">
+      <FormField
+        form={form}
+        field={field}
+        help={
+          code.sent && (
+            <span className="row vcode__sent">
+              <Icon name="ok" size={14} />
+              {t('forms.code.sent')}
+            </span>
+          )
+        }
+      >
+        {(ids) => (
+          <div className="vcode__line">
+            <input
+              {...ids}
+              ref={input}
+              className="inp num"
+              name={field}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder={t('forms.code.placeholder')}
+              value={form.values[field]}
+              onChange={({ target: { value } }) => form.edit(changeOf(field, value))}
+            />
+            <Button
+              ref={button}
+              className="num vcode__send"
+              data-aside
+              disabled={waiting || disabled}
+              busy={code.sending}
+              busyLabel={t('forms.code.sending')}
+              onClick={() => void send()}
+            >
+              {waiting
+                ? t('forms.code.wait', { seconds: code.left })
+                : t(code.sent ? 'forms.code.again' : 'forms.code.send')}
+            </Button>
+          </div>
+        )}
+      </FormField>
+      <span className="vh" role="status">
+        {code.sent && t('forms.code.sent')}
+      </span>
+      {trouble && (
+        <p className="f__e" role="alert">
+          <Icon name="alert" size={14} />
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

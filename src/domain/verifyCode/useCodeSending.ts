@@ -1,0 +1,72 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { browserStorage } from '../../lib/browserStorage';
+import { sendVerifyCode } from '../../platform/contract/session';
+import { Refused } from '../../platform/errors';
+import { useConsole } from '../../providers/console';
+import { errorWording, type Wording } from '../../providers/errorWording';
+import { cooldownSeconds, createCodeCooldown } from './codeCooldown';
+
+/** 1 register, 2 wallet password or certification, 3 reset password (platform contract, "Session"). */
+export type CodeUsage = 1 | 2 | 3;
+/** Where a code goes, without blanks around it. */
+export type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
+
+export interface CodeSending {
+  /** Seconds until another one may be sent to this target; 0 for now. */
+  readonly left: number;
+  readonly sending: boolean;
+  /** A code has gone out to this target, since this page stands. */
+  readonly sent: boolean;
+  /** Why the last one did not go out. */
+  readonly trouble: Wording | null;
+  /** Has one sent, unless one is on its way or has to wait; resolves to whether one went out. Never rejects. */
+  readonly send: () => Promise<boolean>;
+}
+
+const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
+
+/**
+ * Sends verification codes, one for each press, and counts the cooldown down: the spec's 60 s, or what the platform
+ * says with 429. Counting goes on across a reload.
+ */
+export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
+  const { client } = useConsole();
+  const address = addressOf(target);
+  const [cooldown] = useState(() => createCodeCooldown(browserStorage(window, 'sessionStorage'), () => Date.now()));
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const [sending, setSending] = useState(false);
+  const [told, setTold] = useState<{ readonly address: string; readonly trouble: Wording | null } | null>(null);
+  const busy = useRef(false);
+  const left = cooldown.left(usage, address);
+  const counting = left > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+
+  const settle = (trouble: Wording | null, wait: number) => {
+    if (wait > 0) cooldown.start(usage, address, wait);
+    busy.current = false;
+    setSending(false);
+    setTold({ address, trouble });
+    return trouble === null;
+  };
+  const send = async () => {
+    if (busy.current || cooldown.left(usage, address) > 0) return false;
+    busy.current = true;
+    setSending(true);
+    setTold(null);
+    try {
+      await client.call(sendVerifyCode, { body: { ...target, usage } });
+      return settle(null, cooldownSeconds);
+    } catch (error) {
+      return settle(
+        errorWording(error),
+        error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0,
+      );
+    }
+  };
+  const present = told?.address === address ? told : null;
+  return { left, sending, sent: present !== null && present.trouble === null, trouble: present?.trouble ?? null, send };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { addDays } from '../../lib/time';
+import { IconButton } from '../../ui/kit/IconButton';
+import { earliestDay } from './violationDay';
+
+interface DayStepperProps {
+  /** The day shown and the last one that can be, `YYYY-MM-DD`. */
+  day: string;
+  latest: string;
+  previous: string;
+  next: string;
+  onGo: (day: string) => void;
+  /** The day itself, where it stands between the two steps. */
+  children?: ReactNode;
+}
+
+/** A step back and a step forward over the days that can be shown. */
+export function DayStepper({ day, latest, previous, next, onGo, children }: DayStepperProps) {
+  return (
+    <>
+      <IconButton icon="left" label={previous} disabled={day <= earliestDay} onClick={() => onGo(addDays(day, -1))} />
+      {children}
+      <IconButton icon="right" label={next} disabled={day >= latest} onClick={() => onGo(addDays(day, 1))} />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { dayEnd, dayStart } from '../../lib/time';
+import { readListAddress, writeListAddress } from '../../ui/list/listAddress';
+import {
+  billHref,
+  billReconcileHref,
+  changeWalletSearch,
+  cleanWalletSearch,
+  isBillOpen,
+  rangeDays,
+  rangeSeconds,
+  readWalletView,
+  recordHref,
+  recordIn,
+  recordRules,
+  withoutRecord,
+  withRecord,
+} from './walletAddress';
+
+const now = dayStart('2025-06-06') + 36_000;
+const clean = (search: string) => cleanWalletSearch(search, now);
+
+describe('cleanWalletSearch', () => {
+  it('keeps what it knows, in one order', () => {
+    const whole = '?page=2&month=2025-04&records=weekly-entry&range=month';
+    expect(clean('records=weekly-entry&month=2025-04&range=month&page=2')).toBe(whole);
+    expect(clean(whole)).toBe(whole);
+    expect(clean('?from=2025-01-01&to=2025-01-01')).toBe('?from=2025-01-01&to=2025-01-01');
+    expect(clean('')).toBe('');
+  });
+
+  it('is what the list of records makes of the address too, so that neither mends the other', () => {
+    for (const search of [
+      '?page=3&month=2025-04&from=2025-01-01&to=2025-02-01',
+      '?records=weekly-entry&range=year',
+      '?page=2&range=month&record=RZ20250509M0464',
+      '?month=2025-04&records=weekly-entry&reconcile=bill',
+      '',
+    ]) {
+      expect(clean(search)).toBe(search);
+      expect(writeListAddress(readListAddress(search, recordRules), recordRules, search)).toBe(search);
+    }
+  });
+
+  it.each([
+    'month=2020-06',
+    'month=2025-06',
+    'month=2025-13',
+    'month=last',
+    'records=daily',
+    'range=week',
+    'from=2025-01-01',
+    'from=2025-02-30&to=2025-03-01',
+    'from=2025-03-02&to=2025-03-01',
+    'record=',
+    'record=%00',
+    'record=RZ%0A1',
+    `record=${'1'.repeat(65)}`,
+    'reconcile=entry',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=two',
+    'page=1',
+    'page=99999999',
+    'perPage=1000',
+    'sort=amount&order=ASC',
+    'filter=%7B%22start%22%3A0%7D&displayedFilters=%7B%7D',
+    'utm_source=x',
+  ])('drops %s', (search) => {
+    expect(clean(search)).toBe('');
+    expect(clean(`records=weekly-withdraw&${search}`)).toBe('?records=weekly-withdraw');
+  });
+
+  it('keeps the borders of the months', () => {
+    expect(clean('month=2020-07')).toBe('?month=2020-07');
+    expect(clean('month=2025-05')).toBe('?month=2025-05');
+  });
+
+  it('lets two days win over a named range', () => {
+    expect(clean('range=month&from=2025-01-01&to=2025-02-01')).toBe('?from=2025-01-01&to=2025-02-01');
+    expect(clean('range=month&from=2025-03-01&to=2025-02-01')).toBe('?range=month');
+  });
+
+  it('takes the month from the platform, on the first second of a month too', () => {
+    expect(readWalletView('', dayStart('2025-07-01')).month).toBe('2025-06');
+    expect(readWalletView('', dayStart('2025-07-01') - 1).month).toBe('2025-05');
+    expect(readWalletView('month=2025-06', dayStart('2025-07-01')).month).toBe('2025-06');
+    expect(readWalletView('month=2025-06', dayStart('2025-07-01') - 1).month).toBe('2025-05');
+  });
+});
+
+describe('readWalletView', () => {
+  it('has defaults for everything', () => {
+    expect(readWalletView('', now)).toEqual({ month: '2025-05', records: 'monthly-entry', range: 'year' });
+  });
+
+  it('reads two days', () => {
+    expect(readWalletView('from=2025-01-01&to=2025-02-01', now).range).toEqual({
+      from: '2025-01-01',
+      to: '2025-02-01',
+    });
+  });
+});
+
+describe('changeWalletSearch', () => {
+  it('goes back to the first page with another tab or range, and not with another month', () => {
+    const at = '?page=3&month=2025-04&records=weekly-entry';
+    expect(changeWalletSearch(at, { month: '2025-03' })).toBe('?page=3&month=2025-03&records=weekly-entry');
+    expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?month=2025-04&records=monthly-entry');
+    expect(changeWalletSearch(at, { range: 'month' })).toBe('?month=2025-04&records=weekly-entry&range=month');
+  });
+
+  it('has days or a name for a range, never both', () => {
+    const days = changeWalletSearch('range=year', { range: { from: '2025-01-01', to: '2025-02-01' } });
+    expect(days).toBe('?from=2025-01-01&to=2025-02-01');
+    expect(changeWalletSearch(days, { range: 'year' })).toBe('?range=year');
+  });
+});
+
+describe('ranges', () => {
+  it('end with the platform’s today', () => {
+    expect(rangeDays('year', now)).toEqual({ from: '2025-01-01', to: '2025-06-06' });
+    expect(rangeDays('month', now)).toEqual({ from: '2025-06-01', to: '2025-06-06' });
+    expect(rangeDays('year', dayStart('2026-01-01'))).toEqual({ from: '2026-01-01', to: '2026-01-01' });
+    expect(rangeDays('year', dayStart('2026-01-01') - 1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  });
+
+  it('hold their first and last second', () => {
+    expect(rangeSeconds({ from: '2025-01-01', to: '2025-02-01' }, now)).toEqual({
+      start: dayStart('2025-01-01'),
+      end: dayEnd('2025-02-01'),
+    });
+  });
+});
+
+describe('a record in the address', () => {
+  const place = { tab: 'weekly-entry', number: 'RZ 1&2', create: dayStart('2025-03-01') + 36_000 } as const;
+
+  it('opens over the present view and leaves it as it is', () => {
+    const at = '?page=3&month=2025-04&records=weekly-entry';
+    const open = withRecord(at, 'RZ 1&2');
+    expect(open).toBe('?page=3&month=2025-04&records=weekly-entry&record=RZ+1%262');
+    expect(recordIn(open)).toBe('RZ 1&2');
+    expect(withoutRecord(open)).toBe(at);
+    expect(clean(open)).toBe(open);
+    expect(recordIn(at)).toBeNull();
+    expect(recordIn('?record=')).toBeNull();
+    expect(readWalletView(open, now)).toEqual(readWalletView(at, now));
+  });
+
+  it('is led to in its own tab, in a range that ends with its day, on the first page', () => {
+    expect(recordHref('?page=3&month=2025-04&range=month&record=TX1', place)).toBe(
+      '/wallet?month=2025-04&records=weekly-entry&from=2025-01-30&to=2025-03-01&record=RZ+1%262',
+    );
+    const search = recordHref('', place).slice('/wallet'.length);
+    expect(clean(search)).toBe(search);
+    const { start, end } = rangeSeconds(readWalletView(search, now).range, now);
+    expect(place.create >= start && place.create <= end).toBe(true);
+    expect(recordHref('', { ...place, create: 1e15 })).toBe('/wallet?records=weekly-entry&range=year&record=RZ+1%262');
+  });
+
+  it('does not stay open over another view', () => {
+    const at = '?records=weekly-entry&record=RZ1';
+    expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?records=monthly-entry');
+    expect(changeWalletSearch(at, { range: 'month' })).toBe('?records=weekly-entry&range=month');
+    expect(billHref(at, '2025-02')).toBe('/wallet?month=2025-02&records=weekly-entry');
+  });
+
+  it('gives way to a bill, and a bill to a record', () => {
+    const open = billReconcileHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
+    expect(open).toBe('?page=2&month=2025-02&records=weekly-entry&reconcile=bill');
+    expect([isBillOpen(open), recordIn(open)]).toEqual([true, null]);
+    expect(clean(open)).toBe(open);
+    const record = withRecord(open, 'RZ1');
+    expect([isBillOpen(record), recordIn(record)]).toEqual([false, 'RZ1']);
+    expect(withoutRecord(open)).toBe('?page=2&month=2025-02&records=weekly-entry');
+    expect(clean('?record=RZ1&reconcile=bill')).toBe('?record=RZ1');
+  });
+});

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { weeklySettledParam } from '../../platform/contract/billing';
+import { useCall } from '../../providers/calls';
+import { usePart, useT } from '../../providers/texts';
+import { useAnswerText } from '../../providers/useAnswerText';
+import { useErrorText } from '../../providers/useErrorText';
+import { useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
+import { Note } from '../../ui/feedback/Note';
+import { Button } from '../../ui/kit/Button';
+import { DeliberateButton } from '../../ui/kit/DeliberateButton';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { CycleCards } from './CycleCards';
+import type { Cycle, CycleState } from './cycleFlow';
+import { useCycle } from './useCycle';
+import './weekly.css';
+
+interface WeeklyDialogProps {
+  open: boolean;
+  /** What the account has; null where it never chose. */
+  current: Cycle | null;
+  onSaved: (cycle: Cycle) => void;
+  /** The way out without a choice. */
+  onClose: () => void;
+  /** Nothing but a choice closes it, unless choosing failed: then it can be put off. */
+  must?: boolean;
+}
+
+/**
+ * The choice between weekly and monthly settlement (spec §4, §9): the rules of both in words, with the platform's
+ * figures, and one request for one choice. For `lazy`, under a Suspense without a fallback.
+ */
+export default function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
+  usePart('weekly');
+  const t = useT();
+  const { user } = useUser();
+  const rules = useCall(weeklySettledParam, {});
+  const { flow, state } = useCycle(onSaved);
+  const [picked, setPicked] = useState<Cycle | null>(null);
+  const chosen = picked ?? current;
+  const busy = state.kind === 'sending' || state.kind === 'checking';
+  const failed = rules.data === undefined && rules.error !== null;
+  const stuck = failed || state.kind === 'refused' || state.kind === 'notSaved' || state.kind === 'unknown';
+  const leave = () => {
+    flow.clear();
+    setPicked(null);
+    onClose();
+  };
+  const choose = (cycle: Cycle) => {
+    flow.clear();
+    setPicked(cycle);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      blocking={must || busy}
+      title={t('weekly.title')}
+      actions={
+        <>
+          {(!must || stuck) && !busy && (
+            <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
+          )}
+          {state.kind === 'unknown' ? (
+            <DeliberateButton kind="primary" onClick={flow.lookAgain}>
+              {t('weekly.lookAgain')}
+            </DeliberateButton>
+          ) : (
+            <DeliberateButton
+              kind="primary"
+              busy={busy}
+              busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
+              disabled={rules.data === undefined || chosen === null || chosen === current}
+              onClick={() => chosen && flow.send(chosen)}
+            >
+              {t('weekly.submit')}
+            </DeliberateButton>
+          )}
+        </>
+      }
+    >
+      <div className="cycle-body">
+        <p className="t2 s13">{t('weekly.devices')}</p>
+        {rules.data ? (
+          <CycleCards
+            rules={rules.data}
+            taxRatio={user.taxRatio}
+            chosen={chosen}
+            onChoose={choose}
+            disabled={busy || state.kind === 'unknown'}
+          />
+        ) : failed ? (
+          <Failure title={t('weekly.failed')} error={rules.error} onRetry={rules.refetch} />
+        ) : (
+          <Skeleton width="100%" height={160} />
+        )}
+        <Outcome state={state} />
+        <p className="s12 t3">{t('weekly.beijing')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What came of the last press, where it did not do. */
+function Outcome({ state }: { state: CycleState }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  if (state.kind === 'checking') {
+    return (
+      <Note tone="info" role="status">
+        {t('weekly.checkingDetail', { answer: answerText(state.error) })}
+      </Note>
+    );
+  }
+  if (state.kind !== 'refused' && state.kind !== 'notSaved' && state.kind !== 'unknown') return null;
+  return (
+    <Note tone="danger" role="alert">
+      {state.kind === 'refused'
+        ? errorText(state.error)
+        : t(`weekly.${state.kind}`, { answer: answerText(state.error) })}
+    </Note>
+  );
+}

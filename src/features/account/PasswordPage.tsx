@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePart, useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { Tabs, tabId } from '../../ui/kit/Tabs';
+import { useTitle } from '../../ui/page/pageTitle';
+import { LoginPasswordForm } from './parts/LoginPasswordForm';
+import './parts/password.css';
+import { WalletPasswordForm } from './parts/WalletPasswordForm';
+
+/**
+ * /user/password: the login password, and for reconcile users with `?type=wallet` the wallet password (spec §2). Others
+ * see the former, whatever the address says (decisions §6.0).
+ */
+export default function PasswordPage() {
+  usePart('password');
+  usePart('forms');
+  const t = useT();
+  const panel = useId();
+  const { user } = useUser();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  useTitle(t('shell.places.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  const both = user.needReconcileUser;
+  const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
+  // The way back to where one came from stays with the address.
+  const show = (to: 'login' | 'wallet') =>
+    void navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
+  return (
+    <div className="page page--flush">
+      {both && (
+        <Tabs
+          page
+          label={t('password.tabs.label')}
+          value={type}
+          tabs={[
+            { value: 'login', label: t('password.tabs.login') },
+            { value: 'wallet', label: t('password.tabs.wallet') },
+          ]}
+          onChange={show}
+          panel={panel}
+        />
+      )}
+      {/* One and the same with tabs and without: what is typed stays where they come meanwhile. */}
+      <div id={panel} {...(both && { role: 'tabpanel', 'aria-labelledby': tabId(panel, type) })}>
+        <div className="page page--form">{type === 'wallet' ? <WalletPasswordForm /> : <LoginPasswordForm />}</div>
+      </div>
+    </div>
+  );
+}

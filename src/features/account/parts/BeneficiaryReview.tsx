@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { maskAccount } from '../../../lib/masking';
+import type { PayInfo } from '../../../platform/contract/account';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import type { CollectionState } from '../model/collectionFlow';
+import {
+  type Collection,
+  holderKey,
+  invoiceKey,
+  isCard,
+  isDoubtful,
+  isOnFile,
+  methodKey,
+  numberKey,
+} from '../model/collectionModel';
+import { CollectionOutcome } from './CollectionOutcome';
+import { useCollectionWords } from './useCollectionWords';
+
+interface BeneficiaryReviewProps {
+  /** What is to be sent; null while nothing is. */
+  reviewed: Collection | null;
+  /** What is on file. */
+  info: PayInfo;
+  state: CollectionState;
+  onSend: (collection: Collection) => void;
+  onLookAgain: () => void;
+  onClose: () => void;
+}
+
+/** The last look before money goes elsewhere: what is on file, what it becomes, and the button that sends it. */
+export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, onClose }: BeneficiaryReviewProps) {
+  const t = useT();
+  // What it showed last stays while it goes.
+  const [shown, setShown] = useState(reviewed);
+  if (reviewed !== null && reviewed !== shown) setShown(reviewed);
+  const busy = state.kind === 'sending' || state.kind === 'checking';
+  return (
+    <Dialog
+      open={reviewed !== null}
+      onClose={onClose}
+      blocking={busy}
+      title={t(isOnFile(info) ? 'beneficiary.review.change' : 'beneficiary.review.title')}
+      actions={
+        <>
+          {!busy && <Button onClick={onClose}>{t('beneficiary.review.back')}</Button>}
+          <DeliberateButton
+            kind="primary"
+            busy={busy}
+            busyLabel={t(state.kind === 'checking' ? 'beneficiary.outcome.asking' : 'beneficiary.review.sending')}
+            onClick={() => reviewed && onSend(reviewed)}
+          >
+            {t('beneficiary.review.send')}
+          </DeliberateButton>
+        </>
+      }
+    >
+      {shown && (
+        <div className="payrev">
+          <Changes from={info} to={shown} />
+          {isDoubtful(shown) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
+          {goesElsewhere(info, shown) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
+          {reviewed !== null && <CollectionOutcome state={state} onLookAgain={onLookAgain} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether money goes to another account than before. */
+const goesElsewhere = (from: Collection, to: Collection): boolean =>
+  from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
+
+/** What is on file and what it becomes; the new number stands in full, for it is to be read. */
+function Changes({ from, to }: { from: PayInfo; to: Collection }) {
+  const t = useT();
+  const { words, number } = useCollectionWords();
+  const method = to.collectionMethod;
+  const first = !isOnFile(from);
+  const row = (label: string, before: string, after: string, changed: boolean) => ({ label, before, after, changed });
+  const rows = [
+    row(
+      t('beneficiary.fields.collectionMethod'),
+      words(methodKey(from.collectionMethod), from.collectionMethod),
+      words(methodKey(method), method),
+      from.collectionMethod !== method,
+    ),
+    row(
+      t(numberKey(method)),
+      maskAccount(from.collectionNumber),
+      number(method, to.collectionNumber),
+      from.collectionNumber !== to.collectionNumber,
+    ),
+    ...(isCard(method) || from.bankName !== ''
+      ? [row(t('beneficiary.fields.bankName'), from.bankName, to.bankName, from.bankName !== to.bankName)]
+      : []),
+    row(t(holderKey(method)), from.bankAccount, to.bankAccount, from.bankAccount !== to.bankAccount),
+    row(
+      t('beneficiary.fields.invoiceType'),
+      words(invoiceKey(from.invoiceType), from.invoiceType),
+      words(invoiceKey(to.invoiceType), to.invoiceType),
+      (from.invoiceType || 'specialSix') !== to.invoiceType,
+    ),
+  ];
+  return (
+    <dl className="payrev__facts num">
+      {rows.map(({ label, before, after, changed }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {changed && !first && before !== '' && (
+              <del>
+                <span className="vh">{t('beneficiary.review.before')}</span>
+                {before}
+              </del>
+            )}
+            <span className={changed && !first ? 'strong' : undefined}>
+              {changed && !first && <span className="vh">{t('beneficiary.review.after')}</span>}
+              {after || t('common.none')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { loginPasswordLength } from '../../../lib/passwords';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { errorWording } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { useAnswerText } from '../../../providers/useAnswerText';
+import { useErrorText } from '../../../providers/useErrorText';
+import { useUser } from '../../../providers/user';
+import { Note } from '../../../ui/feedback/Note';
+import { toast } from '../../../ui/feedback/toast';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { FormSection } from '../../../ui/form/FormSection';
+import { PasswordField } from '../../../ui/form/PasswordField';
+import { SubmitRow } from '../../../ui/form/SubmitRow';
+import { useForm } from '../../../ui/form/useForm';
+import { Button } from '../../../ui/kit/Button';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginField } from '../model/passwordModel';
+import { ManagedName } from './ManagedName';
+import { useAttempt } from './useAttempt';
+import { useSignInAnew } from './useSignInAnew';
+
+/**
+ * Changes the login password (spec §5), once for one press. Changed, it signs out everywhere (spec §4); where no answer
+ * came it says so and how to find out, for the platform has no call that tells.
+ */
+export function LoginPasswordForm() {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  const { sessions } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { user } = useUser();
+  const signInAnew = useSignInAnew();
+  const [values, setValues] = useState(emptyLogin);
+  const { trouble, setTrouble, busy, run } = useAttempt();
+
+  const send = async (oldpassword: string, password: string) => {
+    const token = sessions.current()?.token;
+    const doubted = trouble?.kind === 'unknown';
+    const outcome = await run(() => dataProvider.changePassword({ oldpassword, password }));
+    if (outcome.kind === 'done') {
+      toast.success(t('password.login.done'));
+      signInAnew(token);
+      return;
+    }
+    if (outcome.kind !== 'refused') return;
+    const field = refusedLoginField(outcome.error);
+    if (field === null) return;
+    // The earlier attempt that nothing was heard of may be the very reason.
+    setTrouble(doubted && field === 'old' ? trouble : null);
+    form.refuse(field, wordingAt(field, outcome.error));
+  };
+  const form = useForm<LoginField>({
+    fields: loginFields,
+    labelOf: (field) => t(`password.login.${field}`),
+    state: [values, setValues],
+    problemsOf: loginProblems,
+    onSubmit: ({ old, password }) => void send(old, password),
+  });
+
+  return (
+    <FormFrame form={form} label={t('password.login.title')}>
+      {/* A browser may fill in the old one by itself: only the new ones are somebody's work. */}
+      <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
+      <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
+        <div className="pwf">
+          <ManagedName name={user.username} />
+          <PasswordField form={form} field="old" autoComplete="current-password" />
+          <PasswordField form={form} field="password" autoComplete="new-password" advice={loginPasswordLength} />
+          <PasswordField form={form} field="repeated" autoComplete="new-password" />
+          {trouble?.kind === 'refused' && (
+            <Note tone="danger" role="alert">
+              {errorText(trouble.error)}
+            </Note>
+          )}
+          {trouble?.kind === 'unknown' && (
+            <Note tone="warning" role="alert">
+              {t('password.login.unknown', { answer: answerText(trouble.error) })}
+              <span className="pwnext">
+                <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
+                  {t('password.login.signInAnew')}
+                </Button>
+              </span>
+            </Note>
+          )}
+          <SubmitRow
+            resource="user/password"
+            className="pwbar"
+            label={t('password.login.submit')}
+            busy={busy}
+            busyLabel={t('password.sending')}
+          />
+        </div>
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** What a refusal says at its field; without words of the platform's it is about the old password. */
+function wordingAt(field: LoginField, error: unknown) {
+  const silent = error instanceof Error && error.message === '';
+  return field === 'old' && silent ? ({ key: 'password.login.oldWrong' } as const) : errorWording(error);
+}

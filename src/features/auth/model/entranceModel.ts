@@ -1,0 +1,54 @@
+import { phoneNumberOf, plainText } from '../../../lib/contact';
+import { loginPasswordLength } from '../../../lib/passwords';
+import type { register, resetPassword } from '../../../platform/contract/session';
+import type { CallInput } from '../../../platform/endpoint';
+import type { Problem, Problems } from '../../../ui/form/problem';
+import { newPasswordProblem, phoneProblem, repeatProblem, verifyCodeProblem } from '../../../ui/form/rules';
+import type { Values } from '../../../ui/form/useForm';
+
+/** The fields of /reset-password, in the page's order. */
+export const resetFields = ['phoneNumber', 'verifyCode', 'password', 'repeated'] as const;
+export type ResetField = (typeof resetFields)[number];
+
+/** The fields of /register, in the page's order. */
+export const registerFields = ['username', ...resetFields] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+/** 4–20 letters, digits, `_` (platform contract, "Fine points"). */
+function usernameProblem(text: string): Problem | undefined {
+  const name = plainText(text);
+  if (name === '') return { key: 'registration.usernameMissing' };
+  return /^\w{4,20}$/.test(name) ? undefined : { key: 'registration.usernameRule' };
+}
+
+/** What is wrong with any of the fields that are there (decisions §1.8). */
+export function problemsOf<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
+  const rules: Record<RegisterField, (text: string) => Problem | undefined> = {
+    username: usernameProblem,
+    phoneNumber: (text) => phoneProblem(phoneNumberOf(text)),
+    verifyCode: verifyCodeProblem,
+    // There is an old one only where one is reset.
+    password: (text) =>
+      text === '' && 'username' in values
+        ? { key: 'auth.passwordMissing' }
+        : newPasswordProblem(text, loginPasswordLength),
+    repeated: (text) => repeatProblem(text, (values as Partial<Values<RegisterField>>).password ?? ''),
+  };
+  const found: Problems<Field> = {};
+  for (const [field, text] of Object.entries(values) as [Field, string][]) {
+    const problem = rules[field](text);
+    if (problem !== undefined) found[field] = problem;
+  }
+  return found;
+}
+
+/** What is sent to reset a password. */
+export function resetOf(values: Values<ResetField>): CallInput<typeof resetPassword>['body'] {
+  const { phoneNumber, verifyCode, password } = values;
+  return { phoneNumber: phoneNumberOf(phoneNumber), verifyCode: plainText(verifyCode), password };
+}
+
+/** What is sent to register. */
+export function registrationOf(values: Values<RegisterField>): CallInput<typeof register>['body'] {
+  return { username: plainText(values.username), ...resetOf(values) };
+}

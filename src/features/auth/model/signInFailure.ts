@@ -1,0 +1,24 @@
+import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { errorWording, type Wording } from '../../../providers/errorWording';
+
+/** Why a sign-in did not work, and what is said about it (spec §8 Login, decisions §1.7). */
+export interface SignInFailure {
+  /** `wrong`: account or password; `human`: the human check is asked for; `other`: anything else. */
+  readonly kind: 'wrong' | 'human' | 'other';
+  readonly wording: Wording;
+  /** Whether the platform has seen the request: its human check, if it carried one, is spent. */
+  readonly seen: boolean;
+}
+
+/** 401, 403, the platform's own words, or 内部服务器错误; a lost network, a timeout and a broken answer by their names. */
+export function signInFailure(error: unknown): SignInFailure {
+  const status = error instanceof SessionEnded ? 401 : error instanceof Refused ? error.status : null;
+  if (status === 401) return { kind: 'wrong', wording: { key: 'auth.failed.wrong' }, seen: true };
+  if (status === 403) return { kind: 'human', wording: { key: 'auth.failed.human' }, seen: true };
+  if (error instanceof Unavailable && error.reason !== 'server') {
+    return { kind: 'other', wording: errorWording(error), seen: false };
+  }
+  if (error instanceof ContractBroken) return { kind: 'other', wording: errorWording(error), seen: true };
+  const words = error instanceof Error ? error.message : '';
+  return { kind: 'other', wording: words === '' ? { key: 'auth.failed.server' } : { words }, seen: true };
+}

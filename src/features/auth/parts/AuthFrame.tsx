@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense } from 'react';
+import { telephoneLink } from '../../../lib/telephoneLink';
+import { useBrand } from '../../../providers/brand';
+import { useT } from '../../../providers/texts';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { onUse } from '../../../ui/lazy/onUse';
+import { BrandMark } from '../../../ui/page/BrandMark';
+import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
+import { useTitle } from '../../../ui/page/pageTitle';
+import './auth.css';
+
+// A picture that does not come leaves its place empty.
+const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: () => null })));
+
+/** What the page has at its foot: beside the figure, or at the end on phones. */
+function Foot() {
+  const t = useT();
+  const { icp, supportPhone } = useBrand();
+  return (
+    <div className="auth__foot">
+      {icp !== '' && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">
+          {icp}
+        </a>
+      )}
+      {supportPhone !== '' && <a href={telephoneLink(supportPhone)}>{t('auth.support', { phone: supportPhone })}</a>}
+      <span className="num">v{__CONSOLE_VERSION__}</span>
+    </div>
+  );
+}
+
+interface AuthFrameProps {
+  /** Of the page, in the browser's tab. */
+  title: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/**
+ * What stands around a form that needs no session: the brand and the figure at its left, the language, the foot. On
+ * phones the form alone, the figure is not even fetched.
+ */
+export function AuthFrame({ title, children }: AuthFrameProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { name } = useBrand();
+  useTitle(title);
+  return (
+    <div className="auth">
+      <aside className="auth__l">
+        <div className="auth__brand">
+          <BrandMark />
+          <span>{name}</span>
+          <span className="only-phone t2">{t('auth.console')}</span>
+        </div>
+        {!phone && (
+          <div className="auth__fig">
+            <div>
+              <h2>{t('auth.headline')}</h2>
+              <p>{t('auth.pitch')}</p>
+            </div>
+            <Suspense fallback={<div className="auth__curve" />}>
+              <AuthFigure />
+            </Suspense>
+          </div>
+        )}
+        {!phone && <Foot />}
+      </aside>
+      <main className="auth__r">
+        <div className="auth__lang">
+          <LanguageSwitch />
+        </div>
+        {children}
+        {phone && <Foot />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../providers/texts';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { Button } from '../../../ui/kit/Button';
+import type { RegisterField } from '../model/entranceModel';
+import { EntranceNote } from './EntranceNote';
+import type { Entrance } from './useEntrance';
+
+interface EntranceFormProps<Field extends RegisterField> {
+  entrance: Entrance<Field>;
+  /** Its texts are those of this group. */
+  kind: 'register' | 'reset';
+  title: string;
+  /** The fields. */
+  children: ReactNode;
+  /** Ways to the other pages without a session, below the button. */
+  ends: ReactNode;
+}
+
+/** A form that needs no session: its title, what came of the last attempt, its fields, the one button. */
+export function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Field>) {
+  const { entrance, kind, title, children, ends } = props;
+  const { form, busy, outcome } = entrance;
+  const t = useT();
+  return (
+    <FormFrame className="auth__entry" form={form} label={title}>
+      <div className="auth__h">
+        <h1>{title}</h1>
+        <p className="t2">{t(`registration.${kind}.detail`)}</p>
+      </div>
+      {outcome && (
+        <EntranceNote
+          key={outcome.count}
+          outcome={outcome}
+          unknown={t(`registration.${kind}.unknown`)}
+          doubt={t(`registration.${kind}.doubt`)}
+        />
+      )}
+      {children}
+      <Button kind="primary" size="lg" block type="submit" busy={busy} busyLabel={t(`registration.${kind}.sending`)}>
+        {t(`registration.${kind}.submit`)}
+      </Button>
+      <div className="auth__ends">{ends}</div>
+    </FormFrame>
+  );
+}

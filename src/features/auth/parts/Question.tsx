@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { useBrand } from '../../../providers/brand';
+import { BrandMark } from '../../../ui/page/BrandMark';
+import { useTitle } from '../../../ui/page/pageTitle';
+import './question.css';
+
+interface QuestionProps {
+  title: string;
+  detail: string;
+  facts?: readonly { label: string; value: string }[];
+  /** The harmless answer. */
+  onEscape: () => void;
+  /** The answers, as buttons; the first thing to focus has `autoFocus`. */
+  children: ReactNode;
+}
+
+/** A question that stands alone on the page, in front of everything: nothing behind it has been drawn. */
+export function Question({ title, detail, facts = [], onEscape, children }: QuestionProps) {
+  const id = useId();
+  const { name } = useBrand();
+  useTitle(title);
+  return (
+    <main className="ask">
+      <div
+        className="ask__card"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}detail`}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape()}
+      >
+        <p className="ask__brand">
+          <BrandMark />
+          {name}
+        </p>
+        <h1 id={`${id}title`}>{title}</h1>
+        <div id={`${id}detail`}>
+          <p className="t2">{detail}</p>
+          {facts.length > 0 && (
+            <dl className="ask__facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <div className="ask__foot">{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { useGetOne } from 'react-admin';
+import { BillChip } from '../../domain/bills/BillChip';
+import { BillSkeleton } from '../../domain/bills/BillSkeleton';
+import { billStage, billTitleId } from '../../domain/bills/billModel';
+import { useSettlement } from '../../domain/wallet/useSettlement';
+import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import type { MonthlyBill } from '../../platform/contract/billing';
+import { Refused } from '../../platform/errors';
+import type { BillRecord } from '../../providers/dataProvider';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { MonthPicker } from '../../ui/dates/MonthPicker';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useLate } from '../../ui/hooks/useLate';
+import { usePhone } from '../../ui/hooks/usePhone';
+import { Bill } from './parts/Bill';
+import { ConfirmDialog } from './parts/ConfirmDialog';
+import { Deadline } from './parts/Deadline';
+import { useConfirm } from './parts/useConfirm';
+
+interface BillCardProps {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** The bill of a month in whatever state it is (spec §2, "Month bill"). Another month never shows the old one's figures. */
+export function BillCard({ month, onMonth }: BillCardProps) {
+  const t = useT();
+  const now = useNow();
+  const { data: bill, error, isPending, refetch } = useGetOne<BillRecord>('bill', { id: month });
+  const late = useLate(isPending, 400);
+  const phone = usePhone();
+  return (
+    <section className="card bill-card" aria-labelledby={billTitleId} aria-busy={isPending}>
+      <div className="card__head">
+        <h2 className="card__title" id={billTitleId} tabIndex={-1}>
+          {t('wallet.bill.title')}
+        </h2>
+        {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
+        {bill?.state === 100 && !phone && <Deadline />}
+        <MonthPicker
+          label={t('wallet.bill.month')}
+          value={month}
+          min={earliestBillMonth}
+          max={latestBillMonth(now)}
+          onChange={onMonth}
+        />
+      </div>
+      {bill ? (
+        <BillBody key={month} bill={bill} month={month} />
+      ) : error === null ? (
+        <>
+          <p className="vh" role="status">
+            {t('ra.page.loading')}
+          </p>
+          {late ? <BillSkeleton /> : <div className="bill__wait" />}
+        </>
+      ) : error instanceof Refused && error.status === 404 ? (
+        <StatePanel icon="calendar" title={t('wallet.bill.none', { month })} detail={t('wallet.bill.noneDetail')} />
+      ) : (
+        <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+      )}
+    </section>
+  );
+}
+
+function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
+  const t = useT();
+  const { monthly = null } = useSettlement().data ?? {};
+  const { flow, state } = useConfirm(month, monthly);
+  const stage = billStage(bill.state, month);
+  return (
+    <>
+      {stage === 'unverified' ? (
+        // Not a figure before finance has verified them.
+        <StatePanel
+          icon="shield"
+          title={t('wallet.bill.unverified.title')}
+          detail={t('wallet.bill.unverified.detail')}
+        />
+      ) : (
+        <Bill bill={bill} month={month} stage={stage} onConfirm={() => flow.open(bill)} />
+      )}
+      {/* Above the bill's own parts: it tells what became of them. */}
+      <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
+    </>
+  );
+}

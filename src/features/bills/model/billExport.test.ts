@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { wordsIn } from '../../../../tests/support/words';
+import { dayStart } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import { billPlan } from './billExport';
+
+const t = await wordsIn('zh');
+const call = vi.fn();
+const client = { call } as unknown as Client;
+const day = dayStart('2025-05-07');
+const row = {
+  device_uuid: '0190-uuid',
+  device_name: '=cmd',
+  miner_account: 'node_provider_01',
+  time: day,
+  time_ranges: [{ start: day, end: day + 86_399 }],
+  bandwidth: 512.25,
+  bandwidth_local: 400,
+  bandwidth_international: 112.25,
+  price: 0,
+  price_local: 52_000,
+  price_international: 96_000,
+  income: 0,
+  income_local: 1_001,
+  income_international: 205,
+  income_total: 1_206,
+  amount_total: 1_206,
+};
+const plan = (agent = false) => billPlan({ client, t, month: '2025-05', agent });
+const { signal } = new AbortController();
+/** The platform answers a bill of these incomes, then a page. */
+function answers(state: number, ...incomes: readonly number[]) {
+  call.mockResolvedValueOnce({ state, income: incomes.map((amount_total) => ({ amount_total })) });
+  call.mockResolvedValueOnce({ Items: [row], Total: 201 });
+}
+beforeEach(() => void call.mockReset());
+const headers = (agent: boolean) => plan(agent).columns.map(({ header }) => header);
+const cell = (header: string, change: Partial<typeof row> = {}) =>
+  plan()
+    .columns.find((column) => column.header === header)
+    ?.value({ ...row, ...change });
+
+describe('the bill as a sheet', () => {
+  it('is named by its month and says month, zone, rows and the bill’s sum above the table', async () => {
+    const made = plan();
+    expect([made.fileName, made.failed]).toEqual(['2025-05 bill.xlsx', '导出月账单失败']);
+    answers(100, 60_000, 41);
+    await made.read({ index: 0, offset: 0, size: 100 }, signal);
+    expect(made.heading(1_234)).toEqual([
+      { label: '账单月份', kind: 'text', value: '2025-05' },
+      { label: '时区', kind: 'text', value: '北京时间（Asia/Shanghai，UTC+8）' },
+      { label: '行数', kind: 'number', value: 1_234 },
+      { label: '合计（USD）', kind: 'money', value: 60_041 },
+    ]);
+  });
+
+  it('has a column for every item of an inspection row, each once', () => {
+    const values = plan().columns.map(({ kind, value }) => [kind, value(row)]);
+    expect(values).toEqual([
+      ['text', '=cmd'],
+      ['text', '0190-uuid'],
+      ['text', 'nod****r_01'],
+      ['day', day],
+      ['text', '全天'],
+      ['bandwidth', 512.25],
+      ['bandwidth', 400],
+      ['bandwidth', 112.25],
+      ['money', 0],
+      ['money', 52_000],
+      ['money', 96_000],
+      ['money', 0],
+      ['money', 1_001],
+      ['money', 205],
+      ['money', 1_206],
+      ['money', 1_206],
+    ]);
+    expect(new Set(headers(false)).size).toBe(16);
+  });
+
+  it('has miner accounts for everybody but agents', () => {
+    expect(headers(false)).toContain('矿工账号');
+    expect(headers(true)).toEqual(headers(false).filter((header) => header !== '矿工账号'));
+  });
+
+  it.each([
+    [[], '未计费'],
+    [[[0, 86_399]], '全天'],
+    [[[0, 86_400]], '全天'],
+    [[[0, 3_600]], '00:00:00–01:00:00'],
+    [
+      [
+        [0, 65_100],
+        [66_000, 86_400],
+      ],
+      '00:00:00–18:05:00、18:20:00–24:00:00',
+    ],
+    [[[-60, 90_000]], '全天'],
+    [[[-60, 60]], '2025-05-06 23:59:00–00:01:00'],
+  ] as const)('says %j as %s', (ranges, said) => {
+    const time_ranges = ranges.map(([start, end]) => ({ start: day + start, end: day + end }));
+    expect(cell('计费时段', { time_ranges })).toBe(said);
+  });
+
+  it('reads by a hundred, and its rows have to come to the income that the bill has as it begins', async () => {
+    const made = plan();
+    expect(made.pageSize).toBe(100);
+    for (const cents of [41, 42]) {
+      answers(300, 60_000, cents);
+      await made.read({ index: 0, offset: 0, size: 100 }, signal);
+      expect(made.sum?.expected).toBe(60_000 + cents);
+    }
+    expect(made.sum?.of(row)).toBe(1_206);
+    call.mockReset().mockResolvedValueOnce({ Items: [row], Total: 201 });
+    const page = await made.read({ index: 2, offset: 200, size: 100 }, signal);
+    expect(page).toEqual({ rows: [row], total: 201 });
+    expect(call.mock.calls.map(([, ...input]) => input)).toEqual([
+      [{ query: { date: '2025-05', limit: 100, offset: 200 } }, { signal }],
+    ]);
+  });
+
+  it('is not made of a bill that finance has taken back', async () => {
+    answers(0, 60_000);
+    await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实本月账单');
+  });
+
+  it.each([true, false])('has its sum below the amounts, agent or not: %s', (agent) => {
+    const { foot, columns } = plan(agent);
+    expect(columns[foot?.column ?? -1]?.header).toBe('结算金额（USD）');
+    expect(foot?.of(row)).toBe(1_206);
+  });
+});

@@ -1,0 +1,126 @@
+import { billStage } from '../../../domain/bills/billModel';
+import { type ExportPlan, startExport } from '../../../domain/export/exports';
+import { headLines } from '../../../domain/export/headLines';
+import { maskMiner } from '../../../lib/masking';
+import { sumCents } from '../../../lib/money';
+import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
+import { dayOf, formatInstant } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import { billDetail, billInspection } from '../../../platform/contract/billing';
+import type { CallAnswer } from '../../../platform/endpoint';
+import type { Translate } from '../../../providers/texts';
+
+type Inspection = CallAnswer<typeof billInspection>['Items'][number];
+
+/** As many as the platform gives at once (spec §9). */
+const pageSize = 100;
+const daySeconds = 86_400;
+
+interface BillToExport {
+  readonly client: Client;
+  readonly t: Translate;
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** Agents do not get the column of miner accounts (spec §6). */
+  readonly agent: boolean;
+}
+
+/**
+ * `{date} bill.xlsx`: a row for each device and day of a month's bill (spec §7 "Export", decisions §5.4). The bill is
+ * read with the first page, however often it is begun: what the rows have to come to is the platform's present word.
+ * `read` rejects with an `Error` in the user's language while finance verifies the bill.
+ */
+export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<Inspection> {
+  const columns = billColumns(t, agent);
+  let expected = 0;
+  const readBill = async (signal: AbortSignal) => {
+    const bill = await client.call(billDetail, { query: { date: month } }, { signal });
+    if (billStage(bill.state, month) === 'unverified') throw new Error(t('wallet.bill.unverified.title'));
+    expected = sumCents(bill.income.map(({ amount_total }) => amount_total));
+  };
+  return {
+    fileName: `${month} bill.xlsx`,
+    failed: t('exporting.bill.failed'),
+    sheetName: month,
+    columns,
+    heading: (total) => [
+      { label: t('wallet.bill.month'), kind: 'text', value: month },
+      ...headLines(t, total),
+      { label: t('exporting.sheet.sum'), kind: 'money', value: expected },
+    ],
+    pageSize,
+    read: async ({ index, offset, size }, signal) => {
+      if (index === 0) await readBill(signal);
+      const query = { date: month, limit: size, offset };
+      const { Items, Total } = await client.call(billInspection, { query }, { signal });
+      return { rows: Items, total: Total };
+    },
+    sum: {
+      of: ({ amount_total }) => amount_total,
+      get expected() {
+        return expected;
+      },
+    },
+    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ amount_total }) => amount_total },
+  };
+}
+
+/** Begins the export of {@link billPlan}. */
+export function exportBill(bill: BillToExport): void {
+  startExport(billPlan(bill), bill.client.scope());
+}
+
+function billColumns(t: Translate, agent: boolean): readonly SheetColumn<Inspection>[] {
+  const mbps = (header: string, value: (row: Inspection) => number): SheetColumn<Inspection> => ({
+    header,
+    kind: 'bandwidth',
+    width: 16,
+    value,
+  });
+  const usd = (header: string, value: (row: Inspection) => number): SheetColumn<Inspection> => ({
+    header,
+    kind: 'money',
+    width: 16,
+    value,
+  });
+  const text = (header: string, width: number, value: (row: Inspection) => string): SheetColumn<Inspection> => ({
+    header,
+    kind: 'text',
+    width,
+    value,
+  });
+  const miner = text(t('resources.device/list.fields.minerAccount'), 18, (row) => maskMiner(row.miner_account));
+  return [
+    text(t('exporting.bill.columns.deviceName'), 20, (row) => row.device_name),
+    text(t('exporting.bill.columns.deviceUuid'), 36, (row) => row.device_uuid),
+    ...(agent ? [] : [miner]),
+    { header: t('exporting.bill.columns.day'), kind: 'day', width: 12, value: (row) => row.time },
+    text(t('exporting.bill.columns.periods'), 22, (row) => periodsText(t, row)),
+    mbps(t('exporting.bill.columns.bandwidth'), (row) => row.bandwidth),
+    mbps(t('exporting.bill.columns.bandwidthLocal'), (row) => row.bandwidth_local),
+    mbps(t('exporting.bill.columns.bandwidthInternational'), (row) => row.bandwidth_international),
+    usd(t('exporting.bill.columns.price'), (row) => row.price),
+    usd(t('exporting.bill.columns.priceLocal'), (row) => row.price_local),
+    usd(t('exporting.bill.columns.priceInternational'), (row) => row.price_international),
+    usd(t('exporting.bill.columns.income'), (row) => row.income),
+    usd(t('exporting.bill.columns.incomeLocal'), (row) => row.income_local),
+    usd(t('exporting.bill.columns.incomeInternational'), (row) => row.income_international),
+    usd(t('exporting.bill.columns.incomeTotal'), (row) => row.income_total),
+    usd(t('exporting.bill.columns.amountTotal'), (row) => row.amount_total),
+  ];
+}
+
+/** The periods of a row's day that were billed: 全天, 未计费, or `00:00:00–18:05:00、18:20:00–23:59:59`. */
+function periodsText(t: Translate, { time, time_ranges }: Inspection): string {
+  if (time_ranges.length === 0) return t('exporting.bill.notBilled');
+  const whole = time_ranges.some(({ start, end }) => start <= time && end >= time + daySeconds - 1);
+  if (whole && time_ranges.length === 1) return t('exporting.bill.wholeDay');
+  return time_ranges.map(({ start, end }) => `${clockText(time, start)}–${clockText(time, end)}`).join(t('common.and'));
+}
+
+/** The time of an instant on a row's day, its midnight at the end as 24:00:00; with its day where it is another. */
+function clockText(day: number, instant: number): string {
+  if (instant === day + daySeconds) return '24:00:00';
+  const text = formatInstant(instant);
+  return dayOf(instant) === dayOf(day) ? text.slice(11) : text;
+}

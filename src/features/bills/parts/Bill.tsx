@@ -1,0 +1,100 @@
+import { BillReceipt } from '../../../domain/bills/BillReceipt';
+import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
+import { goToMonthlyWallet } from '../../../domain/wallet/monthlyWallet';
+import { formatCents } from '../../../lib/money';
+import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useT } from '../../../providers/texts';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { Button } from '../../../ui/kit/Button';
+import { Fold } from '../../../ui/kit/Fold';
+import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import { Adjustments } from './Adjustments';
+import { BillAbout } from './BillAbout';
+import { BillSteps } from './BillSteps';
+import { BillTraceLink } from './BillTraceLink';
+import { CollectionNote } from './CollectionNote';
+import { ConfirmPlace } from './ConfirmPlace';
+import { Deadline } from './Deadline';
+import { IncomeTable } from './IncomeTable';
+
+interface BillProps {
+  bill: MonthlyBill;
+  /** `YYYY-MM`. */
+  month: string;
+  stage: Exclude<BillStage, 'unverified'>;
+  onConfirm: () => void;
+}
+
+/** A verified bill: the amount and how it comes about, how far it is, and what it is made of. */
+export function Bill({ bill, month, stage, onConfirm }: BillProps) {
+  const t = useT();
+  const sum = sumBill(bill);
+  const done = billStepsDone(stage);
+  const phone = usePhone();
+  const receipt = (
+    <Fold
+      title={t('wallet.bill.receipt.title')}
+      sum={t('wallet.bill.receipt.sum', { income: formatCents(sum.income) })}
+    >
+      <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
+    </Fold>
+  );
+  return (
+    <div className="bill">
+      <div className="bill__l">
+        <div>
+          <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
+          <br />
+          <HeroMoney cents={bill.total_after_tax} />
+          <span className="unit">USD</span>
+        </div>
+        {!phone && receipt}
+        {phone && stage === 'unconfirmed' && <Deadline />}
+        {stage === 'unconfirmed' ? (
+          <ConfirmPlace onConfirm={onConfirm} />
+        ) : (
+          <>
+            <BillAbout stage={stage} />
+            <CollectionNote />
+          </>
+        )}
+        {stage === 'placed' && <BillTraceLink month={month} />}
+        {stage === 'placed' && (
+          <Button kind="tonal" block onClick={goToMonthlyWallet}>
+            {t('wallet.bill.toWithdraw')}
+          </Button>
+        )}
+      </div>
+      {phone && receipt}
+      <div className="bill__r">
+        {!phone && done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
+        <Fold
+          title={t('wallet.bill.income.title')}
+          sum={t('wallet.bill.income.sum', {
+            lines: bill.income.length,
+            fines: bill.fine.length,
+            compensation: bill.compensation.length,
+          })}
+        >
+          <IncomeTable month={month} income={bill.income} />
+          <div className="adj num">
+            <Adjustments
+              title={t('wallet.bill.fines')}
+              none={t('wallet.bill.noFines')}
+              sign={-1}
+              total={sum.fines}
+              list={bill.fine}
+            />
+            <Adjustments
+              title={t('wallet.bill.compensation')}
+              none={t('wallet.bill.noCompensation')}
+              sign={1}
+              total={sum.compensation}
+              list={bill.compensation}
+            />
+          </div>
+        </Fold>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router';
+import { billSubject, type ReconcileState } from '../../../domain/wallet/traceSubject';
+import { billReconcileHref } from '../../../domain/wallet/walletAddress';
+import { useT } from '../../../providers/texts';
+
+/** 对账 of a bill (`YYYY-MM`): which entry it became is asked for when its drawer opens, and not before. */
+export function BillTraceLink({ month }: { month: string }) {
+  const t = useT();
+  const { search } = useLocation();
+  const state: ReconcileState = { record: billSubject(month) };
+  return (
+    <p className="s13">
+      <Link className="bill__trace" to={billReconcileHref(search, month)} state={state}>
+        {t('wallet.bill.reconcile')}
+      </Link>
+    </p>
+  );
+}

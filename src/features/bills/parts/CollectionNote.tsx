@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { useWayFromHere } from '../../../ui/page/wayBack';
+
+/** Where a marked word is cut out of a sentence, so that a link can stand in its place in every language. */
+const mark = '\u0000';
+
+/** What to check beside the figures of a bill (spec §2, "A note asks"): a longer word on it before it is confirmed. */
+export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
+  const t = useT();
+  const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
+  const words = t(unconfirmed ? 'wallet.bill.about.unconfirmed' : 'wallet.bill.about.check', { collection: mark });
+  const [before, after] = words.split(mark);
+  const collection = t('wallet.bill.collection');
+  return (
+    <p className="s12 t2">
+      {before}
+      {user.needReconcileUser ? (
+        <Link to="/user/beneficiary" state={wayBack}>
+          {collection}
+        </Link>
+      ) : (
+        collection
+      )}
+      {after}
+    </p>
+  );
+}

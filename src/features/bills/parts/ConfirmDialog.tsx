@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { billStage, billTitleId } from '../../../domain/bills/billModel';
+import type { CheckingDays } from '../../../domain/bills/checkingDays';
+import { formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import { useAnswerText } from '../../../providers/useAnswerText';
+import { useErrorText } from '../../../providers/useErrorText';
+import { Button } from '../../../ui/kit/Button';
+import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import './confirm.css';
+import type { ConfirmFlow, ConfirmState } from '../model/confirmFlow';
+import { ConfirmReview } from './ConfirmReview';
+import { ExpectedDay } from './ExpectedDay';
+
+interface ConfirmDialogProps {
+  month: string;
+  /** The days of this account's contract; null where the platform names none. */
+  days: CheckingDays | null;
+  flow: ConfirmFlow;
+  state: ConfirmState;
+}
+
+/** What a dialog shows in a state. */
+interface Face {
+  title: ReactNode;
+  body: ReactNode;
+  actions: ReactNode;
+  /** Something is under way, and only its own buttons close it. */
+  blocking: boolean;
+}
+
+/** Confirming a bill, from what is confirmed to what came of it (decisions §5.2). */
+export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
+  const open = state.kind !== 'closed';
+  // What it showed last stays while it goes.
+  const [shown, setShown] = useState(state);
+  if (open && shown !== state) setShown(state);
+  // The button that opened it is gone with the state: the keyboard goes on at the head of the bill.
+  const gone = !open && (shown.kind === 'confirmed' || shown.kind === 'moved');
+  useEffect(() => {
+    if (gone) document.getElementById(billTitleId)?.focus({ preventScroll: true });
+  }, [gone]);
+  const { title, body, actions, blocking } = useFace({ ...about, flow, state: open ? state : shown });
+  return (
+    <Dialog open={open} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
+      {/* What becomes of it is read out as it changes. */}
+      <div className="confirm" aria-live="polite">
+        {body}
+      </div>
+    </Dialog>
+  );
+}
+
+function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  const asking = t('wallet.bill.confirming.title', { month });
+  const cancel = (
+    <Button key="cancel" onClick={flow.close}>
+      {t('ra.action.cancel')}
+    </Button>
+  );
+  const primary = (label: string, act: () => void, busy?: string) => (
+    <DeliberateButton
+      key={label}
+      kind="primary"
+      onClick={act}
+      {...(busy !== undefined && { busy: true, busyLabel: busy })}
+    >
+      {label}
+    </DeliberateButton>
+  );
+  const understood = primary(t('wallet.bill.confirming.understood'), flow.close);
+  switch (state.kind) {
+    case 'closed':
+    case 'looking':
+      return { title: asking, body: <Looking />, actions: cancel, blocking: true };
+    case 'lookFailed':
+      return {
+        title: t('wallet.bill.confirming.lookFailed'),
+        body: <p className="t2">{errorText(state.error)}</p>,
+        actions: [cancel, primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain)],
+        blocking: false,
+      };
+    case 'ready':
+    case 'sending': {
+      const label = t('wallet.bill.confirming.send', { amount: formatUsd(state.reviewed.bill.total_after_tax) });
+      const busy = state.kind === 'sending' ? t('wallet.bill.confirming.sending') : undefined;
+      return {
+        title: asking,
+        body: <ConfirmReview month={month} reviewed={state.reviewed} state={state} />,
+        actions: busy === undefined ? [cancel, primary(label, flow.send)] : primary(label, flow.send, busy),
+        blocking: busy !== undefined,
+      };
+    }
+    case 'checking':
+      return {
+        title: t('wallet.bill.confirming.checking'),
+        body: <p className="t2">{t('wallet.bill.confirming.checkingDetail', { answer: answerText(state.error) })}</p>,
+        actions: primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain, t('wallet.bill.confirming.asking')),
+        blocking: true,
+      };
+    case 'unknown':
+      return {
+        title: t('wallet.bill.confirming.unknown'),
+        body: <p className="t2">{t('wallet.bill.confirming.unknownDetail', { answer: answerText(state.error) })}</p>,
+        actions: [
+          <Button key="close" onClick={flow.close}>
+            {t('ra.action.close')}
+          </Button>,
+          primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain),
+        ],
+        blocking: false,
+      };
+    case 'confirmed':
+      return {
+        title: (
+          <>
+            <Icon name="ok" className="confirm__ok" />
+            {t('wallet.bill.confirming.done')}
+          </>
+        ),
+        body: (
+          <>
+            {state.by === 'found' && (
+              <p className="t2">{t('wallet.bill.confirming.found', { answer: answerText(state.error) })}</p>
+            )}
+            {state.by === 'elsewhere' && <p className="t2">{t('wallet.bill.confirming.elsewhere')}</p>}
+            <ExpectedDay month={month} state={state.state} />
+          </>
+        ),
+        actions: understood,
+        blocking: false,
+      };
+    case 'moved': {
+      const stage = t(`wallet.bill.stage.${billStage(state.state, month)}`, { code: state.state });
+      return {
+        title: t('wallet.bill.confirming.moved'),
+        body: <p className="t2">{t('wallet.bill.confirming.movedDetail', { month, stage })}</p>,
+        actions: understood,
+        blocking: false,
+      };
+    }
+    case 'over':
+      return {
+        title: t('wallet.bill.confirming.over'),
+        body: days && (
+          <p className="t2 num">
+            {t('wallet.bill.outsideDays', { first: days.checkbill_startday, last: days.checkbill_endday })}
+          </p>
+        ),
+        actions: understood,
+        blocking: false,
+      };
+  }
+}
+
+/** While the bill is fetched anew, in the shape of what comes. */
+function Looking() {
+  const t = useT();
+  return (
+    <>
+      <p className="vh">{t('wallet.bill.confirming.looking')}</p>
+      <div className="confirm__wait" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} width={row % 2 ? 200 : 260} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../../../i18n';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { maskAccount } from '../../../lib/masking';
+import { formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import type { Reviewed } from '../model/confirmFlow';
+
+const invoices: Readonly<Record<string, TextKey>> = {
+  // The platform's default (spec §3, "payInfo").
+  '': 'wallet.bill.confirming.invoices.specialSix',
+  specialSix: 'wallet.bill.confirming.invoices.specialSix',
+  specialThree: 'wallet.bill.confirming.invoices.specialThree',
+  normal: 'wallet.bill.confirming.invoices.normal',
+};
+
+/** What is being confirmed (decisions §5.2): month, amount, where the money goes, and the kind of invoice. */
+export function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Reviewed }) {
+  const t = useT();
+  const { bill, payInfo } = reviewed;
+  const invoice = Object.hasOwn(invoices, payInfo.invoiceType) ? invoices[payInfo.invoiceType] : undefined;
+  const facts: [string, ReactNode][] = [
+    [t('wallet.bill.month'), month],
+    [t('resources.wallet/monthly-withdraw.fields.method'), recordWord(t, 'method', payInfo.collectionMethod)],
+    [t('resources.wallet/monthly-withdraw.fields.account'), maskAccount(payInfo.collectionNumber) || t('common.none')],
+    [t('wallet.bill.confirming.invoice'), invoice === undefined ? payInfo.invoiceType : t(invoice)],
+  ];
+  return (
+    <dl className="rcpt confirm__facts num">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="rcpt__t">
+        <dt>{t('wallet.bill.afterTax')}</dt>
+        <dd>{formatUsd(bill.total_after_tax)}</dd>
+      </div>
+    </dl>
+  );
+}

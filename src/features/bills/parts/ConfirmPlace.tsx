@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { checkingDeadline, checkingOpens } from '../../../domain/bills/checkingDays';
+import { useSettlement } from '../../../domain/wallet/useSettlement';
+import { dayName } from '../../../lib/calendarWords';
+import { dayOf } from '../../../lib/time';
+import { useMay } from '../../../providers/access';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Button } from '../../../ui/kit/Button';
+import { CollectionNote } from './CollectionNote';
+
+/** The place of the confirmation, with the reason where it is closed, and what to check before. */
+export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
+  const t = useT();
+  const reasonId = useId();
+  const reason = useReason();
+  return (
+    <>
+      <div className="bill__c">
+        <Button
+          kind="primary"
+          size="lg"
+          block
+          disabled={reason !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onConfirm}
+        >
+          {t('wallet.bill.confirm')}
+        </Button>
+        {reason && (
+          <p className="s12 t2 num" id={reasonId}>
+            {reason}
+          </p>
+        )}
+      </div>
+      <CollectionNote unconfirmed />
+    </>
+  );
+}
+
+/** Why a bill cannot be confirmed now; '' while that is being asked, null where it can. */
+function useReason(): string | null {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const readOnly = !useMay('edit', 'bill');
+  const { data, error } = useSettlement();
+  if (readOnly) return t('errors.readOnly');
+  if (error) return t('wallet.bill.daysFailed');
+  if (data === undefined) return '';
+  const { monthly } = data;
+  if (monthly === null) return t('wallet.bill.noDays');
+  if (checkingDeadline(monthly, now) !== null) return null;
+  const days = { first: monthly.checkbill_startday, last: monthly.checkbill_endday };
+  const opens = checkingOpens(monthly, now);
+  if (opens === null) return t('wallet.bill.outsideDays', days);
+  return t('wallet.bill.beforeDays', { ...days, day: dayName(opens, dayOf(now), locale) });
+}

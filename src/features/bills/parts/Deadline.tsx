@@ -1,0 +1,31 @@
+import { checkingDeadline } from '../../../domain/bills/checkingDays';
+import { useSettlement } from '../../../domain/wallet/useSettlement';
+import { dayLabel } from '../../../lib/calendarWords';
+import { dayOf, dayStart } from '../../../lib/time';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+
+/**
+ * Until when a bill can be confirmed, and how many days are left; nothing outside the checking days. Its line is kept
+ * while they are on their way.
+ */
+export function Deadline() {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { data, error } = useSettlement();
+  if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
+  const last = data?.monthly ? checkingDeadline(data.monthly, now) : null;
+  if (last === null) return null;
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4)) + (last < today.slice(5) ? 1 : 0);
+  const left = Math.round((dayStart(`${year}-${last}`) - dayStart(today)) / 86_400);
+  return (
+    <span className="s13 t2 num">
+      {t('wallet.bill.deadline', { day: dayLabel(`${year}-${last}`, false, locale) })}{' '}
+      <span className="bill__left">
+        {left === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: left })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import {
+  emptySwitch,
+  emptyWholeMachine,
+  type SwitchField,
+  switchFields,
+  type WholeMachineField,
+  wholeMachineFields,
+} from '../../../domain/binding/bindModel';
+import type { DraftKind } from '../../../providers/draft';
+
+export type BindField = WholeMachineField | SwitchField;
+
+/** One of the two forms: its fields in the page's order, and the one that holds the serial. */
+export interface BindFormKind<Field extends BindField> extends DraftKind<Readonly<Record<Field, string>>> {
+  readonly fields: readonly Field[];
+  readonly serial: Field;
+}
+
+const textsOf = <Field extends string>(fields: readonly Field[]) =>
+  v.object(Object.fromEntries(fields.map((field) => [field, v.string()])) as Record<Field, v.StringSchema<undefined>>);
+
+export const wholeMachineForm: BindFormKind<WholeMachineField> = {
+  name: 'bind.wholeMachine',
+  version: 1,
+  impersonal: true,
+  empty: emptyWholeMachine,
+  schema: textsOf(wholeMachineFields),
+  fields: wholeMachineFields,
+  serial: 'deviceID',
+};
+
+export const switchForm: BindFormKind<SwitchField> = {
+  name: 'bind.switch',
+  version: 1,
+  impersonal: true,
+  empty: emptySwitch,
+  schema: textsOf(switchFields),
+  fields: switchFields,
+  serial: 'sn',
+};

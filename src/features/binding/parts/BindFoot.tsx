@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import { SubmitRow } from '../../../ui/form/SubmitRow';
+import type { BindState } from '../model/bindFlow';
+import { BindOutcome } from './BindOutcome';
+
+interface BindFootProps {
+  state: BindState;
+  onLookAgain: () => void;
+  /** 绑定设备, 绑定交换机. */
+  label: string;
+  /** Other ways to bind, beside the button. */
+  children?: ReactNode;
+}
+
+/** The end of a bind form: the reminder, what came of the last attempt, the button; in a support view, why not. */
+export function BindFoot({ state, onLookAgain, label, children }: BindFootProps) {
+  const t = useT();
+  return (
+    <div className="sec bindfoot">
+      <div />
+      <div className="bindend">
+        <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
+        <BindOutcome state={state} onLookAgain={onLookAgain} />
+        <SubmitRow
+          resource="help/bind_device"
+          className="bindbar"
+          label={label}
+          busy={state.kind === 'sending' || state.kind === 'checking'}
+          busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}
+        >
+          {children}
+        </SubmitRow>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useT } from '../../../providers/texts';
+import { useAnswerText } from '../../../providers/useAnswerText';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import type { BindState } from '../model/bindFlow';
+import { useFailureText } from './useFailureText';
+
+interface BindOutcomeProps {
+  state: BindState;
+  onLookAgain: () => void;
+}
+
+/** Why a device is not bound, or that this is not known and what is done about it; beside the button that sent it. */
+export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  const answerText = useAnswerText();
+  switch (state.kind) {
+    case 'refused':
+      return (
+        <Note tone="danger" role="alert">
+          {failureText(state.error)}
+          <br />
+          <DocumentLink name="doc-bind-device" anchor="outcome" apart />
+        </Note>
+      );
+    case 'notBound':
+      return (
+        <Note tone="danger" role="alert">
+          {failureText(state.error)}
+          <br />
+          {t('binding.result.notBound', { serial: state.serial })}
+        </Note>
+      );
+    case 'checking':
+      return (
+        <Note tone="info" icon="clock" role="status">
+          {t('binding.result.checking', { serial: state.serial, answer: answerText(state.error) })}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('binding.result.unknown', { serial: state.serial, answer: answerText(state.error) })}
+          <span className="bindretry">
+            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              {t('binding.result.lookAgain')}
+            </Button>
+          </span>
+        </Note>
+      );
+    default:
+      return null;
+  }
+}

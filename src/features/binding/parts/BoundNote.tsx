@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { devicePath } from '../../../domain/devices/deviceLinks';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import type { BindState } from '../model/bindFlow';
+
+/** The new node's page; where the platform did not tell its id, the node list with what was bound. */
+function nodePath(serial: string, id: string | null): string {
+  if (id !== null) return devicePath(id);
+  return `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`;
+}
+
+/** What was bound last, with the way to it. */
+export function BoundNote({ state }: { state: BindState }) {
+  const t = useT();
+  if (state.kind !== 'bound') return null;
+  return (
+    <div className="span2">
+      <Note tone="success" role="status">
+        {t('binding.result.bound', { serial: state.serial })}
+        <Link className="bindnext" to={nodePath(state.serial, state.id)}>
+          {t('binding.result.open')}
+        </Link>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useT } from '../../../providers/texts';
+
+interface ScanOfferProps {
+  /** Of the words, for the field they stand under. */
+  id: string;
+  serial: string;
+  onTake: () => void;
+  onIgnore: () => void;
+}
+
+/** Under a serial's field that holds something else: what a phone scanned, to be filled in or let go. */
+export function ScanOffer({ id, serial, onTake, onIgnore }: ScanOfferProps) {
+  const t = useT();
+  return (
+    <div className="bindoffer">
+      <span className="num" id={id}>
+        {t('binding.scanned.offer', { serial })}
+      </span>
+      <button type="button" className="link" aria-describedby={id} onClick={onTake}>
+        {t('binding.scanned.take')}
+      </button>
+      <button type="button" className="link" aria-describedby={id} onClick={onIgnore}>
+        {t('binding.scanned.ignore')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import type { BindTab } from '../model/bindAddress';
+import type { ScanOutcome } from './useBindForm';
+
+interface ScannedElsewhereProps {
+  /** The form that a phone's scan was for. */
+  tab: BindTab;
+  outcome: ScanOutcome;
+  onShow: () => void;
+}
+
+/** A phone's scan was for the form that is not open: says so, and leads there; nobody is moved by it. */
+export function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
+  const t = useT();
+  const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
+  return (
+    <div className="bindelse">
+      <Note tone="info" icon="scan" role="status">
+        {t(`binding.scanned.elsewhere.${outcome}`, { field, tab: t(`binding.tabs.${tab}`) })}
+        <button type="button" className="link bindnext" onClick={onShow}>
+          {t('binding.scanned.show')}
+        </button>
+      </Note>
+    </div>
+  );
+}

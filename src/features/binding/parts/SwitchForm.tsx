@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { SwitchField } from '../../../domain/binding/bindModel';
+import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { FormSection } from '../../../ui/form/FormSection';
+import { BindFoot } from './BindFoot';
+import { BoundNote } from './BoundNote';
+import { CodeField } from './CodeField';
+import { OptionsField } from './OptionsField';
+import { SerialField } from './SerialField';
+import type { BindForm } from './useBindForm';
+
+interface SwitchFormProps {
+  form: BindForm<SwitchField>;
+  /** Below the help: how the phone's scans arrive. */
+  relay: ReactNode;
+}
+
+/** Binds a switch (spec §3 and §5). */
+export function SwitchForm({ form, relay }: SwitchFormProps) {
+  const t = useT();
+  return (
+    <FormFrame className="bindform" form={form} label={t('binding.tabs.switch')}>
+      <FormSection
+        number={2}
+        title={t('binding.form.switch')}
+        detail={
+          <>
+            {t('binding.form.switchDetail')}
+            <div className="doclinks">
+              <DocumentLink name="doc-bind-device" anchor="switch" apart />
+            </div>
+            {relay}
+          </>
+        }
+      >
+        <div className="grid2">
+          <BoundNote state={form.state} />
+          <SerialField form={form} field="sn" scanPath="/scan-device?type=sn" />
+          <CodeField form={form} field="machineRoomType" />
+          <OptionsField form={form} field="hasUPS" />
+          <OptionsField form={form} field="ipProtocol" />
+        </div>
+      </FormSection>
+      <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submitSwitch')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+
+/** 绑定失败, with the platform's words where it gave any (spec §5, "Bind result"). */
+export function useFailureText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    const words = error === '' ? '' : errorText(error);
+    return words === '' ? t('binding.result.failed') : t('binding.result.failedWith', { words });
+  };
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { qualification, type saveQualification } from '../../../platform/contract/account';
+import type { CallInput } from '../../../platform/endpoint';
+import type { DraftKind } from '../../../providers/draft';
+import type { Problem, Problems } from '../../../ui/form/problem';
+import type { Values } from '../../../ui/form/useForm';
+
+/** The pre-review: four questions about the machine room, and a pledge (spec §5, "Pre-review"). */
+
+/** The questions' topics, in the page's order (platform contract, "Account"). */
+export const topics = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'] as const;
+export type Topic = (typeof topics)[number];
+
+export const reviewFields = [...topics, 'pledge'] as const;
+export type ReviewField = (typeof reviewFields)[number];
+/** Answers are `yes`, `no` or '' while nothing is chosen; the pledge is `yes` or ''. */
+export type ReviewForm = Values<ReviewField>;
+
+const answer = v.picklist(['', 'yes', 'no']);
+
+export const reviewDraft: DraftKind<ReviewForm> = {
+  name: 'certification.review',
+  version: 1,
+  impersonal: true,
+  empty: { cooling: '', firewall: '', fireSuppression: '', dutyStaff: '', pledge: '' },
+  schema: v.object({
+    cooling: answer,
+    firewall: answer,
+    fireSuppression: answer,
+    dutyStaff: answer,
+    pledge: v.picklist(['', 'yes']),
+  }),
+};
+
+/** What is wrong with the answers, by field. */
+export function reviewProblems(form: ReviewForm): Problems<ReviewField> {
+  const unanswered = topics.filter((topic) => form[topic] === '').map((topic) => [topic, missing]);
+  return {
+    ...(Object.fromEntries(unanswered) as Problems<Topic>),
+    ...(form.pledge === 'yes' ? {} : { pledge: { key: 'certification.rules.pledge' } }),
+  };
+}
+const missing: Problem = { key: 'certification.rules.answer' };
+
+/** What is sent for answers without problems. */
+export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification>['body'] => ({
+  qualificationRes: topics.map((topic) => ({ topic, answer: form[topic] === 'yes' ? 'yes' : 'no' })),
+});
+
+export type Qualifications = CallInput<typeof saveQualification>['body']['qualificationRes'];
+
+/** What was answered here and taken: it goes with the node info once more (spec §3). */
+export const answersDraft: DraftKind<Qualifications> = {
+  name: 'certification.answers',
+  version: 1,
+  empty: [],
+  schema: v.array(qualification),
+};

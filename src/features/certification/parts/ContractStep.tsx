@@ -1,0 +1,77 @@
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { FormSection } from '../../../ui/form/FormSection';
+import { TextField } from '../../../ui/form/TextField';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import type { TypedContract } from '../model/contractModel';
+import { CollectionFields } from './CollectionFields';
+import { EmailFields } from './EmailFields';
+import { PicturesField } from './PicturesField';
+import { ResourceFields } from './ResourceFields';
+import { SubmitBar } from './SubmitBar';
+import { useContractForm } from './useContractForm';
+import type { StepDraft } from './useWizard';
+
+interface ContractStepProps {
+  draft: StepDraft<TypedContract>;
+  onTaken: () => void;
+}
+
+/** The second step: pictures, who signs, the company, where the money goes, an e-mail address that answers (spec §5). */
+export function ContractStep({ draft, onTaken }: ContractStepProps) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'user/certification');
+  const contract = useContractForm(draft, onTaken);
+  const { form } = contract;
+  return (
+    <FormFrame className="page--form certform" form={form} label={t('certification.steps.contract')}>
+      {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
+      <fieldset className="certlock" disabled={readOnly}>
+        <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
+          <PicturesField form={form} uploads={contract.uploads} />
+        </FormSection>
+        <FormSection title={t('certification.contract.signer')} detail={t('certification.contract.signerDetail')}>
+          <div className="grid3">
+            <TextField
+              form={form}
+              field="realName"
+              autoComplete="name"
+              placeholder={t('certification.contract.realNameHint')}
+            />
+            <TextField
+              form={form}
+              field="IDCardNumber"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder={t('certification.contract.idHint')}
+            />
+            <TextField form={form} field="phoneNumber" inputMode="tel" autoComplete="tel" />
+          </div>
+        </FormSection>
+        <FormSection title={t('certification.contract.company')} detail={t('certification.contract.companyDetail')}>
+          <div className="grid2">
+            <TextField form={form} field="bankAccount" autoComplete="organization" />
+            <TextField form={form} field="creditCode" autoCapitalize="characters" spellCheck={false} />
+            <div className="span2">
+              <TextField form={form} field="address" autoComplete="street-address" />
+            </div>
+            <ResourceFields form={form} places={contract.places} />
+          </div>
+        </FormSection>
+        <FormSection
+          title={t('certification.contract.collection')}
+          detail={t('certification.contract.collectionDetail')}
+        >
+          <CollectionFields form={form} doubtful={contract.doubtfulCard} />
+        </FormSection>
+        <FormSection title={t('certification.contract.mail')} detail={t('certification.contract.mailDetail')}>
+          <EmailFields form={form} />
+        </FormSection>
+      </fieldset>
+      <SubmitBar flow={contract.flow} state={contract.state} left={contract.left} wrong={contract.wrong} />
+      <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
+    </FormFrame>
+  );
+}

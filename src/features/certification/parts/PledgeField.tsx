@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useT } from '../../../providers/texts';
+import type { FieldForm } from '../../../ui/form/FormField';
+import { Icon } from '../../../ui/kit/Icon';
+import type { ReviewField } from '../model/reviewModel';
+
+/** The pledge that what is filled in is true: a box that has to be ticked. */
+export function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
+  const t = useT();
+  const note = useId();
+  const problem = form.problems.pledge;
+  return (
+    <div className="formf" data-field="pledge">
+      <label className="opt certpledge">
+        <input
+          className="ck"
+          type="checkbox"
+          checked={form.values.pledge === 'yes'}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && note}
+          onChange={({ target }) => form.edit({ pledge: target.checked ? 'yes' : '' })}
+        />
+        {form.labelOf('pledge')}
+      </label>
+      {problem && (
+        <p className="f__e" id={note} role="alert">
+          <Icon name="alert" size={14} />
+          {'words' in problem ? problem.words : t(problem.key, problem.vars)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useMay } from '../../../providers/access';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useT } from '../../../providers/texts';
+import { toast } from '../../../ui/feedback/toast';
+import { countOpen, openWords } from '../../../ui/form/countOpen';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { FormSection } from '../../../ui/form/FormSection';
+import { SegmentedField } from '../../../ui/form/SegmentedField';
+import { useForm } from '../../../ui/form/useForm';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import {
+  type Qualifications,
+  type ReviewField,
+  type ReviewForm,
+  reviewBody,
+  reviewFields,
+  reviewProblems,
+  topics,
+} from '../model/reviewModel';
+import { PledgeField } from './PledgeField';
+import { SubmitBar } from './SubmitBar';
+import { useStepFlow } from './useStepFlow';
+import type { StepDraft } from './useWizard';
+
+interface ReviewStepProps {
+  draft: StepDraft<ReviewForm>;
+  onTaken: (answers: Qualifications) => void;
+}
+
+/** The first step: four questions about the machine room, and the pledge (spec §5, "Pre-review"). */
+export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
+  const t = useT();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const readOnly = !useMay('edit', 'user/certification');
+  const sent = useRef<Qualifications>([]);
+  const { flow, state } = useStepFlow(0, { taken: () => onTaken(sent.current) });
+  const form = useForm<ReviewField>({
+    fields: reviewFields,
+    labelOf: (field) => t(`certification.review.${field}`),
+    state: [draft.values, draft.set],
+    problemsOf: reviewProblems,
+    onSubmit(answers) {
+      const body = reviewBody(answers);
+      sent.current = body.qualificationRes;
+      flow.send(() => dataProvider.saveQualification(body));
+    },
+    onRefused() {
+      flow.clear();
+      toast.error(t(openWords(open)));
+    },
+  });
+  const options = [
+    { value: 'yes', label: t('ra.boolean.true') },
+    { value: 'no', label: t('ra.boolean.false') },
+  ];
+  const submit = () => {
+    if (!flow.busy()) form.submit();
+  };
+  const open = countOpen(reviewFields, form.values, form.missing);
+  return (
+    <FormFrame className="page--form certform" form={{ ...form, submit }} label={t('certification.steps.review')}>
+      <fieldset className="certlock" disabled={readOnly}>
+        <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
+          <div className="grid2">
+            {topics.map((topic) => (
+              <SegmentedField key={topic} form={form} field={topic} options={options} />
+            ))}
+          </div>
+        </FormSection>
+        <FormSection title={t('certification.review.pledgeTitle')} detail={t('certification.review.pledgeDetail')}>
+          <PledgeField form={form} />
+        </FormSection>
+      </fieldset>
+      <SubmitBar flow={flow} state={state} {...open} />
+      <LeaveGuard when={open.left < reviewFields.length} detail={t('certification.leave.review')} />
+    </FormFrame>
+  );
+}

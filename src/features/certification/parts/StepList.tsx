@@ -1,0 +1,48 @@
+import { Fragment, type Ref } from 'react';
+import { useT } from '../../../providers/texts';
+import { Icon } from '../../../ui/kit/Icon';
+import { wizardSteps } from '../model/wizardSteps';
+
+interface StepListProps {
+  /** 0 to 2. */
+  step: number;
+  /** The present step's heading, which takes the focus when one arrives there. */
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** Which steps there are, which are done, which is to be done now (visual reference, "Stepper"). */
+export function StepList({ step, heading }: StepListProps) {
+  const t = useT();
+  const total = wizardSteps.length;
+  return (
+    <ol className="steps wiz" aria-label={t('certification.steps.label')}>
+      {wizardSteps.map((name, nth) => {
+        const title = t(`certification.steps.${name}`);
+        const done = nth < step;
+        const line = <li className={done ? 'steps__line is-done' : 'steps__line'} aria-hidden="true" />;
+        return (
+          <Fragment key={name}>
+            <li
+              className={done ? 'step is-done' : nth === step ? 'step is-now' : 'step'}
+              aria-current={nth === step ? 'step' : undefined}
+            >
+              <span className="step__n num" aria-hidden="true">
+                {done ? <Icon name="check" size={14} /> : nth + 1}
+              </span>
+              {nth === step ? (
+                <h2 className="wiz__now" ref={heading} tabIndex={-1}>
+                  <span className="vh">{t('certification.steps.place', { nth: nth + 1, total })}</span>
+                  {title}
+                </h2>
+              ) : (
+                title
+              )}
+              {done && <em>{t('certification.steps.done')}</em>}
+            </li>
+            {nth < total - 1 && line}
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import { isAnswered } from '../../../platform/errors';
+import { useT } from '../../../providers/texts';
+import { useAnswerText } from '../../../providers/useAnswerText';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { refusedField } from '../model/refusedField';
+import type { StepState } from '../model/stepFlow';
+import { useFailureText } from './useFailureText';
+
+interface StepOutcomeProps {
+  state: StepState;
+  onLookAgain: () => void;
+}
+
+/** Why a step was not taken, or that this is not known and what is done about it; what is about a field stands there. */
+export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  const answerText = useAnswerText();
+  const note = () => {
+    switch (state.kind) {
+      case 'refused':
+        if (refusedField(state.error) !== null) return null;
+        return (
+          <Note tone="danger" role="alert">
+            {failureText(state.error)}
+          </Note>
+        );
+      case 'checking':
+        return (
+          <Note tone="info" icon="clock" role="status">
+            <b>{t('certification.submit.confirming')}</b>{' '}
+            {t('certification.submit.looking', { answer: answerText(state.error) })}
+          </Note>
+        );
+      case 'notTaken':
+        return (
+          <Note tone="danger" role="alert">
+            {!isAnswered(state.error) && (
+              <>
+                {failureText(state.error)}
+                <br />
+              </>
+            )}
+            {t('certification.submit.notTaken', { answer: answerText(state.error) })}
+          </Note>
+        );
+      case 'unknown':
+        return (
+          <Note tone="warning" role="alert">
+            {t('certification.submit.unknown', { answer: answerText(state.error) })}
+            <span className="certretry">
+              <Button size="sm" icon="refresh" onClick={onLookAgain}>
+                {t('certification.submit.lookAgain')}
+              </Button>
+            </span>
+          </Note>
+        );
+      default:
+        return null;
+    }
+  };
+  const said = note();
+  return said && <div className="certbar__said">{said}</div>;
+}

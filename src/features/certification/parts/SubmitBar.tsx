@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import type { StepFlow, StepState } from '../model/stepFlow';
+import { StepOutcome } from './StepOutcome';
+
+interface SubmitBarProps {
+  flow: StepFlow;
+  state: StepState;
+  /** How many fields still have to be filled in, and how many are filled in wrongly. */
+  left: number;
+  wrong: number;
+}
+
+/** The end of a step's form, at the bottom of the window: what came of it, the button, what is missing. */
+export function SubmitBar({ flow, state, left, wrong }: SubmitBarProps) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'user/certification');
+  const about = useId();
+  const words = () => {
+    if (readOnly) return t('errors.readOnly');
+    if (left > 0) return t('certification.submit.left', { count: left });
+    return wrong > 0 ? t('certification.submit.wrong', { count: wrong }) : '';
+  };
+  return (
+    <div className="formbar certbar">
+      <StepOutcome state={state} onLookAgain={flow.lookAgain} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly}
+        aria-describedby={about}
+        busy={state.kind === 'sending' || state.kind === 'checking'}
+        busyLabel={t(state.kind === 'checking' ? 'certification.submit.checking' : 'certification.submit.sending')}
+      >
+        {t('certification.submit.next')}
+      </Button>
+      <span className={readOnly ? 's13 t2' : 's13 t2 certbar__open'} id={about}>
+        {words()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type Places, usePlaces } from '../../../domain/places/usePlaces';
+import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { errorWording } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
+import { countOpen, openWords } from '../../../ui/form/countOpen';
+import { type OwnForm, useForm } from '../../../ui/form/useForm';
+import { unkeptFields } from '../model/contractDraft';
+import {
+  type ContractField,
+  contractBody,
+  contractFields,
+  contractProblems,
+  isDoubtfulCard,
+  mostPictures,
+  type TypedContract,
+} from '../model/contractModel';
+import { refusedField } from '../model/refusedField';
+import type { StepFlow, StepState } from '../model/stepFlow';
+import { useStepFlow } from './useStepFlow';
+import type { StepDraft } from './useWizard';
+
+export interface ContractForm {
+  readonly form: OwnForm<ContractField>;
+  readonly uploads: Uploads;
+  readonly places: Places;
+  readonly flow: StepFlow;
+  readonly state: StepState;
+  readonly left: number;
+  readonly wrong: number;
+  /** Something stands in it that has not been sent. */
+  readonly dirty: boolean;
+  /** The card's number was left, and does not agree with its check digit. */
+  readonly doubtfulCard: boolean;
+  /** It was found as a draft, and what no draft holds is still to be filled in again. */
+  readonly restored: boolean;
+}
+
+const same = (one: TypedContract, other: TypedContract) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The life of the contract step: a draft, its pictures, sending it, and what came of it. */
+export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => void): ContractForm {
+  const t = useT();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { uid } = useUser();
+  const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
+  const places = usePlaces();
+  const { flow, state } = useStepFlow(1, {
+    taken: onTaken,
+    refused(error) {
+      const field = refusedField(error);
+      if (field !== null) form.refuse(field, errorWording(error));
+    },
+  });
+
+  const photos = uploads.addresses.join(' ');
+  const form = useForm<ContractField>({
+    fields: contractFields,
+    labelOf: (field) =>
+      field === 'collectionNumber' && draft.values.collectionMethod === 'personalPayPal'
+        ? t('certification.contract.payPalNumber')
+        : t(`certification.contract.${field}`),
+    state: [
+      { ...draft.values, photos },
+      (change) =>
+        draft.set((now) => {
+          const { photos: _, ...next } = change({ ...now, photos });
+          if (same(next, now)) return now;
+          return same(next, draft.empty) ? draft.empty : next;
+        }),
+    ],
+    problemsOf: (values) => contractProblems(values, uploads, places.countries),
+    onSubmit: (values) => flow.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
+    onRefused() {
+      flow.clear();
+      toast.error(t(openWords(open)));
+    },
+  });
+  const open = countOpen(contractFields, form.values, form.missing);
+
+  // What the platform said of the pictures holds until they are others.
+  const pictures = `${uploads.items.length} ${photos}`;
+  const changed = useEffectEvent((_: string) => form.edit({ photos }));
+  useEffect(() => changed(pictures), [pictures]);
+
+  // Only once it was left: while it is typed no number agrees.
+  const [numberLeft, setNumberLeft] = useState('');
+  const number = draft.values.collectionNumber;
+
+  const [found] = useState(() => !same(draft.values, draft.empty));
+  return {
+    form: {
+      ...form,
+      leave(field) {
+        if (field === 'collectionNumber') setNumberLeft(number);
+        form.leave(field);
+      },
+      submit() {
+        if (!flow.busy()) form.submit();
+      },
+    },
+    uploads,
+    places,
+    flow,
+    state,
+    ...open,
+    doubtfulCard: number === numberLeft && isDoubtfulCard(draft.values),
+    dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,
+    restored: found && unkeptFields.some((field) => draft.values[field] === ''),
+  };
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { byDevice } from '../../../domain/violations/byDevice';
+import { DayStepper } from '../../../domain/violations/DayStepper';
+import { pastDay } from '../../../domain/violations/dayCalls';
+import { shortDay } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { yesterdayOf } from '../../../lib/time';
+import { violations } from '../../../platform/contract/billing';
+import { useCall } from '../../../providers/calls';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { violationsPath } from '../model/violationAddress';
+import './violations.css';
+
+interface DayLineProps {
+  /** The day that is looked at in the chart, `YYYY-MM-DD`. */
+  day: string;
+  /** What it brought, in cents; undefined where that is not known. */
+  cents: number | undefined;
+  onDay: (day: string) => void;
+}
+
+/** What a day brought and how many nodes broke a rule on it, in a line; the violations themselves are one link away. */
+export function DayLine({ day, cents, onDay }: DayLineProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const { data, error, isFetching, refetch } = useCall(violations, { query: { date: day } }, pastDay);
+  const count = data && byDevice(data.list).length;
+  return (
+    <section className="card dayline" id="day" aria-label={t('billDashboard.day.title')}>
+      <span className="dayline__d">
+        <DayStepper
+          day={day}
+          latest={yesterdayOf(now)}
+          previous={t('billDashboard.day.previous')}
+          next={t('billDashboard.day.next')}
+          onGo={onDay}
+        >
+          <b className="medium num" aria-live="polite">
+            {shortDay(day, locale)}
+          </b>
+        </DayStepper>
+      </span>
+      {cents !== undefined && (
+        <span className="t2 num">{t('billDashboard.day.income', { amount: formatUsd(cents) })}</span>
+      )}
+      {count !== undefined && count > 0 && (
+        <span className="st st--warn num">
+          <Icon name="alert" size={16} />
+          {t('billDashboard.day.nodes', { count })}
+        </span>
+      )}
+      {count === 0 && <span className="t2">{t('billDashboard.day.none')}</span>}
+      {count === undefined && error && !isFetching && (
+        <Failure size="line" title={t('billDashboard.day.failed')} error={error} onRetry={refetch} />
+      )}
+      {count === undefined && (isFetching || !error) && <Skeleton width={96} />}
+      <Link className="dayline__l" to={violationsPath(day, now)}>
+        {t('billDashboard.day.all')}
+      </Link>
+    </section>
+  );
+}

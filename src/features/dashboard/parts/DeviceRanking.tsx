@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { devicePath } from '../../../domain/devices/deviceLinks';
+import { deviceName } from '../../../domain/devices/deviceName';
+import { formatCents } from '../../../lib/money';
+import { deviceIncome } from '../../../platform/contract/billing';
+import { type Device, list as deviceList } from '../../../platform/contract/devices';
+import { useCall } from '../../../providers/calls';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Surplus } from '../../../ui/kit/Surplus';
+import { devicesByIncomePath } from '../model/devicesByIncome';
+import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
+import { useDaily } from './useDaily';
+
+/**
+ * The devices that earned most yesterday, each with its share of the best one. Where none of them earned anything
+ * though the account did, the figures do not tell what there is to rank, and nothing is said.
+ *
+ * @param yesterday the account's income of that day in cents; undefined while it is not known
+ */
+export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
+  const t = useT();
+  const id = useId();
+  const { data, error, isFetching, refetch } = useDaily(deviceList, rankedDevices);
+  const loading = data === undefined && (isFetching || !error);
+  const late = useLate(loading, 400);
+  const earned = data?.some(({ yesterdayIncome }) => yesterdayIncome !== 0) === true;
+  if (data && data.length > 0 && !earned && yesterday !== 0) return null;
+  return (
+    <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
+      <div className="card__head card__head--bare">
+        <h2 className="card__title" id={id}>
+          {t('billDashboard.rank.title')}
+        </h2>
+        <span className="s12 t3">{t('billDashboard.rank.yesterday')}</span>
+        <div className="card__end">
+          <Link className="s13" to={devicesByIncomePath}>
+            {t('billDashboard.rank.all')}
+          </Link>
+        </div>
+      </div>
+      {loading && (
+        <div role="status">
+          <span className="vh">{t('ra.page.loading')}</span>
+          {late && <RankSkeleton />}
+        </div>
+      )}
+      {data === undefined && error && !isFetching && (
+        <Failure title={t('billDashboard.rank.failed')} error={error} onRetry={refetch} />
+      )}
+      {data && earned && <Rows list={data.slice(0, rankedCount)} />}
+      {data && earned && data.length > rankedCount && (
+        <p className="dash__note">
+          <Surplus count={data.length - rankedCount} />
+        </p>
+      )}
+      {data && !earned && <Nothing bound={data.length > 0} />}
+    </section>
+  );
+}
+
+/** No device, or none that earned anything: what to do about it. */
+function Nothing({ bound }: { bound: boolean }) {
+  const t = useT();
+  const { user } = useUser();
+  const toNodes = bound || user.role === 'agent';
+  return (
+    <StatePanel
+      icon="nodes"
+      title={t(bound ? 'billDashboard.rank.zero' : 'billDashboard.rank.none')}
+      detail={t(bound ? 'billDashboard.rank.zeroDetail' : 'billDashboard.rank.noneDetail')}
+      action={
+        <Link className="btn" to={toNodes ? '/device/list' : '/help/bind_device'}>
+          {t(toNodes ? 'billDashboard.empty.toNodes' : 'billDashboard.empty.toBind')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** An agent is told whose each device is, in the words noted for the miner, and by the account until they are there. */
+function Rows({ list }: { list: readonly Device[] }) {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const noted = useCall(deviceIncome, notedDevices, { enabled: agent });
+  const ownerOf = ({ id, minerAccount }: Device) =>
+    noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
+  const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
+  const noteless = agent && noted.data === undefined && noted.error !== null && !noted.isFetching;
+  return (
+    <>
+      {noteless && (
+        <p className="dash__note">
+          <Failure
+            size="line"
+            title={t('billDashboard.rank.notesFailed')}
+            error={noted.error}
+            onRetry={noted.refetch}
+          />
+        </p>
+      )}
+      <ol className="rank">
+        {list.map((device) => {
+          const { id, name, deviceID, yesterdayIncome } = device;
+          const share = best > 0 ? Math.max(0, yesterdayIncome) / best : 0;
+          return (
+            <li key={id}>
+              <div className="rank__r">
+                <Link className="medium ell rank__name" to={devicePath(id)}>
+                  {deviceName(device)}
+                </Link>
+                <span className="mono rank__id">{name ? deviceID : ''}</span>
+                <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
+                <span className={yesterdayIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(yesterdayIncome)}</span>
+              </div>
+              <div className="rank__b" aria-hidden="true">
+                <i style={{ inlineSize: `${share * 100}%` }} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function RankSkeleton() {
+  return (
+    <div className="rank" aria-hidden="true">
+      {[100, 96, 60, 58, 56, 54, 48, 46].map((width) => (
+        <div key={width} className="rank__sk">
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+
+interface IncomeLegendProps {
+  /** Cents. */
+  average: number;
+  /** Where the vertical axis begins, where that is above zero. */
+  from: string | null;
+  /** How far the violations are read; null once they are. */
+  reading: string | null;
+  /** Whether the table is shown, its id, and how to change that; null where it has to be. */
+  open: boolean;
+  table: string;
+  onTable: (() => void) | null;
+}
+
+/** What the line, the dashes and the triangles are, and the way to the same data as a table. */
+export function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
+  const t = useT();
+  return (
+    <div className="legend plot__legend">
+      <span>
+        <i />
+        {t('billDashboard.chart.income')}
+      </span>
+      <span>
+        <i className="plot__dashes" />
+        {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
+      </span>
+      <span>
+        <i className="plotbox__tri" />
+        {t('billDashboard.chart.mark')}
+      </span>
+      <span className="plot__end">
+        {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
+        {onTable && (
+          <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
+            {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Suspense, useEffect, useId, useState } from 'react';
+import { formatUsd } from '../../../lib/money';
+import { useLocale, useT } from '../../../providers/texts';
+import { centsAxis, centsLabels } from '../../../ui/charts/centsAxis';
+import type { DayPoint } from '../../../ui/charts/dayAxis';
+import { Failure } from '../../../ui/feedback/Failure';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { Boundary } from '../../../ui/lazy/Boundary';
+import { onUse } from '../../../ui/lazy/onUse';
+import { type Days, dayCount } from '../model/dayRange';
+import { averageCents, lowestDay } from '../model/incomeModel';
+import { IncomeLegend } from './IncomeLegend';
+import { IncomeTable } from './IncomeTable';
+import { mostMarked, useViolationMarks } from './useViolationMarks';
+
+const Chart = onUse(async () => import('../../../ui/charts/DayLineChart'));
+
+/** What stands in the chart's place: it, or the table where its code did not come. */
+type Outcome = 'waiting' | 'chart' | 'table';
+
+/** Tells what came, once it has. */
+function Arrival({ of, onArrive }: { of: Outcome; onArrive: (outcome: Outcome) => void }) {
+  useEffect(() => onArrive(of), [of, onArrive]);
+  return null;
+}
+
+interface IncomePlotProps {
+  /** The days that the platform gave, at least one. */
+  points: readonly DayPoint[];
+  days: Days;
+  /** The day whose violations are shown below. */
+  day: string;
+  onDay: (day: string) => void;
+  /** Whether the table is to be seen beside the chart. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/**
+ * The chart of a range with its legend, and the same days as a table. The chart's code comes with it; where it does
+ * not arrive, the table stands in its place. The violations are asked for once one of the two stands.
+ */
+export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const phone = usePhone();
+  const table = useId();
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const marks = useViolationMarks(
+    points.map((point) => point.day),
+    outcome !== 'waiting',
+  );
+  const average = averageCents(points.map(({ cents }) => cents));
+  const lowest = lowestDay(points);
+  const axis = centsAxis(points.map(({ cents }) => cents));
+  const [from = ''] = centsLabels(axis);
+  const missing = dayCount(days) - points.length;
+  const height = phone ? 220 : 296;
+  const summary = t('billDashboard.chart.summary', {
+    ...days,
+    average: formatUsd(average),
+    day: lowest?.day ?? '',
+    lowest: formatUsd(lowest?.cents ?? 0),
+  });
+  const words = ({ day: one, cents }: DayPoint) => {
+    const count = marks.counts.get(one) ?? 0;
+    return {
+      day: one,
+      amount: formatUsd(cents),
+      note: count > 0 ? t('billDashboard.chart.violators', { count }) : null,
+    };
+  };
+  const broken = outcome === 'table';
+  const shown = open || broken;
+  return (
+    <div className="plot">
+      <Boundary
+        fallback={(error, retry) => (
+          <>
+            <Failure
+              size="line"
+              title={t('billDashboard.chart.noCode')}
+              error={error}
+              onRetry={() => {
+                setOutcome('waiting');
+                retry();
+              }}
+            />
+            <Arrival of="table" onArrive={setOutcome} />
+          </>
+        )}
+      >
+        <Suspense fallback={<div style={{ blockSize: height }} />}>
+          <Chart
+            points={points}
+            average={average}
+            marks={marks.counts}
+            selected={day}
+            onSelect={onDay}
+            height={height}
+            locale={locale}
+            summary={summary}
+            label={t('billDashboard.chart.cursor')}
+            words={words}
+          />
+          <Arrival of="chart" onArrive={setOutcome} />
+        </Suspense>
+      </Boundary>
+      <IncomeLegend
+        average={average}
+        from={axis.from > 0 && !broken ? from : null}
+        reading={
+          outcome !== 'waiting' && marks.waiting > 0
+            ? t('billDashboard.chart.marking', {
+                done: marks.counts.size + marks.failed.length,
+                all: marks.counts.size + marks.failed.length + marks.waiting,
+              })
+            : null
+        }
+        open={shown}
+        table={table}
+        onTable={broken ? null : () => onOpen(!open)}
+      />
+      <div className="plot__notes">
+        {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
+        {points.length > mostMarked && <p>{t('billDashboard.chart.markedDays', { count: mostMarked })}</p>}
+        {marks.failed.length > 0 && (
+          <Failure
+            size="line"
+            title={t('billDashboard.chart.unmarked', { count: marks.failed.length })}
+            onRetry={marks.retry}
+          />
+        )}
+      </div>
+      <IncomeTable id={table} shown={shown} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
+    </div>
+  );
+}

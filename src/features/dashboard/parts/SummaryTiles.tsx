@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dayLabel } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { monthOf, previousMonth } from '../../../lib/time';
+import type { incomeSummary } from '../../../platform/contract/billing';
+import type { CallAnswer } from '../../../platform/endpoint';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import type { DayPoint } from '../../../ui/charts/dayAxis';
+import { Failure } from '../../../ui/feedback/Failure';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { shownSum, tileDays } from '../model/incomeModel';
+import { Difference } from './Difference';
+import { LastMonthBill } from './LastMonthBill';
+
+interface SummaryTilesProps {
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+    data: CallAnswer<typeof incomeSummary> | undefined;
+  };
+  /** The days the chart shows: where they cover a tile's, the two have to agree. */
+  points: readonly DayPoint[];
+}
+
+/** Yesterday, this month, last month with its bill, and all time, in cents as the platform sums them up. */
+export function SummaryTiles({ call, points }: SummaryTilesProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { data, error, isFetching, refetch } = call;
+  const loading = data === undefined;
+  const late = useLate(loading, 400);
+  if (loading && error && !isFetching) {
+    return (
+      <section className="card" aria-label={t('billDashboard.tiles.label')}>
+        <Failure title={t('billDashboard.tiles.failed')} error={error} onRetry={refetch} />
+      </section>
+    );
+  }
+  const [yesterday, month, lastMonth] = [
+    tileDays('yesterday', now),
+    tileDays('month', now),
+    tileDays('lastMonth', now),
+  ];
+  const against = (cents: number | undefined, days: typeof month) => {
+    const sum = shownSum(points, days);
+    if (cents === undefined || sum === null) return null;
+    return <Difference of="Days" cents={cents} sum={sum} />;
+  };
+  const short = (day: string) => dayLabel(day, false, locale);
+  const tile = (label: string, cents: number | undefined, ...notes: ReactNode[]) => (
+    <div className="tile">
+      <span className="tile__k">{label}</span>
+      <span className="tile__v">
+        {cents === undefined ? late ? <Skeleton width={120} height={16} /> : '\u00a0' : formatUsd(cents)}
+      </span>
+      {notes}
+    </div>
+  );
+  return (
+    <section
+      className="strip strip--box dash__tiles"
+      aria-label={t('billDashboard.tiles.label')}
+      aria-busy={loading || undefined}
+    >
+      {tile(
+        t('billDashboard.tiles.yesterday'),
+        data?.yesterday,
+        <span key="day" className="tile__n num">
+          {yesterday && dayLabel(yesterday.to, true, locale)}
+        </span>,
+        <span key="sum">{against(data?.yesterday, yesterday)}</span>,
+      )}
+      {tile(
+        t('billDashboard.tiles.month'),
+        data?.cur_month,
+        <span key="days" className="tile__n num">
+          {month
+            ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
+            : t('billDashboard.tiles.noDayYet')}
+        </span>,
+        <span key="sum">{against(data?.cur_month, month)}</span>,
+      )}
+      {tile(
+        t('billDashboard.tiles.lastMonth'),
+        data?.last_month,
+        <LastMonthBill key="bill" month={previousMonth(monthOf(now))} cents={data?.last_month} />,
+        <span key="sum">{against(data?.last_month, lastMonth)}</span>,
+      )}
+      {tile(
+        t('billDashboard.tiles.total'),
+        data?.total,
+        <span key="until" className="tile__n">
+          {t('billDashboard.tiles.untilYesterday')}
+        </span>,
+      )}
+    </section>
+  );
+}

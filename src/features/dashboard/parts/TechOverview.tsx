@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { deviceListPath } from '../../../domain/devices/deviceLinks';
+import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
+import type { useOverview } from '../../../domain/devices/useOverview';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+
+/** In a line: how many nodes there are and how they are, each figure leading to those; bandwidth, an agent's miners. */
+export function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = overview;
+  if (data === undefined && error && !isFetching) {
+    return <Failure size="line" title={t('devices.tiles.failed')} error={error} onRetry={refetch} />;
+  }
+  return (
+    <OverviewTiles
+      overview={overview}
+      className="techov"
+      tile={(status, face) => (
+        <Link className="tile" to={deviceListPath(status === null ? undefined : { status })}>
+          {face}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,279 @@
+import { useId, useState } from 'react';
+import { useGetMany } from 'react-admin';
+import { Link } from 'react-router';
+import { devicePath } from '../../../domain/devices/deviceLinks';
+import { useAppealText } from '../../../domain/violations/useAppealText';
+import { useDayIncome } from '../../../domain/violations/useDayIncome';
+import { useDurationText } from '../../../domain/violations/useDurationText';
+import type { Violation } from '../../../domain/violations/whyNoIncome';
+import { shortDay } from '../../../lib/calendarWords';
+import { languageOf } from '../../../lib/language';
+import { formatUsd } from '../../../lib/money';
+import { dayOf, formatInstant } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import { useLocale, useT } from '../../../providers/texts';
+import { useInSight } from '../../../ui/hooks/useInSight';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useCopy } from '../../../ui/kit/useCopy';
+import { type ViolationRow, violationRows } from '../model/violationRows';
+
+interface ViolationTableProps {
+  label: string;
+  /** The days with violations, the newest first; null for a day that could not be read. */
+  days: readonly (readonly [day: string, list: readonly Violation[] | null])[];
+  /** What the days brought, cents; those that are known. */
+  incomes: ReadonlyMap<string, number>;
+  /** With the miners whose devices they are. */
+  agent: boolean;
+  onRetry: () => void;
+}
+
+/** How many lines of a day are shown at first: of the newest day, and of the others. */
+const most = { newest: 8, other: 5 };
+
+/** Violations, a line each under their day; a line opens to what the platform says of it and what the day brought. */
+export function ViolationTable({ label, days, incomes, agent, onRetry }: ViolationTableProps) {
+  const t = useT();
+  const newest = days.find(([, list]) => list !== null)?.[0];
+  const columns = agent ? 6 : 5;
+  return (
+    <table className={agent ? 'tbl tbl--card vt vt--agent' : 'tbl tbl--card vt'} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('noIncome.list.device')}</th>
+          {agent && <th scope="col">{t('noIncome.list.miner')}</th>}
+          <th scope="col">{t('noIncome.list.rule')}</th>
+          <th scope="col">{t('noIncome.list.time')}</th>
+          <th scope="col" className="vt__dur">
+            {t('noIncome.list.duration')}
+          </th>
+          <th scope="col" className="vt__con">
+            {t('noIncome.list.consequence')}
+          </th>
+        </tr>
+      </thead>
+      {days.map(([day, list]) =>
+        list === null ? (
+          <tbody key={day}>
+            <tr className="vt__g">
+              <th scope="rowgroup" colSpan={columns}>
+                <DayName day={day} />{' '}
+                <span className="vt__bad" role="alert">
+                  {t('noIncome.list.dayFailed')}{' '}
+                  <button type="button" className="link" onClick={onRetry}>
+                    {t('common.retry')}
+                  </button>
+                </span>
+              </th>
+            </tr>
+          </tbody>
+        ) : (
+          <DayRows
+            key={day}
+            {...{ day, list, agent, columns }}
+            cents={incomes.get(day)}
+            limit={day === newest ? most.newest : most.other}
+          />
+        ),
+      )}
+    </table>
+  );
+}
+
+function DayName({ day }: { day: string }) {
+  const { locale } = useLocale();
+  return <b className="num">{shortDay(day, locale)}</b>;
+}
+
+interface DayRowsProps {
+  day: string;
+  list: readonly Violation[];
+  agent: boolean;
+  columns: number;
+  /** What the day brought; undefined where that is not known. */
+  cents: number | undefined;
+  limit: number;
+}
+
+function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const [seen, ref] = useInSight();
+  const rows = violationRows(day, list);
+  // One line more takes no more room than the button that would hide it.
+  const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
+  const ids = [...new Set(shown.map(({ violation }) => violation.deviceUUID).filter((id) => id !== ''))];
+  const { data } = useGetMany<Device>('device/list', { ids }, { enabled: seen && ids.length > 0 });
+  const devices = new Map(data?.map((device) => [device.id, device]));
+  return (
+    <tbody ref={ref}>
+      <tr className="vt__g">
+        <th scope="rowgroup" colSpan={columns}>
+          <DayName day={day} /> <span className="num">{t('noIncome.list.count', { count: list.length })}</span>
+          {cents !== undefined && (
+            <span className="vt__in num">
+              {t('noIncome.list.income')} {formatUsd(cents)}
+            </span>
+          )}
+        </th>
+      </tr>
+      {shown.map((row) => (
+        <Line key={row.key} {...{ day, row, agent, columns }} device={devices.get(row.violation.deviceUUID)} />
+      ))}
+      {shown.length < rows.length && (
+        <tr>
+          <td colSpan={columns}>
+            <button type="button" className="link vt__more" onClick={() => setAll(true)}>
+              {t('noIncome.list.more', { count: rows.length - shown.length })}
+              <Icon name="down" size={14} />
+            </button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+interface LineProps {
+  day: string;
+  row: ViolationRow;
+  agent: boolean;
+  columns: number;
+  /** Undefined until it is known, and for one that the platform does not know. */
+  device: Device | undefined;
+}
+
+function Line({ day, row, agent, columns, device }: LineProps) {
+  const t = useT();
+  const durationText = useDurationText();
+  const detail = useId();
+  const [open, setOpen] = useState(false);
+  const { violation, rules, name, consequence } = row;
+  const { startTime, endTime } = violation;
+  const time = (at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at).slice(5));
+  const rule = t(`noIncome.rules.${rules[0] ?? 'other'}`);
+  const duration = durationText(endTime - startTime);
+  return (
+    <>
+      <tr className={open ? 'is-open' : undefined}>
+        <td className="vt__n">
+          <span className="vt__top">
+            <button
+              type="button"
+              className="vt__b"
+              aria-expanded={open}
+              aria-controls={open ? detail : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'down' : 'right'} size={16} />
+              <span className="vt__name">{name || t('noIncome.list.unnamed')}</span>
+            </button>
+            <span className="mono vt__id">{device?.deviceID}</span>
+          </span>
+          <span className="sub only-phone num">
+            <Icon name="alert" size={14} /> {rule} {time(startTime)} – {time(endTime)} {duration}
+          </span>
+        </td>
+        {agent && <td className="only-desk">{device?.minerAccount}</td>}
+        <td className="only-desk">
+          <span className="chip vt__r">
+            <Icon name="alert" size={16} />
+            {rule}
+          </span>
+        </td>
+        <td className="num t2 only-desk">
+          {time(startTime)} – {time(endTime)}
+        </td>
+        <td className="num t2 vt__dur only-desk">{duration}</td>
+        <td className={consequence === 'again' ? 't3 vt__con' : 'vt__con only-desk'}>
+          {t(`noIncome.consequence.${consequence}`)}
+        </td>
+      </tr>
+      {open && (
+        <tr className="vt__o" id={detail}>
+          <td colSpan={columns}>
+            <Detail {...{ day, row, device }} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Detail({
+  day,
+  row: { violation, rules, name, consequence },
+  device,
+}: Pick<LineProps, 'day' | 'row' | 'device'>) {
+  const t = useT();
+  const copy = useCopy();
+  const appealText = useAppealText();
+  const { deviceUUID: id, rule, reason } = violation;
+  const fact = (label: string, value: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd lang={languageOf(value)}>{value || '—'}</dd>
+    </div>
+  );
+  const text = () =>
+    appealText({
+      ...{ day, violations: [violation], cents: null },
+      device: { id, deviceID: device?.deviceID ?? '', name },
+    });
+  return (
+    <div className="vt__d">
+      <dl>
+        {fact(t('noIncome.list.reason'), reason)}
+        {fact(t('noIncome.list.rule'), rule)}
+        {rules.length === 0 && <p className="t3">{t('noIncome.noRule')}</p>}
+        <div className="vt__c">
+          <dt>{t('noIncome.list.consequence')}</dt>
+          <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
+        </div>
+        {id !== '' && <DayMoney id={id} day={day} />}
+      </dl>
+      <div className="vt__a">
+        {id !== '' && (
+          <Link className="btn btn--text btn--sm" to={`${devicePath(id)}?day=${day}`}>
+            {t('noIncome.list.open')}
+          </Link>
+        )}
+        <Button size="sm" icon="copy" onClick={() => void copy(text())}>
+          {t('noIncome.appeal.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a device earned on the day, and what it might have. */
+function DayMoney({ id, day }: { id: string; day: string }) {
+  const t = useT();
+  const { cents, estimate, retry } = useDayIncome(id, day);
+  return (
+    <>
+      <div>
+        <dt>{t('noIncome.list.income')}</dt>
+        <dd className="num">
+          {cents === undefined ? <Skeleton width={72} /> : cents === null ? '—' : formatUsd(cents)}
+          {retry && (
+            <button type="button" className="link" onClick={retry}>
+              {t('common.retry')}
+            </button>
+          )}
+        </dd>
+      </div>
+      {cents !== undefined && cents !== null && cents <= 0 && estimate && (
+        <div>
+          <dt>{t('noIncome.estimate')}</dt>
+          <dd className="num">
+            {t('noIncome.about', { amount: formatUsd(-estimate.cents) })}
+            <span className="t3 s12">{t('noIncome.byMean', { count: estimate.days })}</span>
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}

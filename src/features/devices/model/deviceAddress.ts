@@ -1,0 +1,57 @@
+import { billLineParameter, networkParameter } from '../../../domain/devices/deviceLinks';
+import { billingModes, deviceStatuses, natTypes } from '../../../platform/contract/device';
+import { type ListRules, longestKeyword } from '../../../ui/list/listAddress';
+
+/** The resource, and the address of the list. */
+export const deviceResource = 'device/list';
+
+/** How many rows a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+
+const listRules: ListRules = {
+  perPage: pageSizes[0],
+  perPages: pageSizes,
+  // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
+  sort: { field: 'id', order: 'ASC' },
+  sortable: [
+    'id',
+    'deviceID',
+    'name',
+    'remark',
+    'minerAccount',
+    'status',
+    'lastOnlineAt',
+    'boundAt',
+    'country',
+    'province',
+    'isp',
+    'natType',
+    'billingMode',
+    'upBandwidth',
+    'lineNumber',
+    'yesterdayIncome',
+  ],
+  filters: {
+    q: { kind: 'text', maxLength: longestKeyword },
+    status: { kind: 'any', codes: deviceStatuses },
+    minerAccount: { kind: 'any' },
+    country: { kind: 'any' },
+    province: { kind: 'any' },
+    isp: { kind: 'any' },
+    natType: { kind: 'any', codes: natTypes },
+    billingMode: { kind: 'any', codes: billingModes },
+  },
+  // The drawer 配置网络 over the list; the line of a bill whose nodes it shows.
+  kept: [networkParameter, billLineParameter],
+};
+
+const { minerAccount: _, ...minerFilters } = listRules.filters;
+const minerRules: ListRules = { ...listRules, filters: minerFilters };
+
+/**
+ * What may stand in the list's address: filters of the contract ("Devices"), 20 a page, by id unless sorted. Only
+ * agents filter by miner account; without a role yet, the address is taken as an agent's.
+ */
+export function deviceRules(role?: string): ListRules {
+  return role === undefined || role === 'agent' ? listRules : minerRules;
+}

@@ -1,0 +1,142 @@
+import { expect, it, vi } from 'vitest';
+import { wordsIn } from '../../../../tests/support/words';
+import { dayStart } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import type { Device } from '../../../platform/contract/devices';
+import { ContractBroken } from '../../../platform/errors';
+import { deviceRules } from './deviceAddress';
+import { devicePlan } from './deviceExport';
+
+const t = await wordsIn('zh');
+const request = vi.fn();
+const client = { request } as unknown as Client;
+const now = dayStart('2025-06-06') + 1_800;
+const device: Device = {
+  id: '0190-uuid',
+  deviceID: 'E4A7B0319C52',
+  name: '杭州机房 A03',
+  remark: '@sum',
+  minerAccount: 'node_provider_01',
+  status: 'online',
+  lastOnlineAt: now - 60,
+  boundAt: now - 86_400,
+  country: '中国',
+  province: '浙江',
+  isp: '电信',
+  machineRoomType: 'idc',
+  natType: 'public',
+  diallingType: 'fixedMulti',
+  ipProtocol: 'dual',
+  hasUPS: true,
+  upBandwidth: 100,
+  lineNumber: 20,
+  DNS: '',
+  billingMode: 'p95',
+  yesterdayIncome: 1_284,
+  managerCard: '',
+};
+type View = Parameters<typeof devicePlan>[0]['view'];
+const plain: View = { filter: {}, sort: { field: 'id', order: 'ASC' } };
+const plan = (agent = true, view = plain) => devicePlan({ client, t, view, agent, now });
+
+it('an agent’s sheet has every fact of the table, in words and figures', () => {
+  expect(plan().columns.map(({ header, kind, value }) => [header, kind, value(device)])).toEqual([
+    ['节点名称', 'text', '杭州机房 A03'],
+    ['设备ID', 'text', 'E4A7B0319C52'],
+    ['设备UUID', 'text', '0190-uuid'],
+    ['矿工账号', 'text', 'node_provider_01'],
+    ['状态', 'text', '在线'],
+    ['最近在线', 'instant', now - 60],
+    ['绑定时间', 'instant', now - 86_400],
+    ['国家', 'text', '中国'],
+    ['省份', 'text', '浙江'],
+    ['运营商', 'text', '电信'],
+    ['机房类型', 'text', 'IDC机房'],
+    ['单条上行（Mbps）', 'bandwidth', 100],
+    ['线路数量', 'number', 20],
+    ['上行总带宽（Mbps）', 'bandwidth', 2_000],
+    ['上行总带宽（Gbps）', 'number', 1.95],
+    ['公网/内网', 'text', '公网'],
+    ['IP协议栈', 'text', '双栈'],
+    ['上网方式', 'text', '固定公网多IP'],
+    ['计费方式', 'text', '95计费'],
+    ['备注', 'text', '@sum'],
+    ['昨日收益（USD）', 'money', 1_284],
+  ]);
+  expect(plan().fileName).toBe('2025-06-06 devices.xlsx');
+});
+
+it.each([true, false])('the sum stands below the income, agent or not: %s', (agent) => {
+  const { columns, foot } = plan(agent);
+  expect(columns[foot?.column ?? -1]?.header).toBe('昨日收益（USD）');
+  expect(foot?.of(device)).toBe(1_284);
+});
+
+it('a provider’s sheet has no miner accounts', () => {
+  const headers = plan(false).columns.map(({ header }) => header);
+  expect(headers).not.toContain('矿工账号');
+  expect(headers).toHaveLength(20);
+});
+
+it('a code the console does not know stands as it came; a device never seen has no time of it', () => {
+  const cells = (change: Partial<Device>) => plan().columns.map(({ value }) => value({ ...device, ...change }));
+  expect(cells({ billingMode: 'barter' as Device['billingMode'] })).toContain('barter');
+  expect(cells({ status: 'offline', lastOnlineAt: device.boundAt })[5]).toBeNull();
+  expect(cells({ lastOnlineAt: device.boundAt })[5]).toBe(device.boundAt);
+});
+
+it('says which devices these are and in what order', () => {
+  const lines = (view: View) =>
+    plan(true, view)
+      .heading(20_000)
+      .map(({ label, value }) => [label, value]);
+  const below = [
+    ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
+    ['行数', 20_000],
+  ];
+  expect(lines(plain)).toEqual([['筛选', '无，全部节点'], ['排序', '设备UUID，升序'], ...below]);
+  const filter = { q: '=A1', status: ['fault', 'offline'], province: '浙江', billingMode: 'p95' };
+  expect(lines({ filter, sort: { field: 'yesterdayIncome', order: 'DESC' } })).toEqual([
+    ['关键词', '=A1'],
+    ['状态', '故障、离线'],
+    ['省份', '浙江'],
+    ['计费方式', '95计费'],
+    ['排序', '昨日收益（USD），降序'],
+    ...below,
+  ]);
+});
+
+it.each([
+  [{}, '2025-06-06 devices.xlsx'],
+  [{ status: ['fault', 'offline'], province: '浙江' }, '2025-06-06 devices 故障、离线 浙江.xlsx'],
+  [{ q: '..\\a/b:c*d?"e<f>g|h\u202egnp' }, '2025-06-06 devices .. a b c d e f g h gnp.xlsx'],
+  [{ q: '\ud800\u0000' }, '2025-06-06 devices.xlsx'],
+  [{ q: '🐳'.repeat(80) }, `2025-06-06 devices ${'🐳'.repeat(60)}.xlsx`],
+])('%j is told in the file’s name', (filter, name) => {
+  expect(plan(true, { ...plain, filter }).fileName).toBe(name);
+});
+
+it('names every field that the list may be sorted by, and every filter', () => {
+  const { sortable, filters } = deviceRules('agent');
+  for (const field of sortable) {
+    const [, order] = plan(true, { filter: {}, sort: { field, order: 'ASC' } }).heading(1);
+    expect(order?.value).not.toContain(field);
+  }
+  for (const key of Object.keys(filters)) {
+    expect(plan(true, { ...plain, filter: { [key]: 'x' } }).heading(1)[0]?.value).toBe('x');
+  }
+});
+
+it('reads by a hundred, the total from the header', async () => {
+  const { signal } = new AbortController();
+  request.mockResolvedValueOnce({ answer: [device], headers: new Headers({ 'Content-Range': 'devices 100-100/101' }) });
+  const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };
+  const page = await plan(true, view).read({ index: 1, offset: 100, size: 100 }, signal);
+  expect(page).toEqual({ rows: [device], total: 101 });
+  expect(request.mock.calls[0]?.slice(1)).toEqual([
+    { query: { filter: '{"status":"fault"}', sort: '["isp","DESC"]', range: '[100,199]' } },
+    { signal },
+  ]);
+  request.mockResolvedValueOnce({ answer: [], headers: new Headers() });
+  await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow(ContractBroken);
+});

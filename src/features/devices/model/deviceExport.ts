@@ -1,0 +1,181 @@
+import type { TextKey } from '../../../../i18n';
+import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
+import { type ExportPlan, startExport } from '../../../domain/export/exports';
+import { headLines, textLine } from '../../../domain/export/headLines';
+import { gbpsOf } from '../../../lib/bandwidth';
+import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
+import { dayOf } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import { type Device, list } from '../../../platform/contract/devices';
+import { listPages } from '../../../platform/listPages';
+import type { Translate } from '../../../providers/texts';
+import { type ListView, valuesOf } from '../../../ui/list/listAddress';
+import { neverOnline } from './deviceModel';
+
+/** Far fewer calls than the list's own pages of 20: an agent has 20,000 devices. */
+const pageSize = 100;
+
+interface DevicesToExport {
+  readonly client: Client;
+  readonly t: Translate;
+  /** What the list shows: every page of it is exported, or of it those chosen. */
+  readonly view: Pick<ListView, 'filter' | 'sort'>;
+  /** Those chosen by hand, by id; `first` is what the first of them is called. */
+  readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
+  /** Only agents see miner accounts in the list. */
+  readonly agent: boolean;
+  /** The platform's present time, unix seconds. */
+  readonly now: number;
+}
+
+/**
+ * Every device that matches the list's filter, or every chosen one, in the list's order, with all columns, hidden ones
+ * too (decisions §3.5).
+ */
+export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<Device> {
+  const columns = deviceColumns(t, agent);
+  return {
+    fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
+    failed: t('exporting.devices.failed'),
+    sheetName: t('resources.device/list.name'),
+    columns,
+    heading: (total) => [...viewLines(t, view, columns, chosen), ...headLines(t, total)],
+    pageSize,
+    read: chosen ? chosenPages(client, view, chosen.ids) : listPages(client, list, view),
+    foot: {
+      label: t('exporting.sheet.sum'),
+      column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
+      of: ({ yesterdayIncome }) => yesterdayIncome,
+    },
+  };
+}
+
+/** Those of these ids, a hundred at a time: one that is gone leaves its page short, and the file unmade. */
+function chosenPages(client: Client, { sort }: View, ids: readonly string[]): ExportPlan<Device>['read'] {
+  return async ({ offset, size }, signal) => {
+    const filter = { id: ids.slice(offset, offset + size) };
+    const { rows } = await listPages(client, list, { filter, sort })({ index: 0, offset: 0, size }, signal);
+    return { rows, total: ids.length };
+  };
+}
+
+/** 杭州机房 A03 等 20 台: what a file of chosen devices is named by. */
+function chosenName(t: Translate, { ids, first }: { readonly ids: readonly string[]; readonly first: string }): string {
+  return ids.length === 1 ? first : t('exporting.devices.chosenName', { name: first, count: ids.length });
+}
+
+/** Begins the export of {@link devicePlan}. */
+export function exportDevices(devices: DevicesToExport): void {
+  startExport(devicePlan(devices), devices.client.scope());
+}
+
+/** A column, and what the platform sorts by for it. */
+interface DeviceColumn extends SheetColumn<Device> {
+  readonly field?: keyof Device;
+}
+
+function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
+  const of = (
+    field: keyof Device,
+    header: TextKey,
+    width: number,
+    value: (device: Device) => CellValue,
+    kind: CellKind = 'text',
+  ): DeviceColumn => ({ field, header: t(header), kind, width, value });
+  const coded = (field: keyof Device & CodeKind, header: TextKey, width: number) =>
+    of(field, header, width, (device) => codeText(t, field, device[field]));
+  const all = (header: TextKey, kind: CellKind, value: (mbps: number) => number): DeviceColumn => ({
+    header: t(header),
+    kind,
+    width: 20,
+    value: ({ upBandwidth, lineNumber }) => value(upBandwidth * lineNumber),
+  });
+  return [
+    of('name', 'exporting.devices.columns.name', 20, ({ name }) => name),
+    of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
+    of('id', 'exporting.devices.columns.id', 36, ({ id }) => id),
+    ...(agent
+      ? [of('minerAccount', 'resources.device/list.fields.minerAccount', 18, ({ minerAccount }) => minerAccount)]
+      : []),
+    coded('status', 'resources.device/list.fields.status', 10),
+    // Empty for a device that was never seen: the platform has the time of binding there.
+    of(
+      'lastOnlineAt',
+      'exporting.devices.columns.lastOnlineAt',
+      20,
+      (device) => (neverOnline(device) ? null : device.lastOnlineAt),
+      'instant',
+    ),
+    of('boundAt', 'exporting.devices.columns.boundAt', 20, ({ boundAt }) => boundAt, 'instant'),
+    of('country', 'devices.filters.country', 12, ({ country }) => country),
+    of('province', 'devices.filters.province', 12, ({ province }) => province),
+    of('isp', 'devices.filters.isp', 12, ({ isp }) => isp),
+    coded('machineRoomType', 'exporting.devices.columns.machineRoomType', 14),
+    of('upBandwidth', 'exporting.devices.columns.upBandwidth', 18, ({ upBandwidth }) => upBandwidth, 'bandwidth'),
+    of('lineNumber', 'exporting.devices.columns.lineNumber', 10, ({ lineNumber }) => lineNumber, 'number'),
+    all('exporting.devices.columns.allMbps', 'bandwidth', (mbps) => mbps),
+    all('exporting.devices.columns.allGbps', 'number', (mbps) => Number(gbpsOf(mbps).toFixed(2))),
+    coded('natType', 'devices.filters.natType', 12),
+    coded('ipProtocol', 'exporting.devices.columns.ipProtocol', 12),
+    coded('diallingType', 'exporting.devices.columns.diallingType', 16),
+    coded('billingMode', 'resources.device/list.fields.billingMode', 12),
+    of('remark', 'resources.device/list.fields.remark', 24, ({ remark }) => remark),
+    of('yesterdayIncome', 'resources.device/list.fields.income', 18, ({ yesterdayIncome }) => yesterdayIncome, 'money'),
+  ];
+}
+
+const filterLabels = {
+  q: 'exporting.devices.keyword',
+  status: 'devices.filters.status',
+  minerAccount: 'devices.filters.minerAccount',
+  country: 'devices.filters.country',
+  province: 'devices.filters.province',
+  isp: 'devices.filters.isp',
+  natType: 'devices.filters.natType',
+  billingMode: 'devices.filters.billingMode',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
+
+type View = DevicesToExport['view'];
+
+/** What the devices are filtered by, in words. */
+function filterLines(t: Translate, { filter }: View) {
+  return Object.entries(filterLabels).flatMap(([key, label]) => {
+    const values = valuesOf(filter, key);
+    if (values.length === 0) return [];
+    const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
+    return textLine(t(label), words.join(t('common.and')));
+  });
+}
+
+/** Characters of the filters that a file's name takes. */
+const longestInName = 60;
+
+/**
+ * `2025-06-06 devices 故障 浙江.xlsx`: lists under different filters are different files. What a file's name may not
+ * hold, or would be read wrongly in one, is left out.
+ */
+function fileName(day: string, values: readonly string[]): string {
+  const words = values.map((value) => value.replace(/[\\/:*?"<>|]|\p{C}/gu, ' ').trim());
+  const named = Array.from(words.join(' ').replace(/\s+/g, ' ')).slice(0, longestInName).join('').trim();
+  return named === '' ? `${day} devices.xlsx` : `${day} devices ${named}.xlsx`;
+}
+
+/** Which devices these are, and in what order, in words. */
+function viewLines(
+  t: Translate,
+  view: View,
+  columns: readonly DeviceColumn[],
+  chosen: DevicesToExport['chosen'],
+): readonly SheetLine[] {
+  const { sort } = view;
+  const set = chosen ? [textLine(t('filters.label'), t('exporting.devices.chosen'))] : filterLines(t, view);
+  const column = columns.find(({ field }) => field === sort.field)?.header ?? sort.field;
+  const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
+  return [
+    ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.devices.unfiltered'))]),
+    // Chosen ones are read a hundred at a time, and only within those in that order.
+    ...((chosen?.ids.length ?? 0) > pageSize ? [] : [textLine(t('exporting.devices.order'), t(order, { column }))]),
+  ];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { dayStart } from '../../../lib/time';
+import {
+  bandwidthText,
+  joined,
+  lastSeen,
+  listSearchOf,
+  namesWithin,
+  neverOnline,
+  placeText,
+  withCountries,
+} from './deviceModel';
+
+const noon = dayStart('2025-06-06') + 12 * 3600;
+
+describe('facts', () => {
+  it('are joined tightly, the missing ones left out', () => {
+    expect(placeText({ country: '中国', province: '浙江', isp: '电信' })).toBe('浙江·电信');
+    expect(placeText({ country: '新加坡', province: '', isp: 'Singtel' })).toBe('新加坡·Singtel');
+    expect(placeText({ country: '', province: '', isp: '' })).toBe('—');
+    expect(joined('', '双栈')).toBe('双栈');
+    expect(joined('Private', 'Dual stack')).toBe('Private · Dual stack');
+  });
+
+  it('give the bandwidth of all lines, none for a switch', () => {
+    expect(bandwidthText({ upBandwidth: 100, lineNumber: 20 })).toBe('1.95\u00a0Gbps');
+    expect(bandwidthText({ upBandwidth: 0, lineNumber: 0 })).toBeNull();
+  });
+});
+
+describe('when a device was last seen', () => {
+  const at = (lastOnlineAt: number, status = 'offline') =>
+    lastSeen({ status, lastOnlineAt, boundAt: dayStart('2020-01-01') }, noon);
+
+  it('is a time today, a day with its time this year, else a day', () => {
+    expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({
+      since: true,
+      text: '08:41',
+      instant: '2025-06-06 08:41:00',
+    });
+    expect(at(dayStart('2025-06-06') - 1)).toMatchObject({ since: false, text: '06-05 23:59' });
+    expect(at(dayStart('2025-01-01') - 1)).toMatchObject({ since: false, text: '2024-12-31' });
+  });
+
+  it('is nothing to tell for one that is online or never was', () => {
+    expect(at(noon, 'online')).toBeNull();
+    const fresh = { status: 'offline', lastOnlineAt: noon, boundAt: noon };
+    expect(lastSeen(fresh, noon)).toBeNull();
+    expect(neverOnline(fresh)).toBe(true);
+    expect(neverOnline({ ...fresh, lastOnlineAt: noon + 1 })).toBe(false);
+  });
+});
+
+describe('countries narrow provinces and providers', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+  const regions = [
+    { country: '中国', region: named('浙江', '江苏'), isp: named('电信', '移动') },
+    { country: '日本', region: named('东京都'), isp: named('NTT') },
+    { country: '新加坡', region: [], isp: named('Singtel', 'NTT') },
+  ];
+
+  it('offers what the chosen ones have, each once', () => {
+    expect(namesWithin(regions, { country: '日本' }, 'region')).toEqual(['东京都']);
+    expect(namesWithin(regions, { country: ['新加坡', '日本'] }, 'isp')).toEqual(['NTT', 'Singtel']);
+    expect(namesWithin(regions, {}, 'region')).toEqual(['浙江', '江苏', '东京都']);
+  });
+
+  it('drops what another country does not have, and keeps the rest', () => {
+    const filter = { q: 'x', country: '中国', province: '浙江', isp: ['NTT', '电信'] };
+    expect(withCountries(filter, ['日本'], regions)).toEqual({ q: 'x', country: '日本', isp: 'NTT' });
+    expect(withCountries(filter, [], regions)).toEqual({ q: 'x', province: '浙江', isp: ['NTT', '电信'] });
+  });
+});
+
+it('knows the list a page was opened from, and nothing else', () => {
+  expect(listSearchOf({ list: '?page=2' })).toBe('?page=2');
+  for (const state of [null, undefined, '?x', {}, { list: 3 }, { list: '//evil' }])
+    expect(listSearchOf(state)).toBe('');
+});

@@ -1,0 +1,41 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { describe, expect, it } from 'vitest';
+import { readListAddress } from '../../../ui/list/listAddress';
+import { deviceRules } from './deviceAddress';
+import { firstDeviceCall } from './firstDeviceCall';
+
+/** The query that react-admin's provider sends for what the list shows at an address. */
+async function asked(search: string) {
+  const rules = deviceRules('agent');
+  const { page, perPage, sort, filter } = readListAddress(search, rules);
+  let query = {};
+  const provider = simpleRestProvider('http://platform', (url) => {
+    query = Object.fromEntries(new URL(url).searchParams);
+    return Promise.resolve({
+      status: 200,
+      headers: new Headers({ 'content-range': 'devices 0-0/1' }),
+      body: '',
+      json: [],
+    });
+  });
+  await provider.getList('devices', { pagination: { page, perPage }, sort: { ...sort }, filter });
+  return query;
+}
+
+describe('the call asked for before the list is there', () => {
+  it.each([
+    '',
+    '?page=3',
+    '?page=3&perPage=50',
+    '?page=0&sort=evil&foo=bar&filter={',
+    `?filter=${encodeURIComponent('{"country":["日本","中国"],"q":"杭州 A03","status":"online"}')}&sort=name&order=DESC&page=2`,
+  ])('is the one the list makes: %s', async (search) => {
+    expect(firstDeviceCall(search).query).toEqual(await asked(search));
+  });
+
+  it('leaves miner accounts to agents', () => {
+    const search = `?filter=${encodeURIComponent('{"minerAccount":"node_provider_01"}')}`;
+    expect(firstDeviceCall(search, 'miner').query.filter).toBe('{}');
+    expect(firstDeviceCall(search, 'agent').query.filter).toBe('{"minerAccount":"node_provider_01"}');
+  });
+});

@@ -1,0 +1,29 @@
+import { dayOf, dayStart } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import { neverOnline } from './deviceModel';
+
+/** The peak hours of a day, Beijing time, and the minutes without service that cost the day (spec §9, "SLA rules"). */
+const peaks = [
+  { from: 10, to: 14, minutes: 15 },
+  { from: 18, to: 24, minutes: 5 },
+] as const;
+
+export interface MissedPeak {
+  /** `10:00–14:00` */
+  readonly hours: string;
+  /** The minutes that may be missed, and are. */
+  readonly minutes: number;
+}
+
+/** The peak hours that a device is missing now, at unix seconds, for longer than it may; null outside of them. */
+export function missedPeak(
+  device: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
+  now: number,
+): MissedPeak | null {
+  if (device.status === 'online' || neverOnline(device)) return null;
+  const midnight = dayStart(dayOf(now));
+  const peak = peaks.find(({ from, to }) => now >= midnight + from * 3600 && now < midnight + to * 3600);
+  if (peak === undefined) return null;
+  const down = now - Math.max(device.lastOnlineAt, midnight + peak.from * 3600);
+  return down > peak.minutes * 60 ? { hours: `${peak.from}:00–${peak.to}:00`, minutes: peak.minutes } : null;
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { billLineIn, modeNamed } from '../../../domain/bills/billLine';
+import { billLineParameter } from '../../../domain/devices/deviceLinks';
+import { usePart, useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import './billLine.css';
+
+/** Over the nodes of a bill's line: which line and which days, and what of it the list can and cannot be filtered by. */
+export default function BillLineNote() {
+  usePart('wallet');
+  const t = useT();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const line = billLineIn(search);
+  if (line === null) return null;
+  const close = () => {
+    const left = new URLSearchParams(search);
+    left.delete(billLineParameter);
+    void navigate({ search: String(left) }, { replace: true });
+  };
+  return (
+    <div className="billline">
+      <Note tone="info">
+        {t('wallet.bill.line.of', { ...line })}{' '}
+        {t(modeNamed(line.name) === null ? 'wallet.bill.line.allModes' : 'wallet.bill.line.ofMode')}{' '}
+        <Link className="link" to={`/wallet?month=${line.month}`}>
+          {t('wallet.bill.line.back')}
+        </Link>{' '}
+        <button type="button" className="link" onClick={close}>
+          {t('wallet.bill.line.close')}
+        </button>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { IconPopover } from '../../../ui/overlays/IconPopover';
+import { useHiddenColumns } from './useHiddenColumns';
+
+/** Chooses the columns of the list. */
+export function ColumnChooser() {
+  const t = useT();
+  const { columns, isHidden, toggle, reset } = useHiddenColumns();
+  return (
+    <IconPopover
+      icon="columns"
+      label={t('ra.action.select_columns')}
+      title={t('devices.list.columnsHint')}
+      className="fpop"
+    >
+      {() => (
+        <>
+          <ul className="fopt">
+            {columns.map((key) => (
+              <li key={key}>
+                <label className="mitem">
+                  <input className="ck" type="checkbox" checked={!isHidden(key)} onChange={() => toggle(key)} />
+                  {t(`resources.device/list.fields.${key}`)}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <div className="fpop__f">
+            <Button kind="text" size="sm" onClick={reset}>
+              {t('devices.list.columnsReset')}
+            </Button>
+          </div>
+        </>
+      )}
+    </IconPopover>
+  );
+}

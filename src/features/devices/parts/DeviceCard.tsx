@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { devicePath } from '../../../domain/devices/deviceLinks';
+import { deviceName } from '../../../domain/devices/deviceName';
+import { formatUsd } from '../../../lib/money';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
+import { copyText } from '../../../ui/kit/copyText';
+import { IconButton } from '../../../ui/kit/IconButton';
+import { BottomSheet } from '../../../ui/overlays/BottomSheet';
+import { bandwidthText, placeText } from '../model/deviceModel';
+import { DeviceLink } from './DeviceLink';
+import { DeviceStatus } from './DeviceStatus';
+import { NetworkLink } from './NetworkLink';
+import { RemarkEditor } from './RemarkEditor';
+
+interface DeviceCardProps {
+  readonly device: Device;
+  /** Whether the user may change its remark: asked once for all cards of a list. */
+  readonly mayEdit: boolean;
+}
+
+/** A device on a phone: name and status on top, three facts, one action and the others under ⋯. */
+export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const [editing, setEditing] = useState(false);
+  const { remark, minerAccount, yesterdayIncome } = device;
+  const aside = agent ? minerAccount : remark;
+  const income = formatUsd(yesterdayIncome);
+  return (
+    <article className="dc">
+      <div className="dc__top">
+        <div className="grow">
+          <DeviceLink device={device} className="dc__nm ell" />
+          <span className="mono t3">{device.deviceID}</span>
+        </div>
+        <div>
+          <DeviceStatus device={device} inline />
+        </div>
+      </div>
+      <dl className="dc__m">
+        <div>
+          <dt>{t('devices.heads.income')}</dt>
+          <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>{income}</dd>
+        </div>
+        <div>
+          <dt>{t('resources.device/list.fields.bandwidth')}</dt>
+          <dd className="num">{bandwidthText(device) ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('resources.device/list.fields.place')}</dt>
+          <dd>{placeText(device)}</dd>
+        </div>
+      </dl>
+      {editing && (
+        <div className="dc__edit">
+          <RemarkEditor device={device} mayEdit={mayEdit} onClose={() => setEditing(false)} />
+        </div>
+      )}
+      <div className="dc__b">
+        <span className="ell grow">{aside}</span>
+        <NetworkLink device={device} className="btn btn--text" named />
+        <CardMenu device={device} mayEdit={mayEdit} onEdit={() => setEditing(true)} />
+      </div>
+    </article>
+  );
+}
+
+function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const label = t('devices.list.more', { name: deviceName(device) });
+  const close = () => setOpen(false);
+  const copy = async () => {
+    close();
+    if (await copyText(device.deviceID)) toast.success(t('common.copied'));
+    else toast.error(t('common.copyFailed'));
+  };
+  const edit = () => {
+    close();
+    if (mayEdit) onEdit();
+    else toast.info(t('errors.readOnly'));
+  };
+  return (
+    <>
+      <IconButton icon="more" label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+      <BottomSheet open={open} onClose={close} label={label}>
+        <ul>
+          <li>
+            <button
+              type="button"
+              className="mitem"
+              onClick={() => void navigate(devicePath(device.id), { state: { list: window.location.search } })}
+            >
+              {t('devices.list.open')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mitem" onClick={edit}>
+              {t(device.remark === '' ? 'devices.remark.add' : 'devices.remark.editShort')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mitem" onClick={() => void copy()}>
+              {t('devices.list.copyIds')}
+            </button>
+          </li>
+        </ul>
+      </BottomSheet>
+    </>
+  );
+}

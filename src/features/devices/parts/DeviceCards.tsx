@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { Device } from '../../../platform/contract/devices';
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+import { Button } from '../../../ui/kit/Button';
+import { Surplus } from '../../../ui/kit/Surplus';
+import { listPageOptions } from '../../../ui/list/pageOptions';
+import { RecordCards } from '../../../ui/list/RecordCards';
+import { useRecordState } from '../../../ui/list/useRecordState';
+import { loadedPages } from '../model/loadedPages';
+import { DeviceCard } from './DeviceCard';
+import { useDeviceWording } from './useDeviceWording';
+
+/**
+ * The devices of the list above as cards. 加载更多 turns the page in the address and keeps what is loaded; an address
+ * that begins further on offers what stands before it.
+ */
+export function DeviceCards() {
+  const t = useT();
+  const errorText = useErrorText();
+  const wording = useDeviceWording();
+  const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
+  const dataProvider = useDataProvider();
+  const mayEdit = useMay('edit', 'device/list');
+  const state = useRecordState<Device>();
+  const filter = filterValues as Record<string, unknown>;
+  const view = JSON.stringify([sort, filter]);
+  const [loaded, setLoaded] = useState({ view, first: page, last: page });
+  const range = loadedPages(loaded, view, page);
+  if (range !== loaded) setLoaded(range);
+
+  const pages = useQueries({
+    queries: Array.from({ length: range.last - range.first + 1 }, (_, index) => {
+      const asked = { page: range.first + index, perPage, sort: { field: sort.field, order: sort.order }, filter };
+      return listPageOptions<Device>(dataProvider, resource, asked);
+    }),
+  });
+  const devices = pages.flatMap((one) => one.data?.data ?? []);
+  const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
+  const loading = pages.some((one) => one.data === undefined && one.isFetching);
+  const all = total ?? pages[0]?.data?.total ?? 0;
+  const before = (range.first - 1) * perPage;
+  const shown = before + devices.length;
+
+  // As long as one page is there, what is missing is told at the list's end and not in its place.
+  const cards =
+    devices.length > 0
+      ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
+      : state;
+  return (
+    <div className="dcs">
+      {before > 0 && devices.length > 0 && (
+        <Button block onClick={() => setLoaded({ ...range, first: range.first - 1 })}>
+          {t('devices.list.loadEarlier', { count: perPage })}
+        </Button>
+      )}
+      <RecordCards<Device>
+        label={t('devices.list.label')}
+        className="dcs__l"
+        state={cards}
+        wording={wording}
+        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
+      />
+      <Surplus count={meta?.surplus} />
+      {devices.length > 0 && failed && (
+        <div className="dcs__fail" role="alert">
+          <span>
+            {t('devices.list.moreFailed')}
+            <span className="t3">{errorText(failed.error)}</span>
+          </span>
+          <Button icon="refresh" onClick={() => void failed.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {devices.length > 0 && !failed && shown < all && (
+        <Button block busy={loading} busyLabel={t('ra.page.loading')} onClick={() => setPage(range.last + 1)}>
+          {t('devices.list.loadMore', { shown: shown.toLocaleString('en-US'), count: all.toLocaleString('en-US') })}
+        </Button>
+      )}
+    </div>
+  );
+}

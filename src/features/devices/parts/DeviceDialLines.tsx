@@ -1,0 +1,159 @@
+import { useId } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { statusLook } from '../../../domain/devices/deviceCodes';
+import { dialConfigPath, dialLinesPath } from '../../../domain/devices/deviceLinks';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { dayOf, formatInstant } from '../../../lib/time';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Status } from '../../../ui/kit/Status';
+import { Surplus } from '../../../ui/kit/Surplus';
+import { joined } from '../model/deviceModel';
+
+/** More lines than a device has in practice; all of them stand in the list of lines. */
+const perPage = 100;
+
+/** A device's dial lines, how many of them stand, and the way to where they are configured. */
+export function DeviceDialLines({ id }: { id: string }) {
+  const t = useT();
+  const title = useId();
+  const { data, total, meta, error, isFetching, refetch } = useGetList<DialLine>('dial/list', {
+    pagination: { page: 1, perPage },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { deviceUUID: id },
+  });
+  const loading = data === undefined && (isFetching || !error);
+  const late = useLate(loading, 400);
+  const of = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
+  return (
+    <section className="card" aria-labelledby={title} aria-busy={loading || undefined}>
+      <div className="card__head card__head--low">
+        <h2 className="card__title" id={title}>
+          {t('devicePage.lines.title')}
+        </h2>
+        {data && data.length > 0 && (
+          <>
+            <span className="s12 t2 num">
+              {t('devicePage.lines.count', { count: total ?? data.length, up: of('up') })}
+            </span>
+            {of('down') > 0 && (
+              <span className="s12 num">
+                <Status tone="danger" icon="fail">
+                  {t('devicePage.lines.down', { count: of('down') })}
+                </Status>
+              </span>
+            )}
+          </>
+        )}
+        <div className="card__end">
+          {data && data.length > 0 && (
+            <Link className="s13 devln__all" to={dialLinesPath(id)}>
+              {t('devicePage.lines.all', { count: total ?? data.length })}
+            </Link>
+          )}
+          <Link className="btn btn--sm" to={dialConfigPath(id)}>
+            {t('devicePage.lines.configure')}
+          </Link>
+        </div>
+      </div>
+      {data?.length === 0 && (
+        <StatePanel
+          icon="port"
+          title={t('devicePage.lines.none')}
+          detail={t('devicePage.lines.noneDetail')}
+          action={<DocumentLink name="doc-network" anchor="dialling" />}
+        />
+      )}
+      {data && data.length > 0 && <LineTable lines={data} />}
+      <Surplus count={meta?.surplus} />
+      {!data && error && !isFetching && (
+        <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
+      )}
+      {loading && (
+        <div className="devp__sk" role="status">
+          <span className="vh">{t('ra.page.loading')}</span>
+          {late && [72, 56, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LineTable({ lines }: { lines: readonly DialLine[] }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const today = dayOf(useNow());
+  const none = <span className="dim">—</span>;
+  const time = (at: number) => {
+    const instant = formatInstant(at);
+    return dayOf(at) === today ? t('devicePage.lines.today', { time: instant.slice(11) }) : instant.slice(0, 16);
+  };
+  return (
+    <div className="tw">
+      <table className="tbl tbl--card devln" aria-label={t('devicePage.lines.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('devicePage.lines.name')}</th>
+            <th scope="col" className="only-desk">
+              {t('devicePage.lines.mode')}
+            </th>
+            <th scope="col" className="only-desk">
+              {t('devicePage.lines.address')}
+            </th>
+            <th scope="col" className="r only-desk">
+              {t('devicePage.lines.vlan')}
+            </th>
+            <th scope="col" className="r only-desk">
+              <span className="hang">{t('devicePage.lines.speed')}</span>
+            </th>
+            <th scope="col" className="devln__st">
+              {t('devicePage.lines.status')}
+            </th>
+            <th scope="col" className="r only-desk">
+              {t('devicePage.lines.updated')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const mode = codeText('lineMode', line.mode) || '—';
+            const address = line.account || line.ip || line.ipAddress;
+            return (
+              <tr key={line.id}>
+                <td>
+                  <Link
+                    className="link mono"
+                    to={dialConfigPath(line.deviceUUID)}
+                    aria-label={t('devicePage.lines.configureOf', { card: line.name })}
+                  >
+                    {line.name}
+                  </Link>
+                  {line.isManager && <span className="s12 t3"> {t('devicePage.lines.manager')}</span>}
+                  <span className="sub only-phone">{joined(mode, address)}</span>
+                </td>
+                <td className="only-desk">{mode}</td>
+                <td className="num only-desk devln__a">{address || none}</td>
+                <td className="r num only-desk">{line.vlan > 0 ? line.vlan : none}</td>
+                <td className="r num only-desk">{line.speed > 0 ? line.speed : none}</td>
+                <td className="devln__st">
+                  <Status {...statusLook(line.status)}>{codeText('lineStatus', line.status) || '—'}</Status>
+                  {line.speed > 0 && (
+                    <span className="sub num only-phone">{t('devicePage.lines.mbps', { speed: line.speed })}</span>
+                  )}
+                </td>
+                <td className="r num t2 only-desk">{time(line.updatedAt)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { useMemo } from 'react';
+import { useDayIncome } from '../../../domain/violations/useDayIncome';
+import { useViolationDay } from '../../../domain/violations/useViolationDay';
+import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
+import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { addDays, yesterdayOf } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { DayBars } from '../../../ui/charts/DayBars';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import { Icon } from '../../../ui/kit/Icon';
+import { DeviceDay } from './DeviceDay';
+import './deviceIncome.css';
+import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
+import { useIncomeHistory } from '../../../domain/violations/useIncomeHistory';
+import { useInSight } from '../../../ui/hooks/useInSight';
+import { missedPeak } from '../model/missedPeak';
+
+/** A device's money: yesterday and what it adds up to, its last 30 full days as bars, and one of them explained. */
+export function DeviceIncome({ device }: { device: Device }) {
+  const t = useT();
+  const now = useNow();
+  const call = useIncomeHistory(device.id);
+  const [seen, ref] = useInSight();
+  const list = call.data?.list;
+  const days = useMemo(() => (list ? incomeDays(list, now) : undefined), [list, now]);
+  const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
+  const failed = days === undefined && call.error !== null && !call.isFetching;
+  const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
+  // The latest day that was not paid is what somebody comes for.
+  const { day, latest, go } = useViolationDay(days || failed ? unpaid.at(-1) : null);
+  // Stands beside the history from the start: what comes later would ask again for one that failed.
+  const income = useDayIncome(device.id, day ?? latest);
+  const told = useViolationDays(
+    [...(days ?? [])].reverse().map((one) => one.day),
+    seen,
+  );
+  const broken = new Set(
+    [...told.days].filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id)).map(([one]) => one),
+  );
+  return (
+    <section className="card inc" aria-label={t('devicePage.income.title')} ref={ref}>
+      <Headline device={device} days={days} mean={mean} lost={unpaid.filter((one) => broken.has(one))} told={told} />
+      <div className="inc__c" aria-busy={(!days && !failed) || undefined}>
+        {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
+        {days?.every(({ cents }) => cents === null) && (
+          <StatePanel icon="overview" title={t('devicePage.income.empty')} />
+        )}
+        {days?.some(({ cents }) => cents !== null) && (
+          <Bars {...{ days, unpaid, broken, mean, onDay: go }} day={day ?? latest} />
+        )}
+        {!days && !failed && <span className="vh">{t('ra.page.loading')}</span>}
+      </div>
+      <DeviceDay device={device} day={day} income={income} latest={latest} onGo={go} />
+    </section>
+  );
+}
+
+interface HeadlineProps {
+  device: Device;
+  days: readonly IncomeDay[] | undefined;
+  mean: Estimate | null;
+  /** The days that a violation cost. */
+  lost: readonly string[];
+  told: ViolationDays;
+}
+
+/** Yesterday, how it compares, and what the days add up to; what it may cost today. */
+function Headline({ device, days, mean, lost, told }: HeadlineProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const sums = days && incomeSums(days, now);
+  const missed = missedPeak(device, now);
+  const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
+  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
+  return (
+    <div className="inc__m">
+      <div className="inc__top">
+        <h2>
+          {t('devicePage.income.yesterday')} <span className="t3 num">{shortDay(yesterdayOf(now), locale)}</span>
+        </h2>
+        <HeroMoney cents={device.yesterdayIncome} />
+        <p className="inc__ch num">{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
+      </div>
+      <dl className="rcpt num">
+        <div>
+          <dt>{t('devicePage.income.month')}</dt>
+          <dd>{usd(sums?.month)}</dd>
+        </div>
+        <div>
+          <dt>{t('devicePage.income.all')}</dt>
+          <dd>{usd(sums?.all)}</dd>
+        </div>
+        <div className="inc__mean">
+          <dt>{t('devicePage.income.mean')}</dt>
+          <dd>{usd(mean?.cents)}</dd>
+        </div>
+        <div className={lost.length > 0 ? 'inc__loss' : undefined}>
+          <dt>{t('devicePage.income.lost', { count: lost.length })}</dt>
+          <dd>
+            {told.waiting > 0 ? (
+              <Progress told={told} />
+            ) : lost.length > 0 && mean ? (
+              about(mean.cents * lost.length)
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
+      </dl>
+      {told.failed.length > 0 && (
+        <p className="inc__n" role="alert">
+          <Icon name="alert" size={16} />
+          <span>
+            {t('devicePage.income.unread', { count: told.failed.length })}{' '}
+            <button type="button" className="link" onClick={told.retry}>
+              {t('common.retry')}
+            </button>
+          </span>
+        </p>
+      )}
+      {missed && (
+        <p className="inc__n">
+          <Icon name="alert" size={16} />
+          <span>
+            <b className="medium">
+              {mean ? t('devicePage.income.riskOf', { amount: about(mean.cents) }) : t('devicePage.income.risk')}
+            </b>
+            {t('devicePage.income.missed', { ...missed })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Progress({ told }: { told: ViolationDays }) {
+  const t = useT();
+  const { size } = told.days;
+  const all = size + told.failed.length + told.waiting;
+  return <span className="t3">{t('noIncome.readDays', { done: size, all })}</span>;
+}
+
+/** Yesterday against the day before; nothing where that is not known. */
+function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
+  const t = useT();
+  const { day = '' } = days.at(-1) ?? {};
+  const before = days.find((one) => one.day === addDays(day, -1))?.cents ?? null;
+  if (before === null) return null;
+  const change = cents - before;
+  if (change === 0) return t('devicePage.income.same');
+  const sign = change > 0 ? '+' : '−';
+  const amount = `${sign}${formatUsd(Math.abs(change))}`;
+  if (before <= 0) return t('devicePage.income.change', { amount });
+  const percent = `${sign}${formatPercent(Math.abs(change) / before, 1)}`;
+  return t('devicePage.income.changeOf', { amount, percent });
+}
+
+interface BarsProps {
+  days: readonly IncomeDay[];
+  unpaid: readonly string[];
+  broken: ReadonlySet<string>;
+  mean: Estimate | null;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
+  const words = (one: string) => {
+    const cents = days.find((known) => known.day === one)?.cents ?? null;
+    return [
+      shortDay(one, locale),
+      cents === null ? t('devicePage.income.unknown') : formatUsd(cents),
+      unpaid.includes(one) ? t('noIncome.notBilled') : '',
+      broken.has(one) ? t('devicePage.income.marked') : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return (
+    <>
+      <div className="inc__ct">
+        <h2>{t('devicePage.income.chart')}</h2>
+        <span className="unit">USD</span>
+        <span className="s12 t3 num">
+          {t('devicePage.income.days', {
+            first: dayLabel(first, false, locale),
+            last: dayLabel(last, false, locale),
+          })}
+        </span>
+      </div>
+      <DayBars
+        bars={days.map((one) => ({ ...one, unpaid: unpaid.includes(one.day), marked: broken.has(one.day) }))}
+        usual={mean?.cents ?? null}
+        selected={day}
+        onSelect={onDay}
+        locale={locale}
+        summary={t('devicePage.income.summary', { days: days.filter(isKnown).length, count: unpaid.length })}
+        label={t('devicePage.income.cursor')}
+        text={words}
+      />
+      <div className="legend inc__lg">
+        <span>
+          <i className="inc__lgb" />
+          {t('devicePage.income.bar')}
+        </span>
+        {unpaid.length > 0 && mean && (
+          <span>
+            <i className="inc__lgu" />
+            {t('devicePage.income.outline')}
+          </span>
+        )}
+        {broken.size > 0 && (
+          <span>
+            <i className="plotbox__tri" />
+            {t('devicePage.income.marked')}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ComponentType, useState } from 'react';
+import { deviceStatuses } from '../../../platform/contract/device';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
+import { BottomSheet } from '../../../ui/overlays/BottomSheet';
+import '../../../ui/list/filters.css';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { useErrorText } from '../../../providers/useErrorText';
+import { toast } from '../../../ui/feedback/toast';
+import { Segmented } from '../../../ui/kit/Segmented';
+import { ToolsInWords } from '../../../ui/kit/ToolButton';
+import { LatePart } from '../../../ui/lazy/LatePart';
+import { onUse } from '../../../ui/lazy/onUse';
+import { valuesOf, withValues } from '../../../ui/list/listAddress';
+import { PillRemove } from '../../../ui/list/PillRemove';
+import { RecordSearch } from '../../../ui/list/RecordSearch';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { DeviceOrder } from './DeviceOrder';
+import { DeviceResult } from './DeviceResult';
+import { DeviceTools } from './DeviceTools';
+import { useDeviceCounts } from './useDeviceCounts';
+import { useFilterGroups } from './useFilterGroups';
+import { useShowWords } from './useShowWords';
+
+const Fresh = onUse(async () => import('../../../ui/list/Fresh'));
+
+/**
+ * The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips; below them how many
+ * devices there are, how fresh they are, and their order. The sheet is loaded on use.
+ */
+export function DevicePhoneFilters() {
+  const t = useT();
+  const { filter, setFilter } = useListFilter();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [Draft, setDraft] = useState<ComponentType<FilterDraftProps> | null>(null);
+  const words = useShowWords();
+  const { refresh } = useDeviceCounts();
+  const groupsOf = useFilterGroups(open);
+  const set = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
+  const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
+  const show = () =>
+    import('../../../ui/list/FilterDraft').then(
+      ({ default: FilterDraft }) => {
+        setDraft(() => FilterDraft);
+        setOpen(true);
+      },
+      (error: unknown) => toast.error(errorText(error)),
+    );
+  return (
+    <section aria-label={t('filters.label')}>
+      <div className="tools">
+        <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
+        <Button
+          icon="filter"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => void show()}
+        >
+          {t('devices.filters.open')}
+          {set.length > 0 && <span className="fcount num">{set.length}</span>}
+        </Button>
+      </div>
+      <div className="stseg">
+        <StatusSegment />
+      </div>
+      {set.length > 0 && (
+        <div className="chips">
+          {set.map(({ key, name, options, apply }) => {
+            const values = valuesOf(filter, key);
+            const [only = ''] = values;
+            const value = options.find((option) => option.value === only)?.label ?? only;
+            return (
+              <span key={key} className="pill pill--on">
+                <span>{name}</span>
+                <b>{values.length === 1 ? value : t('filters.several', { count: values.length })}</b>
+                <PillRemove name={name} onRemove={() => setFilter(apply(filter, []))} />
+              </span>
+            );
+          })}
+        </div>
+      )}
+      <div className="sum">
+        <span className="sum__l">
+          <DeviceResult />
+          <LatePart>
+            <Fresh also={refresh} plain />
+          </LatePart>
+        </span>
+        <DeviceOrder />
+      </div>
+      <BottomSheet open={open} onClose={() => setOpen(false)} label={t('devices.filters.open')}>
+        {open && Draft && (
+          <Draft
+            filter={filter}
+            groupsOf={groupsOf}
+            show={words}
+            onApply={(next) => {
+              setOpen(false);
+              setFilter(next);
+            }}
+            tools={(draft) => (
+              <div className="dtools">
+                <ToolsInWords value>
+                  <DeviceTools filter={draft} onExport={() => setOpen(false)} />
+                </ToolsInWords>
+                <div className="dtools__fresh">
+                  <LatePart>
+                    <Fresh also={refresh} />
+                  </LatePart>
+                </div>
+              </div>
+            )}
+          />
+        )}
+      </BottomSheet>
+    </section>
+  );
+}
+
+const all = 'all';
+
+/** 全部, 在线, 离线, 故障, counted within the other filters. */
+function StatusSegment() {
+  const t = useT();
+  const codeText = useCodeText();
+  const { filter, setFilter } = useListFilter();
+  const { overview, filtered, within } = useDeviceCounts();
+  const statuses = valuesOf(filter, 'status');
+  const value = statuses.length === 0 ? all : statuses.length === 1 ? (statuses[0] ?? all) : null;
+  const counts = filtered ? within : overview.data;
+  const total = filtered ? within && within.online + within.offline + within.fault : overview.data?.total;
+  const option = (key: string, label: string, count: number | undefined) => ({
+    value: key,
+    label: (
+      <>
+        {label}
+        {count !== undefined && <span className="num">{count.toLocaleString('en-US')}</span>}
+      </>
+    ),
+  });
+  return (
+    <Segmented
+      label={t('devices.filters.status')}
+      value={value}
+      options={[
+        option(all, t('devices.filters.all'), total),
+        ...deviceStatuses.map((status) => option(status, codeText('status', status), counts?.[status])),
+      ]}
+      onChange={(key) => setFilter(withValues(filter, 'status', key === all ? [] : [key]))}
+    />
+  );
+}

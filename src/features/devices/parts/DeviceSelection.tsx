@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { deviceName } from '../../../domain/devices/deviceName';
+import type { Device } from '../../../platform/contract/devices';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/kit/Button';
+import { useCopy } from '../../../ui/kit/useCopy';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { useSelection } from '../../../ui/list/useSelection';
+import { deviceResource } from '../model/deviceAddress';
+import { useDeviceExport } from './useDeviceExport';
+
+/** So many IDs are copied at most: more are a spreadsheet's. */
+const mostCopied = 1000;
+
+/** What can be done with the selected devices, on whichever page they stand. */
+export default function DeviceSelection() {
+  const t = useT();
+  const copyText = useCopy();
+  const errorText = useErrorText();
+  const { client } = useConsole();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const { filter } = useListFilter();
+  const { total = 0, onSelectAll, onUnselectItems } = useListContext<Device>();
+  const { all, ids, count } = useSelection();
+  const [copying, setCopying] = useState(false);
+  const chosen = ids.map(String);
+
+  /** Those of the selected that were on the screen. */
+  const seen = () => {
+    const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: cacheKeys.pages(deviceResource) });
+    return new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device]));
+  };
+  const [first = ''] = chosen;
+  const one = seen().get(first);
+  const exporting = useDeviceExport(
+    all ? { filter } : { filter, chosen: { ids: chosen, first: one ? deviceName(one) : first } },
+  );
+
+  const copy = async () => {
+    setCopying(true);
+    try {
+      const { deviceIdsOf } = await import('./deviceIds');
+      const found = await deviceIdsOf(all ? { filter, client } : { ids: chosen, seen: seen(), dataProvider });
+      await copyText(found.join('\n'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setCopying(false);
+  };
+  const tooMany = count > mostCopied;
+  const figure = (of: number) => of.toLocaleString('en-US');
+  return (
+    <>
+      <span className="selbar__n num" role="status">
+        {t(all ? 'devices.list.selectedAll' : 'devices.list.selected', { count: figure(count) })}
+      </span>
+      {!all && total > count && (
+        <button type="button" className="link selbar__all num" onClick={() => onSelectAll()}>
+          {t('devices.list.selectEvery', { count: figure(total) })}
+        </button>
+      )}
+      <span className="divider" />
+      <Button kind="text" size="sm" icon="download" busy={exporting.busy} onClick={exporting.start}>
+        {t('devices.list.exportSelected')}
+      </Button>
+      <Button
+        kind="text"
+        size="sm"
+        icon="copy"
+        busy={copying}
+        aria-disabled={tooMany || undefined}
+        className={tooMany ? 'is-disabled' : ''}
+        title={tooMany ? t('devices.list.copyMost', { most: figure(mostCopied) }) : undefined}
+        onClick={() => (tooMany ? toast.info(t('devices.list.copyMost', { most: figure(mostCopied) })) : void copy())}
+      >
+        {t('devices.list.copyIds')}
+      </Button>
+      <Button kind="text" size="sm" className="selbar__x" onClick={() => onUnselectItems()}>
+        {t('ra.action.unselect')}
+      </Button>
+    </>
+  );
+}

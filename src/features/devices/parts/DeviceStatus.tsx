@@ -1,0 +1,42 @@
+import { statusLook } from '../../../domain/devices/deviceCodes';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Icon } from '../../../ui/kit/Icon';
+import { toneSuffix } from '../../../ui/kit/tone';
+import { lastSeen, neverOnline } from '../model/deviceModel';
+
+interface DeviceStatusProps {
+  device: Device;
+  /** Beside the word rather than below it. */
+  inline?: boolean;
+}
+
+/** A device's status, and since when where it is not online: short on sight, in full for the pointer and to be read out. */
+export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const seen = lastSeen(device, useNow());
+  const { tone, icon } = statusLook(device.status);
+  const since = (time: string) => (seen?.since ? t('devices.since', { time }) : time);
+  const never = neverOnline(device) ? t('devices.neverOnline') : null;
+  const detail = seen ? (
+    <span title={seen.instant}>
+      <span aria-hidden="true">{since(seen.text)}</span>
+      <span className="vh">{since(seen.instant)}</span>
+    </span>
+  ) : (
+    never
+  );
+  return (
+    <>
+      <span className={`st st--${toneSuffix[tone]}`}>
+        <Icon name={icon} size={16} />
+        {codeText('status', device.status) || '—'}
+        {inline && detail && <span className="st__since num">{detail}</span>}
+      </span>
+      {!inline && detail && <span className="sub num st__sub">{detail}</span>}
+    </>
+  );
+}

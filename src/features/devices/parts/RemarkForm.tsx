@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useUpdate } from 'react-admin';
+import * as v from 'valibot';
+import { deviceName } from '../../../domain/devices/deviceName';
+import { lengthOf, longestRemark } from '../../../lib/remark';
+import type { Device } from '../../../platform/contract/devices';
+import { isInDoubt } from '../../../platform/errors';
+import { refreshResources } from '../../../providers/cache';
+import { type DraftKind, useDraft } from '../../../providers/draft';
+import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+import { toast } from '../../../ui/feedback/toast';
+import { Icon } from '../../../ui/kit/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
+import { useInHand } from '../../../ui/overlays/inHand';
+import { deviceResource } from '../model/deviceAddress';
+import { remarkDraftName } from '../model/remarkDraft';
+
+export interface RemarkFormProps {
+  readonly device: Device;
+  /** Opened by itself, with what was typed before: takes no focus. */
+  readonly takenUp: boolean;
+  /** Saved, or left. */
+  readonly onClose: () => void;
+}
+
+const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
+  name: remarkDraftName(deviceUUID),
+  version: 1,
+  empty: null,
+  schema: v.nullable(v.string()),
+});
+
+/** The field of a device's remark; takes the focus. What is typed is a draft until it is saved or left. */
+export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
+  const text = typed ?? device.remark;
+  useInHand(true);
+  const [update, { isPending, error }] = useUpdate<Device>();
+  const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takenUp) return;
+    field.current?.focus();
+    // Once more: a sheet that this was opened from gives the focus back to its own opener as it goes.
+    const again = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(again);
+  }, [takenUp]);
+  const close = () => {
+    setTyped(null);
+    onClose();
+  };
+  const length = lengthOf(text.trim());
+  const tooLong = length > longestRemark;
+  const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (tooLong || isPending) return;
+    const remark = text.trim();
+    if (remark === device.remark) return close();
+    const saved = () => {
+      toast.success(t('devices.remark.saved'));
+      close();
+    };
+    // It may have been saved all the same: what the platform has is what shows once the field is left.
+    const failed = (reason: unknown) => {
+      if (isInDoubt(reason)) void refreshResources(queryClient, deviceResource);
+    };
+    void update(
+      deviceResource,
+      { id: device.id, data: { remark }, previousData: device },
+      { mutationMode: 'pessimistic', onSuccess: saved, onError: failed },
+    );
+  };
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <form className="remarkf" onSubmit={save} onKeyDown={cancel}>
+      <div className={note ? 'inpw is-bad' : 'inpw'}>
+        <input
+          ref={field}
+          aria-label={t('devices.remark.field', { name: deviceName(device) })}
+          aria-describedby={noteId}
+          aria-invalid={note ? true : undefined}
+          autoComplete="off"
+          readOnly={isPending}
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span className="suf num">
+          {length}/{longestRemark}
+        </span>
+        <button
+          type="submit"
+          className="ib ib--sm"
+          aria-label={t('devices.remark.save')}
+          aria-disabled={tooLong || isPending || undefined}
+        >
+          {isPending ? <span className="spin" /> : <Icon name="check" size={16} />}
+        </button>
+        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={close} />
+      </div>
+      <p className="f__e" id={noteId} role="alert">
+        {note}
+      </p>
+    </form>
+  );
+}

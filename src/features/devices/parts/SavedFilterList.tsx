@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/kit/Button';
+import { IconButton } from '../../../ui/kit/IconButton';
+import { cleanFilter, type Order, writeListAddress } from '../../../ui/list/listAddress';
+import { deviceResource, deviceRules } from '../model/deviceAddress';
+
+/** Longest name of a saved filter. */
+const longestName = 30;
+
+/** The filters kept for this account in this browser, to be opened or removed, and the present one to be kept. */
+export default function SavedFilterList({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const rules = deviceRules(useUser().user.role);
+  const { filterValues, sort, perPage } = useListContext<Device>();
+  const [kept, setKept] = useSavedQueries(deviceResource);
+  const [name, setName] = useState('');
+  const saved = extractValidSavedQueries(kept);
+  const label = name.trim();
+  const filter = cleanFilter(rules, filterValues);
+  const plain = writeListAddress({ page: 1, sort, filter }, rules) === '';
+
+  const open = ({ value }: SavedQuery) => {
+    const kind = value.sort ?? rules.sort;
+    const known = rules.sortable.includes(kind.field);
+    const view = { page: 1, sort: known ? { field: kind.field, order: kind.order as Order } : rules.sort };
+    void navigate({ search: writeListAddress({ ...view, filter: cleanFilter(rules, value.filter) }, rules) });
+    onDone();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (label === '' || plain) return;
+    const query: SavedQuery = { label, value: { filter, sort, perPage, displayedFilters: [] } };
+    setKept([...saved.filter((one) => one.label !== label), query]);
+    toast.success(t('devices.saved.saved'));
+    onDone();
+  };
+  return (
+    <>
+      {saved.length === 0 && <p className="fopt__note">{t('devices.saved.none')}</p>}
+      <ul className="fopt">
+        {saved.map((query) => (
+          <li key={query.label} className="row">
+            <button type="button" className="mitem grow" onClick={() => open(query)}>
+              <span className="ell">{query.label}</span>
+            </button>
+            <IconButton
+              size="sm"
+              icon="trash"
+              label={t('ra.saved_queries.remove_label_with_name', { name: query.label })}
+              onClick={() => setKept(saved.filter((one) => one !== query))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form className="fsave" onSubmit={save}>
+        {plain ? (
+          <p className="fopt__note">{t('ra.saved_queries.help')}</p>
+        ) : (
+          <>
+            <label className="vh" htmlFor="saved-filter-name">
+              {t('ra.saved_queries.query_name')}
+            </label>
+            <input
+              id="saved-filter-name"
+              className="inp"
+              maxLength={longestName}
+              autoComplete="off"
+              placeholder={t('ra.saved_queries.query_name')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            {saved.some((one) => one.label === label) && <p className="fopt__note">{t('devices.saved.taken')}</p>}
+            <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
+              {t('ra.saved_queries.new_label')}
+            </Button>
+          </>
+        )}
+      </form>
+    </>
+  );
+}

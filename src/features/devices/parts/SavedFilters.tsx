@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Boundary } from '../../../ui/lazy/Boundary';
+import { onUse } from '../../../ui/lazy/onUse';
+import { IconPopover } from '../../../ui/overlays/IconPopover';
+
+const SavedFilterList = onUse(async () => import('./SavedFilterList'));
+
+/** Filters and order kept under a name for this account in this browser (decisions §3.5); their list comes on use. */
+export function SavedFilters() {
+  const t = useT();
+  return (
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className="fpop">
+      {(close) => (
+        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
+          <Suspense fallback={null}>
+            <SavedFilterList onDone={close} />
+          </Suspense>
+        </Boundary>
+      )}
+    </IconPopover>
+  );
+}

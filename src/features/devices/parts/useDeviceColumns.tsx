@@ -1,0 +1,132 @@
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { formatCents } from '../../../lib/money';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import type { Column } from '../../../ui/list/recordColumns';
+import { bandwidthText, joined, placeText } from '../model/deviceModel';
+import { DeviceLink } from './DeviceLink';
+import { DeviceStatus } from './DeviceStatus';
+import { NetworkLink } from './NetworkLink';
+import { RemarkEditor } from './RemarkEditor';
+import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
+
+/** The columns of the device table, without those that are hidden. @param mayEdit whether remarks may be changed */
+export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
+  const t = useT();
+  const codeText = useCodeText();
+  const { columns, isHidden } = useHiddenColumns();
+  const dim = <span className="dim">—</span>;
+
+  const name: Column<Device> = {
+    key: 'name',
+    sort: 'name',
+    held: 'start',
+    className: 'dev__name',
+    skeleton: [96, 92],
+    cell: (device) => (
+      <>
+        <DeviceLink device={device} className="main ell" />
+        <span className="sub mono">{device.deviceID}</span>
+      </>
+    ),
+  };
+  const optional: Record<OptionalColumn, Column<Device>> = {
+    minerAccount: {
+      key: 'minerAccount',
+      sort: 'minerAccount',
+      skeleton: [96],
+      cell: ({ minerAccount }) => (minerAccount === '' ? dim : minerAccount),
+    },
+    status: {
+      key: 'status',
+      label: t('devices.heads.status'),
+      sort: 'lastOnlineAt',
+      firstOrder: 'DESC',
+      skeleton: [48, 72],
+      cell: (device) => <DeviceStatus device={device} />,
+    },
+    place: {
+      key: 'place',
+      sort: 'province',
+      skeleton: [64, 48],
+      cell: (device) => (
+        <>
+          {placeText(device)}
+          {device.machineRoomType !== '' && (
+            <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>
+          )}
+        </>
+      ),
+    },
+    bandwidth: {
+      key: 'bandwidth',
+      label: t('devices.heads.bandwidth'),
+      // The platform sorts by what one line has, the second figure, and not by the sum.
+      sort: 'upBandwidth',
+      firstOrder: 'DESC',
+      end: true,
+      className: 'num',
+      skeleton: [64, 92],
+      cell: (device) => <Bandwidth device={device} />,
+    },
+    network: {
+      key: 'network',
+      skeleton: [64, 72],
+      cell: ({ natType, ipProtocol, diallingType }) => {
+        const facts = joined(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
+        return (
+          <>
+            {facts === '—' ? dim : facts}
+            {diallingType !== '' && <span className="sub">{codeText('diallingType', diallingType)}</span>}
+          </>
+        );
+      },
+    },
+    billingMode: {
+      key: 'billingMode',
+      sort: 'billingMode',
+      skeleton: [56],
+      cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
+    },
+    remark: {
+      key: 'remark',
+      className: 'dev__remark',
+      skeleton: [88],
+      cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
+    },
+    income: {
+      key: 'income',
+      sort: 'yesterdayIncome',
+      firstOrder: 'DESC',
+      end: true,
+      hang: true,
+      className: 'num',
+      skeleton: [48],
+      cell: ({ yesterdayIncome }) =>
+        yesterdayIncome === 0 ? <span className="dim">{formatCents(0)}</span> : formatCents(yesterdayIncome),
+    },
+  };
+  const actions: Column<Device> = {
+    key: 'actions',
+    held: 'end',
+    end: true,
+    skeleton: [52],
+    cell: (device) => <NetworkLink device={device} className="act" named />,
+  };
+  return [name, ...columns.filter((key) => !isHidden(key)).map((key) => optional[key]), actions];
+}
+
+function Bandwidth({ device }: { device: Device }) {
+  const t = useT();
+  const all = bandwidthText(device);
+  if (all === null) return <span className="dim">—</span>;
+  const lines = t('devices.show.lines', { count: device.lineNumber });
+  return (
+    <>
+      {all}
+      <span className="sub">
+        {device.upBandwidth}&nbsp;Mbps × {lines}
+      </span>
+    </>
+  );
+}

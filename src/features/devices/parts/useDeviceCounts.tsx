@@ -1,0 +1,82 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { useOverview } from '../../../domain/devices/useOverview';
+import { agentOverview, type Device, deviceStatuses, overview as ownOverview } from '../../../platform/contract/device';
+import { refreshCalls } from '../../../providers/cache';
+import { valuesOf, withValues } from '../../../ui/list/listAddress';
+import { listPageOptions } from '../../../ui/list/pageOptions';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { deviceResource } from '../model/deviceAddress';
+
+/** How many devices there are by status. */
+type StatusCounts = Readonly<Record<(typeof deviceStatuses)[number], number>>;
+
+interface DeviceCounts {
+  /** The account's own counters. */
+  readonly overview: ReturnType<typeof useOverview>;
+  /** Something but the status filters: the counters are then `within` the other filters, undefined on their way. */
+  readonly filtered: boolean;
+  readonly within: StatusCounts | undefined;
+  /** How many devices the whole filter leaves, where it is known. */
+  readonly shown: number | undefined;
+  /** Why `within` is not known. */
+  readonly failed: Error | null;
+  readonly refresh: () => Promise<unknown>;
+}
+
+const Counts = createContext<DeviceCounts | null>(null);
+
+/**
+ * Reads the counters of the list above: the account's, and while anything but the status filters, one call of one row
+ * for each status, whose total is the count. Under a RecordList.
+ */
+export function DeviceCountsProvider({ children }: { children: ReactNode }) {
+  const { filter } = useListFilter();
+  const { total: listed, isPlaceholderData } = useListContext<Device>();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const overview = useOverview();
+  const others = withValues(filter, 'status', []);
+  const filtered = Object.keys(others).length > 0;
+  const pages = deviceStatuses.map((status) =>
+    listPageOptions<Device>(dataProvider, deviceResource, {
+      page: 1,
+      perPage: 1,
+      sort: { field: 'id', order: 'ASC' },
+      filter: { ...others, status },
+    }),
+  );
+  const answers = useQueries({ queries: filtered ? pages : [] });
+  const totals = answers.flatMap(({ data }) => data?.total ?? []);
+  const [online = 0, offline = 0, fault = 0] = totals;
+  const within = totals.length === deviceStatuses.length ? { online, offline, fault } : undefined;
+
+  // This figure is made of the tiles, so that they agree; where they are not known, the list says it.
+  const statuses = valuesOf(filter, 'status') as readonly (keyof StatusCounts)[];
+  const tiles: StatusCounts | undefined = filtered ? within : overview.data;
+  const all = filtered ? within && online + offline + fault : overview.data?.total;
+  const sum = statuses.length === 0 ? all : tiles && statuses.reduce((count, status) => count + tiles[status], 0);
+
+  const refresh = () =>
+    Promise.all([
+      refreshCalls(queryClient, overview.agent ? agentOverview : ownOverview),
+      ...answers.map(({ refetch }) => refetch()),
+    ]);
+  const counts = {
+    overview,
+    filtered,
+    within,
+    shown: sum ?? (isPlaceholderData ? undefined : listed),
+    failed: answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ?? null,
+    refresh,
+  };
+  return <Counts value={counts}>{children}</Counts>;
+}
+
+/** The counters of the list above. */
+export function useDeviceCounts(): DeviceCounts {
+  const counts = use(Counts);
+  if (counts === null) throw new Error('useDeviceCounts needs a DeviceCountsProvider above it');
+  return counts;
+}

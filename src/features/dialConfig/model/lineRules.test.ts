@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { blankLine } from './dialDraft';
+import { gatewayWarning, type LineDraft, netmaskFor, problemsOf, vlanOf } from './lineRules';
+
+const fixed: LineDraft = {
+  ...blankLine('a', 'eth1', 'static'),
+  ipAddress: '203.0.113.9',
+  netmask: '255.255.255.0',
+  gateway: '203.0.113.1',
+};
+const six: LineDraft = { ...fixed, ipAddress: '2001:db8::9', netmask: '64', gateway: 'fe80::1' };
+const pppoe: LineDraft = { ...blankLine('p', 'eth1', 'pppoe'), account: 'line1@broadband', password: 'secret' };
+const onFile = [{ mode: 'pppoe', name: 'eth1', account: 'line1@broadband' } as DialLine];
+
+/** The fields with a problem, and which it is. */
+function problems(line: LineDraft, known: DialLine[] = []) {
+  const found = problemsOf([line], { cards: ['eth1', 'eth2'], onFile: known })[line.key] ?? {};
+  return Object.fromEntries(Object.entries(found).map(([field, { key }]) => [field, key.split('.').at(-1)]));
+}
+
+describe('a PPPoE line', () => {
+  it('asks for account and password', () => {
+    expect(problems(pppoe)).toEqual({});
+    expect(problems({ ...pppoe, account: ' ', password: '' })).toEqual({ account: 'account', password: 'password' });
+  });
+
+  it('keeps the password on file for its own card and account, and for no other', () => {
+    const kept = { ...pppoe, password: '' };
+    expect(problems(kept, onFile)).toEqual({});
+    expect(problems({ ...kept, account: ' line1@broadband ' }, onFile)).toEqual({});
+    expect(problems({ ...kept, account: 'line2@broadband' }, onFile)).toEqual({ password: 'password' });
+    expect(problems({ ...kept, name: 'eth2' }, onFile)).toEqual({ password: 'password' });
+    expect(problems(kept, [{ ...onFile[0], mode: 'dhcp' } as DialLine])).toEqual({ password: 'password' });
+  });
+
+  it('does not look at what was typed for another mode', () => {
+    expect(problems({ ...pppoe, ipAddress: 'x', netmask: 'x', gateway: 'x', DNS: 'x' })).toEqual({});
+    expect(problems({ ...fixed, account: '', password: '' })).toEqual({});
+  });
+});
+
+describe('a static line', () => {
+  it('asks for address, netmask and gateway; DNS may be empty', () => {
+    expect(problems(fixed)).toEqual({});
+    expect(problems(six)).toEqual({});
+    expect(problems(blankLine('a', 'eth1', 'static'))).toEqual({
+      ipAddress: 'noAddress',
+      netmask: 'noNetmask',
+      gateway: 'noGateway',
+    });
+  });
+
+  it.each([
+    [{ ipAddress: '203.0.113.300' }, { ipAddress: 'address' }],
+    [{ ipAddress: '203.0.113' }, { ipAddress: 'address' }],
+    [{ ipAddress: '2001:db8:::1' }, { ipAddress: 'address' }],
+    [{ netmask: '255.0.255.0' }, { netmask: 'netmask' }],
+    [{ netmask: '33' }, { netmask: 'netmask' }],
+    [{ netmask: '0' }, { netmask: 'netmask' }],
+    [{ gateway: 'gateway' }, { gateway: 'gateway' }],
+    [{ gateway: '2001:db8::1' }, { gateway: 'gatewayFamily' }],
+    [{ DNS: 'ns' }, { DNS: 'DNS' }],
+    [{ DNS: '223.5.5.5,223.6.6.6' }, {}],
+    [{ DNS: '223.5.5.5,x' }, { DNS: 'DNS' }],
+    [{ DNS: '2001:db8::53' }, {}],
+    [{ netmask: '/24' }, {}],
+  ])('%o gives %o', (part, expected) => {
+    expect(problems({ ...fixed, ...part })).toEqual(expected);
+  });
+
+  it.each([
+    [{ netmask: '' }, { netmask: 'noPrefix' }],
+    [{ netmask: '0' }, { netmask: 'prefix' }],
+    [{ netmask: '129' }, { netmask: 'prefix' }],
+    [{ netmask: '255.255.255.0' }, { netmask: 'prefix' }],
+    [{ netmask: '1' }, {}],
+    [{ netmask: '/128' }, {}],
+    [{ gateway: '203.0.113.1' }, { gateway: 'gatewayFamily' }],
+  ])('with an IPv6 address, %o gives %o', (part, expected) => {
+    expect(problems({ ...six, ...part })).toEqual(expected);
+  });
+
+  it('forgives what a Chinese keyboard makes of figures and dots', () => {
+    const typed = {
+      ...fixed,
+      ipAddress: ' ２０３。０．113.9',
+      netmask: '２４',
+      gateway: '203。0。113。1 ',
+      vlan: '１２',
+    };
+    expect(problems(typed)).toEqual({});
+    expect(netmaskFor(typed.ipAddress, typed.netmask)).toBe('255.255.255.0');
+  });
+
+  it('is warned of a gateway outside its subnet, and not refused', () => {
+    const outside = { ...fixed, gateway: '203.0.114.1' };
+    expect(problems(outside)).toEqual({});
+    expect(gatewayWarning(outside)?.key).toBe('dialling.rules.gatewayOutside');
+    expect(gatewayWarning(fixed)).toBeNull();
+    expect(gatewayWarning(six)).toBeNull();
+    expect(gatewayWarning({ ...six, gateway: '2001:db8:1::1' })).not.toBeNull();
+    expect(gatewayWarning({ ...outside, netmask: '255.255.255.255' })).toBeNull();
+    for (const part of [{ gateway: '' }, { netmask: '' }, { ipAddress: '' }, { mode: 'dhcp' }]) {
+      expect(gatewayWarning({ ...outside, ...part })).toBeNull();
+    }
+  });
+});
+
+describe('what the platform holds', () => {
+  const odd = { ...fixed, netmask: '255.0.255.0', gateway: '2001:db8::1', DNS: 'dns.example', vlan: '5000' };
+  const judged = (line: LineDraft, held: readonly LineDraft[]) =>
+    Object.keys(problemsOf([line, ...held.slice(1)], { cards: ['eth1'], onFile: [], held })[line.key] ?? {}).sort();
+
+  it('is no reason against a change elsewhere, and is one where it is changed', () => {
+    expect(judged(odd, [])).toEqual(['DNS', 'gateway', 'netmask', 'vlan']);
+    expect(judged(odd, [odd])).toEqual([]);
+    expect(judged({ ...odd, vlan: '12' }, [odd])).toEqual([]);
+    expect(judged({ ...odd, DNS: 'ns.example' }, [odd])).toEqual(['DNS']);
+    // Of which family netmask and gateway have to be is the address's doing.
+    expect(judged({ ...odd, ipAddress: '203.0.113.8' }, [odd])).toEqual(['gateway', 'netmask']);
+    expect(judged({ ...odd, mode: 'pppoe' }, [odd])).toEqual(['account', 'password', 'vlan']);
+    expect(judged(odd, [odd, { ...odd, key: 'b' }])).toEqual([]);
+  });
+});
+
+describe('a VLAN', () => {
+  it('is a whole number from 0 to 4094, empty for none', () => {
+    fc.assert(
+      fc.property(fc.nat(4094), (number) => {
+        expect(vlanOf(String(number))).toBe(number);
+      }),
+    );
+    expect(vlanOf(' ')).toBe(0);
+    for (const wrong of ['4095', '-1', '1.5', '1e2', 'x', '99999', '0x10']) expect(vlanOf(wrong)).toBeNull();
+    expect(problems({ ...blankLine('d', 'eth1', 'dhcp'), vlan: '4095' })).toEqual({ vlan: 'vlan' });
+    expect(problems({ ...pppoe, vlan: 'x' })).toEqual({ vlan: 'vlan' });
+  });
+});
+
+describe('a lot of lines', () => {
+  const other = { ...fixed, key: 'b', name: 'eth2' };
+  const shared = (...lines: LineDraft[]) => {
+    const found = problemsOf(lines, { cards: ['eth1', 'eth2'], onFile: [] });
+    return Object.entries(found).map(([key, { ipAddress }]) => [key, ipAddress?.vars?.number]);
+  };
+
+  it('has no two static lines with one address, however it is written; each names the other', () => {
+    expect(shared(fixed, other)).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+    expect(shared(six, { ...six, key: 'b', ipAddress: '2001:DB8:0::9' })).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+    expect(shared(fixed, { ...other, ipAddress: '203.0.113.10' })).toEqual([]);
+    // What is left over from another mode is no address.
+    expect(shared(fixed, { ...other, mode: 'dhcp' })).toEqual([]);
+    expect(shared({ ...fixed, ipAddress: 'x' }, { ...other, ipAddress: 'x' }).map(([, number]) => number)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('has no line on a card that is not there', () => {
+    expect(problems({ ...pppoe, name: 'eth7' })).toEqual({ card: 'card' });
+  });
+
+  it('leaves a mode that the console does not know alone', () => {
+    expect(problems({ ...blankLine('n', 'eth1', 'something new'), ipAddress: 'x' })).toEqual({});
+  });
+});

@@ -1,0 +1,178 @@
+import {
+  addressesIn,
+  canonicalAddress,
+  inOneSubnet,
+  isIPv4,
+  isIPv6,
+  isNetmask,
+  netmaskOf,
+  prefixOf,
+} from '../../../lib/ipAddress';
+import type { Problem, Problems } from '../../../ui/form/problem';
+
+/**
+ * What is asked of a lot of lines before it is sent (decisions §4.4; platform contract, "Fine points", "Dialling").
+ * Lines hold texts as they were typed; a line that was switched to another mode keeps what was typed for the one before.
+ */
+
+export const lineFields = ['vlan', 'account', 'password', 'ipAddress', 'netmask', 'gateway', 'DNS'] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** A line being edited. `key` tells it from the others as long as the page stands; `name` is its card. */
+export interface LineDraft extends Readonly<Record<LineField, string>> {
+  readonly key: string;
+  readonly name: string;
+  readonly mode: string;
+}
+
+/** What is wrong with a line, by field; `card` where its card is not there. */
+export type LineProblems = Problems<LineField | 'card'>;
+
+/** What tells whether the platform has a password for a line. */
+export type KnownLine = Pick<LineDraft, 'mode' | 'name' | 'account'>;
+
+/** What a line is judged against. */
+export interface LineSurroundings {
+  /** The cards that lines may be on. */
+  readonly cards: readonly string[];
+  readonly onFile: readonly KnownLine[];
+  /** The lines as the platform has them. What is wrong there already is no reason against a change elsewhere. */
+  readonly held?: readonly LineDraft[];
+}
+
+const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
+  pppoe: ['account', 'password', 'vlan'],
+  static: ['ipAddress', 'netmask', 'gateway', 'DNS', 'vlan'],
+  dhcp: ['vlan'],
+};
+
+/** The fields of a mode, in the order they stand in. Of a mode that the console does not know only the VLAN is. */
+export function fieldsOf(mode: string): readonly LineField[] {
+  return Object.hasOwn(fieldsByMode, mode) ? (fieldsByMode[mode] ?? []) : ['vlan'];
+}
+
+/** What somebody meant by a text without letters of his own: full-width characters and blanks around it are slips. */
+export const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').trim();
+
+/** The VLAN that a text names, 0 for none; null where it names no whole number from 0 to 4094. */
+export function vlanOf(text: string): number | null {
+  const given = plain(text);
+  if (given === '') return 0;
+  return /^\d{1,4}$/.test(given) && Number(given) <= 4094 ? Number(given) : null;
+}
+
+/**
+ * The netmask that is meant, as the platform takes it: dotted for IPv4, where `24` and `/24` are understood too, and
+ * the prefix length for IPv6. Null where it is neither.
+ */
+export function netmaskFor(ipAddress: string, text: string): string | null {
+  const given = plain(text);
+  const length = /^\/?(\d{1,3})$/.exec(given)?.[1];
+  const prefix = length === undefined ? 0 : Number(length);
+  if (isIPv6(plain(ipAddress))) return prefix >= 1 && prefix <= 128 ? String(prefix) : null;
+  if (isNetmask(given)) return given;
+  return prefix >= 1 && prefix <= 32 ? netmaskOf(prefix) : null;
+}
+
+/** Whether the platform has a password for this card and account; a line may then be saved without one. */
+export function hasPassword({ name, account }: LineDraft, onFile: readonly KnownLine[]): boolean {
+  const wanted = account.trim();
+  return onFile.some((line) => line.mode === 'pppoe' && line.name === name && line.account === wanted);
+}
+
+function staticProblems(line: LineDraft): LineProblems {
+  const address = plain(line.ipAddress);
+  const gateway = plain(line.gateway);
+  const six = isIPv6(address);
+  const known = six || isIPv4(address);
+  const found: LineProblems = {};
+  if (!known) found.ipAddress = { key: address === '' ? 'dialling.rules.noAddress' : 'dialling.rules.address' };
+  if (plain(line.netmask) === '') found.netmask = { key: six ? 'dialling.rules.noPrefix' : 'dialling.rules.noNetmask' };
+  else if (netmaskFor(address, line.netmask) === null) {
+    found.netmask = { key: six ? 'dialling.rules.prefix' : 'dialling.rules.netmask' };
+  }
+  if (gateway === '') found.gateway = { key: 'dialling.rules.noGateway' };
+  else if (!isIPv4(gateway) && !isIPv6(gateway)) found.gateway = { key: 'dialling.rules.gateway' };
+  else if (known && isIPv6(gateway) !== six) {
+    found.gateway = { key: 'dialling.rules.gatewayFamily', vars: { family: six ? 'IPv6' : 'IPv4' } };
+  }
+  if (addressesIn(plain(line.DNS)) === null) found.DNS = { key: 'dialling.rules.DNS' };
+  return found;
+}
+
+function lineProblems(line: LineDraft, { cards, onFile }: LineSurroundings): LineProblems {
+  const found: LineProblems = line.mode === 'static' ? staticProblems(line) : {};
+  if (!cards.includes(line.name)) found.card = { key: 'dialling.rules.card', vars: { card: line.name } };
+  if (vlanOf(line.vlan) === null) found.vlan = { key: 'dialling.rules.vlan' };
+  if (line.mode === 'pppoe') {
+    if (line.account.trim() === '') found.account = { key: 'dialling.rules.account' };
+    if (line.password === '' && !hasPassword(line, onFile)) found.password = { key: 'dialling.rules.password' };
+  }
+  return found;
+}
+
+/** The static lines that share an address, each with another that has it: both are told, whichever is looked at. */
+function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
+  const first = new Map<string, LineDraft>();
+  const shared = new Map<string, LineDraft>();
+  for (const line of lines) {
+    const address = plain(line.ipAddress);
+    if (line.mode !== 'static' || !(isIPv4(address) || isIPv6(address))) continue;
+    const other = first.get(canonicalAddress(address));
+    if (other === undefined) first.set(canonicalAddress(address), line);
+    else {
+      shared.set(line.key, other);
+      if (!shared.has(other.key)) shared.set(other.key, line);
+    }
+  }
+  return shared;
+}
+
+/** What the platform never has just so: a card that is not there, a password that nobody has given it. */
+const alwaysDue: readonly string[] = ['card', 'password'];
+
+/** The problems of a line but for those of values that the platform has just so. */
+function withoutHeld(problems: LineProblems, line: LineDraft, held: LineDraft | undefined): LineProblems {
+  if (held === undefined || held.mode !== line.mode) return problems;
+  const changed = lineFields.filter((field) => line[field] !== held[field]);
+  // Of which family netmask and gateway have to be is the address's doing.
+  const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => [...alwaysDue, ...due].includes(field)));
+}
+
+/** What is wrong with a lot of lines, by line and field; empty when nothing is. */
+export function problemsOf(
+  lines: readonly LineDraft[],
+  surroundings: LineSurroundings,
+): Readonly<Record<string, LineProblems>> {
+  const shared = sharedAddresses(lines);
+  const held = new Map(surroundings.held?.map((line) => [line.key, line]));
+  const found: Record<string, LineProblems> = {};
+  for (const line of lines) {
+    const problems = lineProblems(line, surroundings);
+    const other = shared.get(line.key);
+    if (other !== undefined) {
+      const number = lines.indexOf(other) + 1;
+      problems.ipAddress = { key: 'dialling.rules.twice', vars: { number, card: other.name } };
+    }
+    const own = withoutHeld(problems, line, held.get(line.key));
+    if (Object.keys(own).length > 0) found[line.key] = own;
+  }
+  return found;
+}
+
+/** Worth a second look, and no reason to refuse: a gateway that is outside the line's own subnet. */
+export function gatewayWarning(line: LineDraft): Problem | null {
+  const address = plain(line.ipAddress);
+  const gateway = plain(line.gateway);
+  const mask = netmaskFor(address, line.netmask);
+  const six = isIPv6(address);
+  if (line.mode !== 'static' || mask === null || isIPv6(gateway) !== six || isIPv4(gateway) !== isIPv4(address)) {
+    return null;
+  }
+  const prefix = six ? Number(mask) : (prefixOf(mask) ?? 0);
+  // A link-local gateway and an address all by itself are the way of the net.
+  if (prefix === (six ? 128 : 32) || (six && inOneSubnet(gateway, 'fe80::', 10))) return null;
+  if (!isIPv4(address) && !six) return null;
+  return inOneSubnet(address, gateway, prefix) ? null : { key: 'dialling.rules.gatewayOutside' };
+}

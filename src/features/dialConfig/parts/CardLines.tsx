@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { LineBlock } from './LineBlock';
+import type { DialFormControls } from './useDialForm';
+
+interface CardLinesProps {
+  name: string;
+  controls: DialFormControls;
+}
+
+/** A network card and its lines. One that is not detected any more can only lose them. */
+export function CardLines({ name, controls }: CardLinesProps) {
+  const t = useT();
+  const titleId = useId();
+  const { cards, lines, form, actions } = controls;
+  const card = cards.find((one) => one.name === name);
+  const own = lines.filter((line) => line.name === name);
+  return (
+    <section className="card dcard" aria-labelledby={titleId} data-card={name}>
+      <div className="card__head">
+        <Icon name="port" className="dcard__i" />
+        <h3 className="card__title" id={titleId}>
+          <span className="vh">{t('dialling.config.card')} </span>
+          {name}
+        </h3>
+        <span className="s13 t3 num dcard__facts">
+          {card === undefined && t('dialling.config.gone')}
+          {card && <span>{t('dialling.manager.speedOf', { speed: card.speed })}</span>}
+          {card && card.ip !== '' && <span className="mono">{card.ip}</span>}
+        </span>
+        {card && (
+          <div className="card__end">
+            <Button
+              size="sm"
+              icon="plus"
+              aria-label={t('dialling.config.addTo', { card: name })}
+              onClick={() => actions.add(name)}
+            >
+              {t('dialling.config.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {own.length === 0 && <p className="dcard__none">{t('dialling.config.noLines')}</p>}
+      {own.map((line) => (
+        <LineBlock
+          key={line.key}
+          line={line}
+          number={lines.indexOf(line) + 1}
+          problems={controls.shown(line)}
+          refusal={form.said?.kind === 'refused' && form.said.line === line.key ? form.said.words : null}
+          modes={controls.modes}
+          saved={controls.onFile.find(({ id }) => id === line.key)}
+          keepsPassword={controls.keepsPassword(line)}
+          last={cards.at(-1)?.name === name}
+          actions={actions}
+        />
+      ))}
+      {form.removed?.line.name === name && (
+        <p className="dcard__removed" role="status">
+          {t('dialling.config.removed', { card: name })}
+          <button type="button" className="link" onClick={actions.bringBack}>
+            {t('ra.action.undo')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { statusLook } from '../../../domain/devices/deviceCodes';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import { Status } from '../../../ui/kit/Status';
+import './dialFacts.css';
+
+interface DialFactsProps {
+  device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status' | 'diallingType'>;
+  /** As the dialling info has it, where that has come. */
+  diallingType?: string;
+}
+
+/** Whose network this is: above the drawer 配置网络 and above /dial/config. */
+export function DialFacts({ device, diallingType = device.diallingType }: DialFactsProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  return (
+    <dl className="meta">
+      <div>
+        <dt>{t('dialling.config.device')}</dt>
+        <dd className="medium">{device.name || device.deviceID || device.id}</dd>
+      </div>
+      <div>
+        <dt>{t('dialling.config.deviceID')}</dt>
+        <dd className="mono meta__id">{device.deviceID || '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('dialling.config.diallingType')}</dt>
+        <dd>{diallingType === '' ? '—' : codeText('diallingType', diallingType)}</dd>
+      </div>
+      <div>
+        <dt>{t('dialling.config.status')}</dt>
+        <dd>
+          <Status {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Status>
+        </dd>
+      </div>
+    </dl>
+  );
+}

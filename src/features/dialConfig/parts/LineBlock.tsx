@@ -1,0 +1,107 @@
+import { memo, useId } from 'react';
+import { statusLook } from '../../../domain/devices/deviceCodes';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { Status } from '../../../ui/kit/Status';
+import type { LineDraft, LineProblems } from '../model/lineRules';
+import { LineFields } from './LineFields';
+import type { LineActions } from './useDialForm';
+
+interface LineBlockProps {
+  line: LineDraft;
+  /** Counted over all lines, as the platform counts them in a refusal. */
+  number: number;
+  problems: LineProblems;
+  /** What the platform said of it when it refused the lot. */
+  refusal: string | null;
+  modes: readonly string[];
+  /** As the platform has it. */
+  saved: DialLine | undefined;
+  keepsPassword: boolean;
+  /** No card is below this one. */
+  last: boolean;
+  actions: LineActions;
+}
+
+/**
+ * A line: its status on the platform, its fields, what the platform said of it, and what can be done with it. Drawn
+ * anew only when something about it changes: there may be many.
+ */
+export const LineBlock = memo(Block, (before, after) => {
+  const same = (name: keyof LineBlockProps) =>
+    name === 'problems' ? JSON.stringify(before[name]) === JSON.stringify(after[name]) : before[name] === after[name];
+  return (Object.keys(after) as (keyof LineBlockProps)[]).every(same);
+});
+
+function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, actions }: LineBlockProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const titleId = useId();
+  return (
+    <div
+      className={problems.card ? 'dline is-gone' : 'dline'}
+      role="group"
+      aria-labelledby={titleId}
+      data-line={line.key}
+    >
+      <div className="dline__head">
+        <h4 className="dline__t" id={titleId} tabIndex={-1}>
+          {t('dialling.config.line', { number })}
+        </h4>
+        {saved && (
+          <span className="dline__st">
+            <Status {...statusLook(saved.status)}>{codeText('lineStatus', saved.status) || '—'}</Status>
+            {saved.ip !== '' && <span className="mono t3">{saved.ip}</span>}
+          </span>
+        )}
+        <div className="dline__acts">
+          {problems.card === undefined && (
+            <>
+              <Act label="repeat" named="repeatLine" number={number} onClick={() => actions.repeat(line)} />
+              {!last && <Act label="fill" named="fillLine" number={number} onClick={() => actions.fillDown(line)} />}
+            </>
+          )}
+          <Act label="remove" named="removeLine" number={number} onClick={() => actions.remove(line)} />
+        </div>
+      </div>
+      {problems.card && (
+        <Note tone="danger" role="alert">
+          {t(problems.card.key, problems.card.vars)}
+        </Note>
+      )}
+      {refusal !== null && (
+        <Note tone="danger" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <LineFields
+        line={line}
+        problems={problems}
+        modes={modes}
+        keepsPassword={keepsPassword}
+        onChange={(part) => actions.change(line, part)}
+        onLeave={(field) => actions.leave(line, field)}
+      />
+    </div>
+  );
+}
+
+interface ActProps {
+  label: 'repeat' | 'fill' | 'remove';
+  named: 'repeatLine' | 'fillLine' | 'removeLine';
+  number: number;
+  onClick: () => void;
+}
+
+function Act({ label, named, number, onClick }: ActProps) {
+  const t = useT();
+  const name = t(`dialling.config.${named}`, { number });
+  return (
+    <Button kind="text" size="sm" aria-label={name} title={name} onClick={onClick}>
+      {t(`dialling.config.${label}`)}
+    </Button>
+  );
+}

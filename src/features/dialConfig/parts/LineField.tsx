@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../providers/texts';
+import { Field } from '../../../ui/form/Field';
+import { PasswordToggle } from '../../../ui/form/PasswordToggle';
+import type { Problem } from '../../../ui/form/problem';
+import type { LineField as FieldName } from '../model/lineRules';
+
+interface LineFieldProps {
+  name: FieldName;
+  label: string;
+  value: string;
+  problem: Problem | undefined;
+  help?: ReactNode;
+  optional?: boolean;
+  placeholder?: string;
+  /** The keys that a phone offers. */
+  inputMode?: 'numeric' | 'decimal' | 'text';
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** One field of a line. A password is never remembered, by the console or by the browser. */
+export function LineField({
+  name,
+  label,
+  value,
+  problem,
+  help,
+  optional,
+  placeholder,
+  inputMode,
+  ...told
+}: LineFieldProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const secret = name === 'password';
+  return (
+    <Field label={label} optional={optional} help={help} error={problem && t(problem.key, problem.vars)}>
+      {(ids) => {
+        const input = (
+          <input
+            {...ids}
+            className={secret ? undefined : 'inp'}
+            type={secret && !shown ? 'password' : 'text'}
+            autoComplete={secret ? 'new-password' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => told.onChange(event.target.value)}
+            onBlur={told.onLeave}
+          />
+        );
+        if (!secret) return input;
+        return (
+          <div className="inpw">
+            {input}
+            <PasswordToggle shown={shown} onToggle={setShown} />
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

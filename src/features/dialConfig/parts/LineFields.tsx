@@ -1,0 +1,97 @@
+import type { TextKey } from '../../../../i18n';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { isIPv6 } from '../../../lib/ipAddress';
+import { useT } from '../../../providers/texts';
+import { Field } from '../../../ui/form/Field';
+import { Icon } from '../../../ui/kit/Icon';
+import { Segmented } from '../../../ui/kit/Segmented';
+import {
+  type LineField as FieldName,
+  fieldsOf,
+  gatewayWarning,
+  type LineDraft,
+  type LineProblems,
+  plain,
+} from '../model/lineRules';
+import { LineField } from './LineField';
+
+/** What a field of a line is called. The netmask of an IPv6 address is its prefix length. */
+export function fieldLabel(line: LineDraft, field: FieldName): TextKey {
+  if (field === 'netmask' && isIPv6(plain(line.ipAddress))) return 'dialling.config.prefix';
+  return field === 'DNS' ? 'dialling.config.dns' : `dialling.config.${field}`;
+}
+
+const examples: Partial<Record<FieldName, readonly [four: string, six: string]>> = {
+  ipAddress: ['203.0.113.8', '2001:db8::8'],
+  netmask: ['255.255.255.0', '64'],
+  gateway: ['203.0.113.1', '2001:db8::1'],
+  DNS: ['203.0.113.53', '2001:db8::53'],
+};
+
+interface LineFieldsProps {
+  line: LineDraft;
+  problems: LineProblems;
+  /** The ways to connect that the device's dialling type has. */
+  modes: readonly string[];
+  /** An empty password means the one on file. */
+  keepsPassword: boolean;
+  onChange: (part: Partial<LineDraft>) => void;
+  onLeave: (field: FieldName) => void;
+}
+
+/** How a line connects, and what that takes. A way that is not offered stays where a line has it already. */
+export function LineFields({ line, problems, modes, keepsPassword, onChange, onLeave }: LineFieldsProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const offered = modes.includes(line.mode) ? modes : [...modes, line.mode];
+  const six = isIPv6(plain(line.ipAddress));
+  const label = t('dialling.config.mode');
+  const helpOf = (field: FieldName) => {
+    if (field === 'vlan') return t('dialling.config.vlanHelp');
+    if (field === 'password' && keepsPassword) return t('dialling.config.keepPassword');
+    const warning = field === 'gateway' ? gatewayWarning(line) : null;
+    if (warning === null) return undefined;
+    return (
+      <span className="dline__warn">
+        <Icon name="alert" size={14} />
+        {t(warning.key)}
+      </span>
+    );
+  };
+  const placeholderOf = (field: FieldName) => {
+    const example = examples[field]?.[six ? 1 : 0];
+    return example && t('dialling.config.example', { example });
+  };
+  return (
+    <div className={line.mode === 'static' ? 'dline__fields' : 'dline__fields dline__fields--few'}>
+      <div className="dline__mode">
+        <Field label={label} group>
+          {() => (
+            <Segmented
+              form
+              label={label}
+              value={line.mode}
+              options={offered.map((mode) => ({ value: mode, label: codeText('lineMode', mode) || '—' }))}
+              onChange={(mode) => onChange({ mode })}
+            />
+          )}
+        </Field>
+      </div>
+      {fieldsOf(line.mode).map((field) => (
+        <LineField
+          key={field}
+          name={field}
+          label={t(fieldLabel(line, field))}
+          value={line[field]}
+          problem={problems[field]}
+          help={helpOf(field)}
+          optional={field === 'vlan' || field === 'DNS'}
+          placeholder={placeholderOf(field)}
+          inputMode={field === 'vlan' ? 'numeric' : 'text'}
+          onChange={(value) => onChange({ [field]: value })}
+          onLeave={() => onLeave(field)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef } from 'react';
+import type { TextKey } from '../../../../i18n';
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { CardChoice } from './CardChoice';
+import '../../../domain/dialling/dialling.css';
+import { ManagerDialogs } from './ManagerDialogs';
+import type { Management } from './useManagement';
+import { WhichCard } from './WhichCard';
+
+const titles = {
+  none: 'dialling.manager.none',
+  pick: 'dialling.manager.pick',
+  bound: 'dialling.manager.bound',
+} as const satisfies Record<string, TextKey>;
+
+interface ManagementCardProps {
+  /** Of `useManagement`; the button that confirms is `ConfirmManagerButton`, wherever the screen has its actions. */
+  management: Management;
+  /** The level of its title: `h3` below a drawer's, `h2` below a page's. */
+  heading?: 'h2' | 'h3';
+}
+
+/**
+ * A device's management NIC (spec §4): none detected, one to be chosen, or the one that is bound with 解绑. Shared by
+ * the drawer 配置网络 and /dial/config.
+ */
+export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'dial/list');
+  const { cards, manager, busy, said, refresh } = management;
+  const state = manager !== null ? 'bound' : cards.length === 0 ? 'none' : 'pick';
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  // What was pressed goes away with its state: the keyboard goes on at the new one's title.
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    title.current?.focus({ preventScroll: true });
+    // Once more: a dialog that this was asked in gives the focus back to its own opener as it goes.
+    const again = requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(again);
+  }, [state]);
+
+  const Heading = heading;
+  const reading = busy === 'refresh';
+  return (
+    <section className="mgmt" aria-labelledby={titleId} aria-busy={busy !== null || undefined}>
+      <div>
+        <Heading className="card__title" id={titleId} ref={title} tabIndex={-1}>
+          {t(titles[state])}
+        </Heading>
+        {state === 'pick' && <p className="s13 t2">{t('dialling.manager.pickDetail')}</p>}
+        {state === 'bound' && <p className="s13 t2">{t('dialling.manager.boundDetail')}</p>}
+      </div>
+      <div className="mgmt__said" aria-live="polite">
+        {said && (
+          <Note tone={said.tone} {...(said.tone !== 'info' && { role: 'alert' as const })}>
+            {said.text}
+            {said.ask && (
+              <button type="button" className="link" onClick={refresh}>
+                {t('dialling.manager.askAgain')}
+              </button>
+            )}
+          </Note>
+        )}
+        {readOnly && state !== 'none' && <Note tone="neutral">{t('errors.readOnly')}</Note>}
+      </div>
+      {state === 'pick' && (
+        <>
+          <CardChoice management={management} />
+          <WhichCard onRefresh={refresh} heading={heading === 'h2' ? 'h3' : 'h4'} />
+        </>
+      )}
+      {state === 'bound' && <Bound management={management} readOnly={readOnly} />}
+      {state === 'none' && (
+        <div className="card">
+          <StatePanel
+            icon="port"
+            title={t('dialling.manager.noCard')}
+            detail={t('dialling.manager.noCardDetail')}
+            action={
+              <>
+                <Button icon="refresh" busy={reading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
+                  {t('ra.action.refresh')}
+                </Button>
+                <DocumentLink name="doc-network" anchor="trouble" apart />
+              </>
+            }
+          />
+        </div>
+      )}
+      <ManagerDialogs management={management} />
+    </section>
+  );
+}
+
+/** The card that is bound; one whose cable is out is still bound, and can be unbound. */
+function Bound({ management, readOnly }: { management: Management; readOnly: boolean }) {
+  const t = useT();
+  const { cards, manager, busy, asking, unbind } = management;
+  const card = cards.find(({ name }) => name === manager);
+  return (
+    <div className="mg">
+      <span className="mg__i">
+        <Icon name="port" />
+      </span>
+      <dl className="num grow">
+        <div>
+          <dt>{t('dialling.manager.boundCard')}</dt>
+          <dd>{manager || t('dialling.manager.unlisted')}</dd>
+        </div>
+        {card && (
+          <>
+            <div>
+              <dt>{t('dialling.manager.speed')}</dt>
+              <dd>{t('dialling.manager.speedOf', { speed: card.speed })}</dd>
+            </div>
+            <div>
+              <dt>{t('dialling.manager.ip')}</dt>
+              <dd>{card.ip || t('common.none')}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <Button
+        kind="danger"
+        icon="unlink"
+        disabled={readOnly}
+        title={readOnly ? t('errors.readOnly') : undefined}
+        busy={busy === 'unbind' && asking === null}
+        onClick={unbind}
+      >
+        {t('dialling.manager.unbind')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useGetOne } from 'react-admin';
+import { Link } from 'react-router';
+import { dialConfigPath } from '../../../domain/devices/deviceLinks';
+import { dialNeeded } from '../../../domain/dialling/dialModel';
+import type { Device } from '../../../platform/contract/devices';
+import { Refused } from '../../../platform/errors';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Drawer } from '../../../ui/overlays/Drawer';
+import { ConfirmManagerButton } from './ConfirmManagerButton';
+import { DialFacts } from './DialFacts';
+import { ManagementCard } from './ManagementCard';
+import { useDialInfo } from './useDialInfo';
+import { useManagement } from './useManagement';
+
+interface NetworkDrawerProps {
+  deviceUUID: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The drawer 配置网络 (spec §2, "Dial-config drawer"): whose network it is, its management NIC, and the way on to
+ * /dial/config once one is bound.
+ */
+export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps) {
+  const t = useT();
+  const { query: info } = useDialInfo(deviceUUID);
+  // Read here: what nobody has read yet when the call fails, the drawer's code still being on its way, is not told.
+  const { error, isFetching, refetch } = info;
+  const management = useManagement(deviceUUID, info.data, open);
+  const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('dialling.network.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(choosing ? 'ra.action.cancel' : 'ra.action.close')}</Button>
+          {choosing && <ConfirmManagerButton management={management} />}
+          {management.manager !== null && (
+            <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)}>
+              {t('dialling.network.dial')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {info.data === undefined ? (
+        <Waiting error={error} loading={isFetching} onRetry={refetch} />
+      ) : (
+        <>
+          <Facts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
+          {dialNeeded(info.data) && <Note tone="info">{t('dialling.network.needed')}</Note>}
+          <ManagementCard management={management} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Whose network it is, as the list has it or asked for; without it the drawer is still of use. */
+function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
+  const t = useT();
+  const device = useGetOne<Device>('device/list', { id: deviceUUID });
+  if (device.data) return <DialFacts device={device.data} diallingType={diallingType} />;
+  if (device.isPending) {
+    return (
+      <div className="meta__sk">
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
+  return (
+    <Note tone="danger">
+      {t('devices.show.failed')}{' '}
+      <button type="button" className="link" onClick={() => void device.refetch()}>
+        {t('common.retry')}
+      </button>
+    </Note>
+  );
+}
+
+/** Before the cards are known: loading, a device that is not there, or a failure. */
+function Waiting({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
+  const t = useT();
+  const waits = loading || error === null;
+  const late = useLate(waits, 400);
+  if (waits) {
+    return (
+      <div className="netsk" role="status">
+        <span className="vh">{t('ra.page.loading')}</span>
+        {late && (
+          <>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height={20} />
+            <Skeleton width="100%" height={180} />
+            <Skeleton width="100%" height={120} />
+          </>
+        )}
+      </div>
+    );
+  }
+  if (error instanceof Refused && error.status === 404) {
+    return (
+      <StatePanel
+        role="alert"
+        icon="nodes"
+        title={t('devices.show.notFound')}
+        detail={t('devices.show.notFoundDetail')}
+      />
+    );
+  }
+  return <Failure title={t('dialling.network.failed')} error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,96 @@
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { useAnswerText } from '../../../providers/useAnswerText';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import type { Tone } from '../../../ui/kit/tone';
+import type { Said } from '../model/dialForm';
+import type { LineField } from '../model/lineRules';
+import { fieldLabel } from './LineFields';
+import type { DialFormControls } from './useDialForm';
+
+/** How many of what is missing are named; more would fill the bar. */
+const mostNamed = 3;
+
+const tones = {
+  refused: 'danger',
+  saved: 'success',
+  unsaved: 'warning',
+  unclear: 'warning',
+  unknown: 'warning',
+  notSeen: 'warning',
+} as const satisfies Record<Said['kind'], Tone>;
+
+/** Saves all lines together: says what is missing before, and what became of it after. Sticks to the bottom. */
+export function SaveBar({ controls }: { controls: DialFormControls }) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'dial/list');
+  const { form, lines, dirty } = controls;
+  const missing = useMissing(controls);
+  const idle = !dirty && missing.length === 0;
+  const words = () => {
+    if (readOnly) return t('errors.readOnly');
+    if (missing.length > 0) {
+      const named = missing.slice(0, mostNamed).join(t('common.and'));
+      const fields = missing.length > mostNamed ? t('dialling.config.leftMore', { fields: named }) : named;
+      return t('dialling.config.left', { count: missing.length, fields });
+    }
+    if (idle) return t('dialling.config.unchanged');
+    return lines.length === 0 ? t('dialling.config.readyNone') : t('dialling.config.ready', { count: lines.length });
+  };
+  const checking = form.phase === 'checking';
+  return (
+    <div className="formbar dbar">
+      <SaidNote said={form.said} onAsk={controls.ask} />
+      <p className="s13 t2 grow">{words()}</p>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly || (idle && form.phase === 'editing')}
+        title={readOnly ? t('errors.readOnly') : undefined}
+        busy={form.phase !== 'editing'}
+        busyLabel={t(checking ? 'dialling.config.checking' : 'dialling.config.saving')}
+      >
+        {t('dialling.config.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Each field that is missing or wrong, by line and name, in the order they stand in. */
+function useMissing({ lines, problems }: DialFormControls): readonly string[] {
+  const t = useT();
+  return lines.flatMap((line, place) =>
+    Object.keys(problems[line.key] ?? {}).map((field) =>
+      t('dialling.config.leftField', {
+        number: place + 1,
+        field: t(field === 'card' ? 'dialling.config.card' : fieldLabel(line, field as LineField)),
+      }),
+    ),
+  );
+}
+
+function SaidNote({ said, onAsk }: { said: Said | null; onAsk: () => void }) {
+  const t = useT();
+  const answerText = useAnswerText();
+  if (said === null) return null;
+  const text =
+    said.kind === 'refused'
+      ? t('dialling.config.said.refused', { reason: said.words })
+      : said.kind === 'notSeen'
+        ? t('dialling.config.said.notSeen')
+        : t(`dialling.config.said.${said.kind}`, { answer: answerText(said.error) });
+  return (
+    <div className="dbar__said">
+      <Note tone={tones[said.kind]} role={said.kind === 'saved' ? 'status' : 'alert'}>
+        {text}
+        {(said.kind === 'unknown' || said.kind === 'notSeen') && (
+          <button type="button" className="link" onClick={onAsk}>
+            {t('dialling.config.said.ask')}
+          </button>
+        )}
+      </Note>
+    </div>
+  );
+}

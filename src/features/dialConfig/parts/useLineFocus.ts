@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DialForm } from '../model/dialForm';
+
+/** Whether the element that had the keyboard is gone, or off. */
+const isLost = () => document.activeElement === document.body || document.activeElement === null;
+
+function lineIn(form: HTMLFormElement | null, fits: (key: string) => boolean): HTMLElement | undefined {
+  const lines = [...(form?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  return lines.find(({ dataset }) => fits(dataset.line ?? ''));
+}
+
+const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>('h4')?.focus();
+
+/**
+ * Where the keyboard goes on in the form of the lines: at the first problem, at the line that was refused, made or
+ * brought back, at the way to bring one back, or where it was before the lot was sent.
+ */
+export function useLineFocus({ attempts, said, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  const refused = said?.kind === 'refused' ? said.line : null;
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    const { current: form } = element;
+    // A line without its card has no field to mend: it can be removed.
+    const first = form?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], .dline.is-gone .dline__acts .btn:last-child',
+    );
+    first?.focus();
+  }, [attempts]);
+
+  useEffect(() => {
+    if (refused !== null) goTo(lineIn(element.current, (key) => key === refused));
+  }, [refused]);
+
+  useEffect(() => {
+    if (made > 0) goTo(lineIn(element.current, (key) => key.startsWith(`made-${made - 1}`)));
+  }, [made]);
+
+  const gone = useRef(removed);
+  useEffect(() => {
+    const back = gone.current?.line.key;
+    gone.current = removed;
+    if (!isLost()) return;
+    if (removed !== null) element.current?.querySelector<HTMLElement>('.dcard__removed .link')?.focus();
+    else goTo(lineIn(element.current, (key) => key === back));
+  }, [removed]);
+
+  // Fields are off while a lot is on its way, which takes the keyboard off the one that sent it.
+  const at = useRef<Element | null>(null);
+  useEffect(() => {
+    const { current: form } = element;
+    const note = () => {
+      at.current = document.activeElement;
+    };
+    form?.addEventListener('submit', note, { capture: true });
+    return () => form?.removeEventListener('submit', note, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (phase === 'editing' && isLost() && at.current instanceof HTMLElement) at.current.focus();
+    if (phase === 'editing') at.current = null;
+  }, [phase]);
+
+  return element;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { devicePath, dialConfigPath } from '../../domain/devices/deviceLinks';
+import { useCodeText } from '../../domain/devices/useCodeText';
+import { formatInstant } from '../../lib/time';
+import type { DialLine } from '../../platform/contract/dialLines';
+import { useT } from '../../providers/texts';
+import { LineAccess, LineAddress } from './LineAddress';
+import { LineStatus } from './LineStatus';
+
+/** A line on a phone: all facts of its row in the table. */
+export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: string | undefined }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { deviceUUID, deviceName, name, isManager, mode, vlan, speed, status, updatedAt } = line;
+  const device = deviceName || deviceUUID;
+  const none = t('common.none');
+  return (
+    <article className="dlc">
+      <div className="dlc__top">
+        <div className="grow">
+          <Link className="dlc__nm ell" to={devicePath(deviceUUID)}>
+            {device}
+          </Link>
+          <span className="s13 t2">
+            {deviceID && <span className="mono">{deviceID} · </span>}
+            <span className="mono">{name}</span>
+            {isManager && ` · ${t('dialling.list.manager')}`}
+          </span>
+        </div>
+        <div>
+          <LineStatus status={status} />
+        </div>
+      </div>
+      <dl className="dlc__m">
+        <div>
+          <dt>{t('resources.dial/list.fields.mode')}</dt>
+          <dd>
+            {mode === '' ? none : codeText('lineMode', mode)}
+            {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.dial/list.fields.account')}</dt>
+          <dd>
+            <LineAccess line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.dial/list.fields.ip')}</dt>
+          <dd>
+            <LineAddress line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.dial/list.fields.speed')}</dt>
+          <dd className="num">{speed === 0 ? none : speed}</dd>
+        </div>
+      </dl>
+      <div className="dlc__b">
+        <span className="num grow">{formatInstant(updatedAt)}</span>
+        <Link
+          className="btn btn--text"
+          to={dialConfigPath(deviceUUID)}
+          aria-label={t('dialling.list.configureOf', { name: device, card: name })}
+        >
+          {t('dialling.list.configure')}
+        </Link>
+      </div>
+    </article>
+  );
+}

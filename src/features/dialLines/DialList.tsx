@@ -1,0 +1,47 @@
+import type { DialLine } from '../../platform/contract/dialLines';
+import { usePart, useT } from '../../providers/texts';
+import { ListFoot } from '../../ui/list/ListFoot';
+import { ListPage } from '../../ui/list/ListPage';
+import { RecordList } from '../../ui/list/RecordList';
+import { RecordTable } from '../../ui/list/RecordTable';
+import '../../domain/dialling/dialling.css';
+import { DialLineCard } from './DialLineCard';
+import { DialListFilters } from './DialListFilters';
+import { dialListResource, dialListRules, pageSizes } from './dialListAddress';
+import { useDialListColumns } from './useDialListColumns';
+import { useDialListWording } from './useDialListWording';
+import { useLineDevices } from './useLineDevices';
+
+/** `/dial/list`: the dial lines of all devices, each leading to where it is configured (decisions §3, §4.4). */
+export function DialList() {
+  usePart('dialling');
+  const t = useT();
+  return (
+    <ListPage parents={[{ label: t('resources.device/list.name'), to: '/device/list' }]}>
+      <RecordList<DialLine> resource={dialListResource} rules={dialListRules}>
+        <DialListFilters />
+        <Lines />
+      </RecordList>
+    </ListPage>
+  );
+}
+
+function Lines() {
+  const t = useT();
+  const deviceIDs = useLineDevices();
+  const columns = useDialListColumns(deviceIDs);
+  const wording = useDialListWording();
+  return (
+    <>
+      <RecordTable<DialLine>
+        label={t('dialling.list.label')}
+        className="dll"
+        columns={columns}
+        wording={wording}
+        phoneRow={(line) => <DialLineCard line={line} deviceID={deviceIDs.get(line.deviceUUID)} />}
+        phoneClassName="dlcs"
+      />
+      <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
+import { useCodeText } from '../../domain/devices/useCodeText';
+import { lineModes } from '../../domain/dialling/dialModel';
+import { useExport } from '../../domain/export/useExport';
+import type { Device } from '../../platform/contract/devices';
+import type { DialLine } from '../../platform/contract/dialLines';
+import { useConsole } from '../../providers/console';
+import { useT } from '../../providers/texts';
+import { Button } from '../../ui/kit/Button';
+import { ToolButton } from '../../ui/kit/ToolButton';
+import { CopyViewButton } from '../../ui/list/CopyViewButton';
+import { FilterBar } from '../../ui/list/FilterBar';
+import type { BarGroup } from '../../ui/list/filterGroup';
+import { ListResult } from '../../ui/list/ListResult';
+import { type Sort, valuesOf, withValues } from '../../ui/list/listAddress';
+import { useListFilter } from '../../ui/list/useListFilter';
+import { dialListRules, lineStatuses } from './dialListAddress';
+
+/** The filter bar of the list of lines: search, status and mode, and the device whose lines alone are shown. */
+export function DialListFilters() {
+  const t = useT();
+  const codeText = useCodeText();
+  const { filter } = useListFilter();
+  const coded = (key: string, name: string, kind: 'lineStatus' | 'lineMode', codes: readonly string[]): BarGroup => ({
+    key,
+    name,
+    options: codes.map((code) => ({ value: code, label: codeText(kind, code) })),
+    loading: false,
+    failure: null,
+    apply: (from, values) => withValues(from, key, values),
+  });
+  const groups = [
+    coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
+    coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
+  ];
+  const devices = valuesOf(filter, 'deviceUUID');
+  const device = {
+    key: 'deviceUUID',
+    name: t('resources.dial/list.fields.device'),
+    value:
+      devices.length > 1 ? (
+        t('filters.several', { count: devices.length })
+      ) : (
+        <DeviceName key={devices[0]} id={devices[0] ?? ''} />
+      ),
+  };
+  return (
+    <FilterBar
+      search={{ label: t('dialling.list.search'), hint: t('dialling.list.searchHint') }}
+      groupsOf={() => groups}
+      elsewhere={devices.length > 0 ? [device] : []}
+      show={(count) =>
+        count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: count.toLocaleString('en-US') })
+      }
+    >
+      <DialListTools />
+    </FilterBar>
+  );
+}
+
+/** How many lines the filters leave, and what can be done with all of them. */
+function DialListTools() {
+  const t = useT();
+  const { client, clock } = useConsole();
+  const { filter } = useListFilter();
+  const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
+  const { busy, start } = useExport(async (words) => {
+    const { exportLines } = await import('./dialExport');
+    exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
+  });
+  return (
+    <div className="filters__r">
+      <ListResult
+        shown={isPlaceholderData ? undefined : total}
+        all={(count) => t('dialling.list.total', { count })}
+        some={(count) => t('dialling.list.result', { count })}
+      />
+      <CopyViewButton rules={dialListRules} />
+      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refetch()} />
+      <Button size="sm" icon="download" busy={busy} onClick={start}>
+        {t('ra.action.export')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the device of the filter is called: as its lines say, else asked for, else its ID. */
+function DeviceName({ id }: { id: string }) {
+  const { data: lines, isPending } = useListContext<DialLine>();
+  const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
+  const { data } = useGetOne<Device>('device/list', { id }, { enabled: !isPending && named === '' });
+  // As its resource has it: this feature does not know the one of devices.
+  const represent = useGetRecordRepresentation('device/list');
+  return named || (data ? represent(data) : id);
+}

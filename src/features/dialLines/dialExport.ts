@@ -1,0 +1,126 @@
+import type { TextKey } from '../../../i18n';
+import { codeText } from '../../domain/devices/deviceCodes';
+import { type ExportPlan, startExport } from '../../domain/export/exports';
+import { headLines, textLine } from '../../domain/export/headLines';
+import type { CellKind, CellValue, SheetColumn } from '../../lib/spreadsheet/sheet';
+import { dayOf } from '../../lib/time';
+import type { Client } from '../../platform/client';
+import { list as devices } from '../../platform/contract/device';
+import { type DialLine, list } from '../../platform/contract/dialLine';
+import { listPages } from '../../platform/listPages';
+import type { Translate } from '../../providers/texts';
+import { type ListView, valuesOf } from '../../ui/list/listAddress';
+
+/** Far fewer calls than the list's own pages of 20; the devices of one page are asked for by one call. */
+const pageSize = 100;
+
+interface LinesToExport {
+  readonly client: Client;
+  readonly t: Translate;
+  /** What the list shows: every page of it is exported. */
+  readonly view: Pick<ListView, 'filter' | 'sort'>;
+  /** The platform's present time, unix seconds. */
+  readonly now: number;
+}
+
+/** A line with the ID that is printed on its device; '' where the platform does not know the device any more. */
+interface ExportedLine extends DialLine {
+  readonly deviceID: string;
+}
+
+/** Every line that matches the list's filter, in the list's order, with all that is known of it. */
+export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<ExportedLine> {
+  const read = listPages(client, list, view);
+  const columns = lineColumns(t);
+  return {
+    fileName: `${dayOf(now)} dial-lines.xlsx`,
+    failed: t('exporting.lines.failed'),
+    sheetName: t('resources.dial/list.name'),
+    columns,
+    heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
+    pageSize,
+    read: async (asked, signal) => {
+      const { rows, total } = await read(asked, signal);
+      return { rows: await withDevices(client, rows, signal), total };
+    },
+  };
+}
+
+/** Begins the export of {@link linePlan}. */
+export function exportLines(lines: LinesToExport): void {
+  startExport(linePlan(lines), lines.client.scope());
+}
+
+async function withDevices(client: Client, lines: readonly DialLine[], signal: AbortSignal): Promise<ExportedLine[]> {
+  const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];
+  if (ids.length === 0) return [];
+  const query = {
+    filter: JSON.stringify({ id: ids }),
+    sort: JSON.stringify(['id', 'ASC']),
+    range: JSON.stringify([0, ids.length - 1]),
+  };
+  const found = await client.call(devices, { query }, { signal });
+  const known = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
+  return lines.map((line) => ({ ...line, deviceID: known.get(line.deviceUUID) ?? '' }));
+}
+
+interface LineColumn extends SheetColumn<ExportedLine> {
+  /** What the platform sorts by for it. */
+  readonly field: keyof ExportedLine;
+}
+
+function lineColumns(t: Translate): readonly LineColumn[] {
+  const of = (
+    field: keyof ExportedLine,
+    header: TextKey,
+    width: number,
+    value: (line: ExportedLine) => CellValue,
+    kind: CellKind = 'text',
+  ): LineColumn => ({ field, header: t(header), kind, width, value });
+  return [
+    of('deviceName', 'exporting.devices.columns.name', 20, ({ deviceName }) => deviceName),
+    of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
+    of('deviceUUID', 'exporting.devices.columns.id', 36, ({ deviceUUID }) => deviceUUID),
+    of('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
+    of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('ra.boolean.true') : '')),
+    of('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
+    // 0 stands for none (platform contract, "Fine points").
+    of('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
+    of('account', 'dialling.config.account', 28, ({ account }) => account),
+    of('ip', 'exporting.lines.ip', 18, ({ ip }) => ip),
+    of('ipAddress', 'exporting.lines.ipAddress', 18, ({ ipAddress }) => ipAddress),
+    of('netmask', 'exporting.lines.netmask', 18, ({ netmask }) => netmask),
+    of('gateway', 'dialling.config.gateway', 18, ({ gateway }) => gateway),
+    of('DNS', 'dialling.config.dns', 24, ({ DNS }) => DNS),
+    of('speed', 'resources.dial/list.fields.speed', 14, ({ speed }) => (speed === 0 ? null : speed), 'bandwidth'),
+    of('status', 'resources.dial/list.fields.status', 10, ({ status }) => codeText(t, 'lineStatus', status)),
+    of('updatedAt', 'resources.dial/list.fields.updatedAt', 20, ({ updatedAt }) => updatedAt, 'instant'),
+  ];
+}
+
+/** Which lines these are, and in what order, in words. */
+function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], columns: readonly LineColumn[]) {
+  const coded = (key: 'status' | 'mode', kind: 'lineMode' | 'lineStatus', label: TextKey) => {
+    const codes = valuesOf(filter, key);
+    return codes.length > 0
+      ? [textLine(t(label), codes.map((code) => codeText(t, kind, code)).join(t('common.and')))]
+      : [];
+  };
+  const plain = (key: 'q' | 'deviceUUID', label: TextKey) => {
+    const values = valuesOf(filter, key);
+    return values.length > 0 ? [textLine(t(label), values.join(t('common.and')))] : [];
+  };
+  const set = [
+    ...plain('q', 'exporting.devices.keyword'),
+    ...plain('deviceUUID', 'exporting.devices.columns.id'),
+    ...coded('status', 'lineStatus', 'resources.dial/list.fields.status'),
+    ...coded('mode', 'lineMode', 'resources.dial/list.fields.mode'),
+  ];
+  // A line's id begins with its device's.
+  const column = columns.find(({ field }) => field === (sort.field === 'id' ? 'deviceUUID' : sort.field))?.header ?? '';
+  const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
+  return [
+    ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.lines.unfiltered'))]),
+    textLine(t('exporting.devices.order'), t(order, { column })),
+  ];
+}

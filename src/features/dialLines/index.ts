@@ -1,0 +1,12 @@
+import type { DialLine } from '../../platform/contract/dialLines';
+import { NodesIcon } from '../../ui/kit/resourceIcons';
+import { onUse } from '../../ui/lazy/onUse';
+
+/** The dial lines as react-admin takes them; their list is loaded on use. */
+export const dialLines = {
+  name: 'dial/list',
+  part: 'dialling',
+  list: onUse(async () => ({ default: (await import('./DialList')).DialList })),
+  icon: NodesIcon,
+  recordRepresentation: ({ deviceName, deviceUUID, name }: DialLine) => `${deviceName || deviceUUID} ${name}`,
+} as const;

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import type { DocumentName } from '../../../../i18n/documentNames';
+import { useDocument } from '../../../providers/documents';
+import { useT } from '../../../providers/texts';
+import { Article } from '../../../ui/article/Article';
+import { Button } from '../../../ui/kit/Button';
+import { markedWords } from '../model/searchAddress';
+import { DocumentContents } from './DocumentContents';
+import { useAnchor } from './useAnchor';
+
+/** The document's text, and beside it (above it where there is no room) its contents and the printer. */
+export function DocumentArticle({ name }: { readonly name: DocumentName }) {
+  const t = useT();
+  const article = useDocument(name);
+  const { search } = useLocation();
+  useAnchor();
+  const headings = article.blocks.filter((block) => block.kind === 'heading');
+  return (
+    <>
+      <div className="doc__side">
+        <DocumentContents headings={headings} />
+        <Button className="doc__print" size="sm" icon="print" onClick={() => window.print()}>
+          {t('documents.print')}
+        </Button>
+      </div>
+      <Article article={article} level={2} anchored marked={markedWords(search)} />
+    </>
+  );
+}

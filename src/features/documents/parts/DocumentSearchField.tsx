@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useT } from '../../../providers/texts';
+import { Icon } from '../../../ui/kit/Icon';
+import { longestSearch, markedWords, searchedWords, searchFor } from '../model/searchAddress';
+
+interface DocumentSearchFieldProps {
+  /** Goes to the first of the places that were found. */
+  readonly onEnter: () => void;
+}
+
+const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
+
+/** Searches the documents while one types, in the address: the way back leads to what was found (decisions §7.3). */
+export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const words = wordsIn(search);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(words);
+  // Another hand changed the address: what was typed gives way.
+  useEffect(() => {
+    if (words === sent.current || words !== wordsIn(window.location.search)) return;
+    sent.current = words;
+    if (input.current !== null) input.current.value = words;
+  }, [words]);
+
+  // A page that is still being drawn has an earlier address than the window: keys may be quicker.
+  const searchedNow = () => searchedWords(window.location.search);
+
+  const send = () => {
+    const searched = searchedNow();
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === searched) return;
+    sent.current = typed;
+    // One step of the way back for a search, not one for each key.
+    void navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || searchedNow() === '') return;
+    if (event.key === 'Escape' && input.current !== null) {
+      input.current.value = '';
+      send();
+    }
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className="doc__search" role="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (input.current?.value.trim() === searchedWords(search)) onEnter();
+          else send();
+        }}
+      >
+        <label className="search">
+          <Icon name="search" size={18} />
+          <span className="vh">{t('documents.search.label')}</span>
+          <input
+            ref={input}
+            className="inp"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            placeholder={t('documents.search.hint')}
+            defaultValue={words}
+            onChange={({ nativeEvent }) => {
+              // Half of a character that is being composed is nothing to search for.
+              if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) send();
+            }}
+            onCompositionEnd={send}
+            onKeyDown={press}
+          />
+        </label>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { countries, importWorld, lines, refused, sheetRow, unknown } from '../../../../tests/support/importWorld';
+import type { Attempt } from '../../../domain/binding/bindCalls';
+import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { createImportJob } from './importJob';
+import type { ImportRow } from './importRows';
+import { countRows, rowOf } from './importRows';
+
+describe('checking', () => {
+  it('goes by the rules of the form, names places as the platform does, and finds twins', async () => {
+    const { job } = importWorld([
+      sheetRow(2),
+      sheetRow(3, { deviceID: 'ID-2' }),
+      sheetRow(4, { province: '火星', DNS: 'x' }),
+    ]);
+    await job.check();
+    const [first, second, third] = job.state().rows;
+    expect(first?.form).toMatchObject({ province: '浙江', isp: '电信' });
+    expect(first?.problems).toEqual({});
+    expect(second?.problems).toEqual({ deviceID: { key: 'binding.import.rules.twin', vars: { line: 2 } } });
+    expect(Object.keys(third?.problems ?? {})).toEqual(['province', 'DNS']);
+    expect(job.state().counts).toEqual({ all: 3, ready: 1, problems: 2, failed: 0, bound: 0 });
+  });
+
+  it('lets the page breathe: never more than a few milliseconds at a stretch', async () => {
+    let now = 0;
+    let breaths = 0;
+    const rows = lines(1000).map((row) => rowOf(row, countries));
+    const platform = { attempt: async () => unknown, find: async () => null, keepRow: () => {} };
+    const job = createImportJob(
+      rows,
+      countries,
+      {
+        ...platform,
+        time() {
+          now += 1;
+          return now;
+        },
+        async breathe() {
+          breaths += 1;
+        },
+      },
+      false,
+    );
+    await job.check();
+    expect(breaths).toBeGreaterThan(100);
+    expect(job.state().counts.ready).toBe(1000);
+  });
+
+  it('follows what is mended: a twin that goes its own way frees the other, and one removed', async () => {
+    const { job } = importWorld([sheetRow(2), sheetRow(3, { deviceID: 'ID-2' }), sheetRow(4, { deviceID: 'ID-2' })]);
+    await job.check();
+    const wrong = () => job.state().rows.map(({ problems }) => problems.deviceID?.vars?.line ?? null);
+    expect(wrong()).toEqual([null, 2, 2]);
+    job.mend(0, { deviceID: 'OWN' });
+    expect(wrong()).toEqual([null, null, 3]);
+    job.mend(0, { deviceID: 'ID-2' });
+    expect(wrong()).toEqual([null, 2, 2]);
+    job.mend(1, { deviceID: 'OTHER' });
+    job.mend(1, { deviceID: 'ID-2' });
+    expect(wrong()).toEqual([null, 2, 2]);
+    job.mend(0, { deviceID: 'OWN' });
+    job.remove(1);
+    expect(wrong()).toEqual([null, null, null]);
+    expect(job.state().counts).toMatchObject({ all: 2, ready: 2 });
+    job.mend(2, { deviceID: 'OWN' });
+    expect(wrong()).toEqual([null, null, 2]);
+  });
+
+  it('forgets what the spreadsheet had changed once it is filled in anew', async () => {
+    const { job } = importWorld([{ ...sheetRow(2), lost: ['deviceID'] }]);
+    await job.check();
+    expect(job.state().rows[0]?.problems.deviceID?.key).toBe('binding.import.rules.lost');
+    job.mend(0, { deviceID: 'ID-2' });
+    expect(job.state().counts.ready).toBe(1);
+  });
+});
+
+describe('binding', () => {
+  it('sends row by row, in order, those without problems, and keeps each before it is sent', async () => {
+    const stand = importWorld([...lines(2), sheetRow(9, { hasUPS: '' }), sheetRow(10)]);
+    await stand.job.check();
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-10']);
+    expect(stand.kept.slice(0, 4)).toEqual(['ID-2 sending', 'ID-2 bound', 'ID-3 sending', 'ID-3 bound']);
+    expect(stand.outcomes()).toEqual(['bound', 'bound', 'waiting', 'bound']);
+    expect(stand.job.state()).toMatchObject({ phase: { kind: 'over', cancelled: false }, done: 3, total: 3 });
+  });
+
+  it('starts once, however often it is told to', async () => {
+    const stand = importWorld(lines(3));
+    await stand.job.check();
+    await stand.run(() => {
+      stand.job.start();
+      stand.job.start();
+      stand.job.retry();
+    });
+    expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
+  });
+
+  it('tells of a refusal in the platform’s words, and goes on', async () => {
+    const stand = importWorld(lines(3), [
+      refused('该设备已被绑定'),
+      refused(''),
+      refused(new Refused('省份不正确', 400)),
+    ]);
+    await stand.job.check();
+    await stand.run();
+    expect(stand.job.state().rows.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'failed', reason: { words: '该设备已被绑定' } },
+      { kind: 'failed', reason: { key: 'binding.result.failed' } },
+      { kind: 'failed', reason: { words: '省份不正确' } },
+    ]);
+    expect(stand.looked).toEqual([]);
+  });
+
+  it('pauses after the row under way, and goes on with the next', async () => {
+    const stand = importWorld(lines(3));
+    await stand.job.check();
+    const open = stand.hold();
+    stand.job.start();
+    stand.job.pause();
+    expect(stand.job.state().phase.kind).toBe('stopping');
+    open();
+    await stand.settled();
+    expect(stand.job.state()).toMatchObject({ phase: { kind: 'paused', reason: { kind: 'user' } }, done: 1, total: 3 });
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
+    expect(stand.job.state()).toMatchObject({ phase: { kind: 'over' }, done: 3, total: 3 });
+  });
+
+  it('is cancelled after the row under way, or at once where it stands still; the rest stays unbound', async () => {
+    const stand = importWorld(lines(3));
+    await stand.job.check();
+    const open = stand.hold();
+    stand.job.start();
+    stand.job.cancel();
+    open();
+    await stand.settled();
+    expect(stand.job.state().phase).toEqual({ kind: 'over', cancelled: true });
+    expect(stand.outcomes()).toEqual(['bound', 'waiting', 'waiting']);
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
+  });
+
+  it('tries again what failed, with what was mended meanwhile', async () => {
+    const stand = importWorld(lines(2), [refused('x'), refused('y')]);
+    await stand.job.check();
+    await stand.run();
+    stand.job.mend(0, { deviceID: 'NEW' });
+    expect(stand.outcomes()).toEqual(['waiting', 'failed']);
+    await stand.run(stand.job.retry);
+    expect(stand.sent.slice(2)).toEqual(['NEW', 'ID-3']);
+    expect(stand.job.state().counts).toMatchObject({ bound: 2, failed: 0 });
+  });
+
+  it('changes nothing of a row that is under way or bound', async () => {
+    const stand = importWorld(lines(1));
+    await stand.job.check();
+    const open = stand.hold();
+    stand.job.start();
+    stand.job.mend(0, { deviceID: 'NEW' });
+    stand.job.remove(0);
+    open();
+    await stand.settled();
+    stand.job.mend(0, { deviceID: 'NEW' });
+    stand.job.remove(0);
+    expect(stand.job.state().rows[0]).toMatchObject({ form: { deviceID: 'ID-2' }, outcome: { kind: 'bound' } });
+  });
+});
+
+describe('without an answer', () => {
+  it('looks whether the device is there', async () => {
+    const stand = importWorld(lines(3), [unknown, unknown], new Set(['ID-2']));
+    await stand.job.check();
+    await stand.run();
+    expect(stand.looked).toEqual(['ID-2', 'ID-3']);
+    expect(stand.job.state().rows.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'bound', found: true },
+      { kind: 'failed', reason: { key: 'binding.import.reason.notThere' } },
+      { kind: 'bound', found: false },
+    ]);
+  });
+
+  it('stands still where the list gives none either, and looks before it sends again', async () => {
+    const there = new Set<string>();
+    const stand = importWorld(lines(2), [unknown], there);
+    await stand.job.check();
+    stand.failList(new Unavailable('offline'));
+    await stand.run();
+    expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'unreachable' } });
+    expect(stand.outcomes()).toEqual(['unknown', 'waiting']);
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2']);
+    stand.failList(null);
+    there.add('ID-2');
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2', 'ID-3']);
+    expect(stand.outcomes()).toEqual(['bound', 'bound']);
+  });
+
+  it('takes a refusal for a success where the lost attempt had come through after all', async () => {
+    const there = new Set<string>();
+    const stand = importWorld(lines(1), [unknown, refused('该设备已被绑定')], there);
+    await stand.job.check();
+    await stand.run();
+    const open = stand.hold();
+    stand.job.retry();
+    // The list did not have it yet as the second attempt was made.
+    await Promise.resolve();
+    there.add('ID-2');
+    open();
+    await stand.settled();
+    expect(stand.sent.length).toBeLessThanOrEqual(2);
+    expect(stand.outcomes()).toEqual(['bound']);
+  });
+
+  it('stops troubling a platform that is away', async () => {
+    const stand = importWorld(lines(20), Array<Attempt>(20).fill(unknown));
+    await stand.job.check();
+    await stand.run();
+    expect(stand.sent).toHaveLength(5);
+    expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'unreachable' } });
+  });
+});
+
+describe('stopping by itself', () => {
+  it('waits for the user where the platform asks for patience', async () => {
+    const stand = importWorld(lines(2), [refused(new Refused('', 429, null, 30))]);
+    await stand.job.check();
+    await stand.run();
+    expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'tooMany', seconds: 30 } });
+    expect(stand.sent).toEqual(['ID-2']);
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2', 'ID-2', 'ID-3']);
+  });
+
+  it('ends with the session', async () => {
+    const stand = importWorld(lines(2), [refused(new SessionEnded(''))]);
+    await stand.job.check();
+    await stand.run();
+    expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'ended' } });
+    expect(stand.outcomes()).toEqual(['waiting', 'waiting']);
+  });
+
+  it('ends with the page, after the row under way', async () => {
+    const stand = importWorld(lines(3));
+    await stand.job.check();
+    const open = stand.hold();
+    stand.job.start();
+    const left = stand.job.leave();
+    open();
+    await left;
+    expect(stand.sent).toEqual(['ID-2']);
+    expect(stand.kept.at(-1)).toBe('ID-2 bound');
+  });
+});
+
+it('counts every row under one filter beside all', () => {
+  const [row] = lines(1).map((one) => rowOf(one, countries)) as [ImportRow];
+  const rows: ImportRow[] = [
+    row,
+    { ...row, outcome: { kind: 'sending' } },
+    { ...row, outcome: { kind: 'bound', found: false } },
+    { ...row, outcome: { kind: 'unknown' } },
+    { ...row, outcome: { kind: 'failed', reason: { words: 'x' } } },
+    { ...row, problems: { DNS: { key: 'binding.rules.DNS' } } },
+    { ...row, outcome: { kind: 'removed' } },
+  ];
+  expect(countRows(rows)).toEqual({ all: 6, ready: 2, problems: 1, failed: 2, bound: 1 });
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { emptyWholeMachine } from '../../../domain/binding/bindModel';
+import { keysWith, memoryStorage } from '../../../lib/browserStorage';
+import { accountPrefix } from '../../../platform/accountStorage';
+import type { ImportRow, Outcome } from './importRows';
+import { createImportStore } from './importStore';
+
+/** A storage with room for so many characters. */
+function storageOf(room = Number.POSITIVE_INFINITY): Storage {
+  const kept = new Map<string, string>();
+  const storage = memoryStorage(kept);
+  return Object.assign(storage, {
+    setItem(key: string, value: string) {
+      const others = [...kept].filter(([name]) => name !== key);
+      const taken = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+      if (taken + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+  });
+}
+const keysOf = (storage: Storage) => keysWith(storage, '');
+
+const head = { fileName: 'a.xlsx', sheet: '设备', ignored: ['x'], missing: ['DNS'] as const };
+const rowOf = (line: number, outcome: Outcome = { kind: 'waiting' }): ImportRow => ({
+  line,
+  form: { ...emptyWholeMachine, deviceID: `ID-${line}` },
+  lost: line === 3 ? ['deviceID'] : [],
+  problems: {},
+  outcome,
+  doubtful: false,
+});
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 2));
+
+it('gives back what it kept, piece by piece, under the account’s prefix', () => {
+  const storage = storageOf();
+  const store = createImportStore(storage, '1', () => true);
+  expect(store.keep(head, rowsOf(250))).toBe(true);
+  expect(store.load()).toEqual({ head, rows: rowsOf(250) });
+  expect(keysOf(storage)).toHaveLength(4);
+  expect(keysOf(storage).every((key) => key.startsWith(accountPrefix))).toBe(true);
+  store.discard();
+  expect(keysOf(storage)).toEqual([]);
+  expect(store.load()).toBeNull();
+});
+
+it('keeps one row at a time; what was under way comes back as unknown and in doubt', () => {
+  const store = createImportStore(storageOf(), '1', () => true);
+  const rows = rowsOf(150);
+  store.keep(head, rows);
+  const next: ImportRow[] = [...rows];
+  next[0] = rowOf(2, { kind: 'bound', found: false });
+  next[1] = rowOf(3, { kind: 'failed', reason: { words: '离线' } });
+  next[120] = rowOf(122, { kind: 'sending' });
+  for (const at of [0, 120]) store.keepRow(next, at);
+  const back = store.load()?.rows;
+  expect(back?.[0]?.outcome).toEqual({ kind: 'bound', found: false });
+  expect(back?.[1]?.outcome).toEqual({ kind: 'failed', reason: { words: '离线' } });
+  expect(back?.[120]).toMatchObject({ outcome: { kind: 'unknown' }, doubtful: true });
+  expect(back?.[121]).toMatchObject({ outcome: { kind: 'waiting' }, doubtful: false });
+});
+
+it('says so where there is no room, and leaves no half of it', () => {
+  const storage = storageOf(3000);
+  const store = createImportStore(storage, '1', () => true);
+  expect(store.keep(head, rowsOf(250))).toBe(false);
+  expect(keysOf(storage)).toEqual([]);
+  store.keepRow(rowsOf(250), 0);
+  expect(keysOf(storage)).toEqual([]);
+});
+
+it('writes nothing behind an account that has left', () => {
+  const storage = storageOf();
+  let there = true;
+  const store = createImportStore(storage, '1', () => there);
+  store.keep(head, rowsOf(2));
+  store.discard();
+  there = false;
+  expect(store.keep(head, rowsOf(2))).toBe(false);
+  store.keepRow(rowsOf(2), 0);
+  expect(keysOf(storage)).toEqual([]);
+});
+
+it('drops what is another’s or broken', () => {
+  const storage = storageOf();
+  createImportStore(storage, '1', () => true).keep(head, rowsOf(2));
+  expect(createImportStore(storage, '2', () => true).load()).toBeNull();
+  expect(keysOf(storage)).toEqual([]);
+  const store = createImportStore(storage, '1', () => true);
+  store.keep(head, rowsOf(2));
+  const piece = keysOf(storage).find((key) => key.includes('rows')) ?? '';
+  for (const broken of ['{', '[]', '[[2,"x"]]']) {
+    store.keep(head, rowsOf(2));
+    storage.setItem(piece, broken);
+    expect(store.load()).toBeNull();
+  }
+});

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
+import { keysWith } from '../../../lib/browserStorage';
+import { accountPrefix } from '../../../platform/accountStorage';
+import type { ImportRow, Outcome } from './importRows';
+
+/** What an import is about, beside its rows. */
+export interface ImportHead {
+  readonly fileName: string;
+  readonly sheet: string;
+  readonly ignored: readonly string[];
+  readonly missing: readonly WholeMachineField[];
+}
+
+/**
+ * Where an import that is under way is kept, so that a reload binds no row twice. It lies in the storage that the
+ * session lies in, under the account's prefix: gone when the account leaves. 5,000 rows are some 700 kB, well below
+ * what a storage holds, and are written in pieces of 100 rows: to be written before each call is what matters, and a
+ * storage does that at once.
+ */
+export interface ImportStore {
+  /** Keeps everything anew. False where the browser keeps nothing, or has no room. */
+  keep(head: ImportHead, rows: readonly ImportRow[]): boolean;
+  /** Keeps what became of one row. */
+  keepRow(rows: readonly ImportRow[], at: number): void;
+  /** What was kept, rows not checked anew; what was under way is `unknown`. Null where there is nothing of use. */
+  load(): { readonly head: ImportHead; readonly rows: readonly ImportRow[] } | null;
+  discard(): void;
+}
+
+const prefix = `${accountPrefix}import.`;
+const headKey = `${prefix}head`;
+const pieceLength = 100;
+
+const reasonSchema = v.union([
+  v.object({ words: v.string() }),
+  v.object({ key: v.string(), vars: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+]);
+const outcomeSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['waiting', 'sending', 'checking', 'unknown', 'removed']) }),
+  v.object({ kind: v.literal('bound'), found: v.boolean() }),
+  v.object({ kind: v.literal('failed'), reason: reasonSchema }),
+]);
+const fieldSchema = v.picklist(wholeMachineFields);
+const headSchema = v.object({
+  owner: v.string(),
+  count: v.number(),
+  fileName: v.string(),
+  sheet: v.string(),
+  ignored: v.array(v.string()),
+  missing: v.array(fieldSchema),
+});
+/** line, texts in the order of `wholeMachineFields`, lost fields, outcome, doubtful */
+const rowSchema = v.tuple([v.number(), v.array(v.string()), v.array(fieldSchema), outcomeSchema, v.boolean()]);
+const pieceSchema = v.array(rowSchema);
+type KeptRow = v.InferInput<typeof rowSchema>;
+
+const kept = ({ line, form, lost, outcome, doubtful }: ImportRow): KeptRow => [
+  line,
+  wholeMachineFields.map((field) => form[field]),
+  [...lost],
+  outcome as KeptRow[3],
+  doubtful,
+];
+
+function restored([line, texts, lost, outcome, doubtful]: v.InferOutput<typeof rowSchema>): ImportRow {
+  const form = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at] ?? '']));
+  const underWay = outcome.kind === 'sending' || outcome.kind === 'checking';
+  return {
+    line,
+    form: form as ImportRow['form'],
+    lost,
+    problems: {},
+    outcome: underWay ? { kind: 'unknown' } : (outcome as Outcome),
+    doubtful: doubtful || underWay,
+  };
+}
+
+/**
+ * @param owner the account's own ID: nobody is offered another's import
+ * @param mayKeep whether the account is still signed in: nothing is written behind one that left
+ */
+export function createImportStore(storage: Storage, owner: string, mayKeep: () => boolean): ImportStore {
+  const pieceKey = (nth: number) => `${prefix}rows.${nth}`;
+
+  const writePiece = (rows: readonly ImportRow[], nth: number) => {
+    const piece = rows.slice(nth * pieceLength, (nth + 1) * pieceLength);
+    storage.setItem(pieceKey(nth), JSON.stringify(piece.map(kept)));
+  };
+  const discard = () => {
+    try {
+      for (const key of keysWith(storage, prefix)) storage.removeItem(key);
+    } catch {
+      // Nothing was kept, nothing is left.
+    }
+  };
+  const read = <S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> =>
+    v.parse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
+
+  return {
+    keep(head, rows) {
+      if (!mayKeep()) return false;
+      discard();
+      try {
+        for (let nth = 0; nth * pieceLength < rows.length; nth += 1) writePiece(rows, nth);
+        storage.setItem(headKey, JSON.stringify({ ...head, owner, count: rows.length }));
+        return true;
+      } catch {
+        discard();
+        return false;
+      }
+    },
+    keepRow(rows, at) {
+      try {
+        // Where there is no head, there was no room, or it was discarded.
+        if (mayKeep() && storage.getItem(headKey) !== null) writePiece(rows, Math.floor(at / pieceLength));
+      } catch {
+        // A half of it would be worse than nothing.
+        discard();
+      }
+    },
+    load() {
+      try {
+        if (storage.getItem(headKey) === null) return null;
+        const { owner: whose, count, ...head } = read(headSchema, headKey);
+        const pieces = Array.from({ length: Math.ceil(count / pieceLength) }, (_, nth) =>
+          read(pieceSchema, pieceKey(nth)),
+        );
+        const rows = pieces.flat().map(restored);
+        if (whose === owner && rows.length === count) return { head, rows };
+      } catch {
+        // Another release wrote it, or somebody else.
+      }
+      discard();
+      return null;
+    },
+    discard,
+  };
+}

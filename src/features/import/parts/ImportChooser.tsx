@@ -1,0 +1,97 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { TemplateButton } from './TemplateButton';
+import type { ChoiceFailure, ImportStage } from './useSpreadsheetImport';
+
+interface ImportChooserProps {
+  stage: Extract<ImportStage, { kind: 'choose' | 'reading' }>;
+  onFile: (file: File) => void;
+  onStop: () => void;
+}
+
+/** The place to choose a file or drop it, what may be chosen, and what was wrong with the last one. */
+export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const reading = stage.kind === 'reading';
+  const failure = stage.kind === 'choose' ? stage.failure : null;
+
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside && !reading);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !reading) onFile(file);
+  };
+  return (
+    <div className="imp__choose">
+      <section
+        aria-label={t('binding.import.drop')}
+        className={over ? 'drop is-over' : 'drop'}
+        onDragEnter={(event) => drag(event, true)}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+      >
+        {reading ? (
+          <div className="drop__in" role="status">
+            <span className="spin" />
+            <p className="drop__t">{t('binding.import.reading', { name: stage.name })}</p>
+            <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
+          </div>
+        ) : (
+          <div className="drop__in">
+            <span className="state__ico">
+              <Icon name="upload" />
+            </span>
+            <p className="drop__t">{t('binding.import.drop')}</p>
+            <Button kind="primary" onClick={() => input.current?.click()}>
+              {t('binding.import.choose')}
+            </Button>
+            <p className="s12 t3">{t('binding.import.limits')}</p>
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.xlsm,.xls,.ods,.csv"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file may be chosen again, once it was mended.
+            target.value = '';
+            if (file !== undefined) onFile(file);
+          }}
+        />
+      </section>
+      {failure !== null && <Failure failure={failure} onFile={onFile} />}
+      <TemplateButton />
+    </div>
+  );
+}
+
+function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailure; onFile: (file: File) => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const ours = typeof problem === 'string';
+  const words = ours ? t(`binding.import.problems.${problem}`) : errorText(problem.error);
+  return (
+    <div className="imp__wrong">
+      <p className="f__e" role="alert">
+        <Icon name="alert" size={14} />
+        <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>
+      </p>
+      {!ours && (
+        <Button size="sm" icon="refresh" onClick={() => onFile(file)}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
+import type { Countries } from '../../../domain/places/countries';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { IconButton } from '../../../ui/kit/IconButton';
+import type { ImportJob } from '../model/importJob';
+import { type ImportRow, isOpen, mostOpened } from '../model/importRows';
+import { FactLine } from './FactLine';
+import { MendFields } from './MendFields';
+import { RowOutcome } from './RowOutcome';
+import { useValueText } from './useSheets';
+
+/** A line of the table, or a card where there is no room for one. */
+export type ItemShape = 'line' | 'card';
+
+interface ImportItemProps {
+  /** Its place in the job. */
+  at: number;
+  row: ImportRow;
+  job: ImportJob;
+  countries: Countries;
+  over: boolean;
+  shape: ItemShape;
+  /** How many the table has. */
+  columns: number;
+  /** The focus is among the fields of this row, or has left them. */
+  onHold: (at: number, on: boolean) => void;
+}
+
+const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
+
+/**
+ * A device of the sheet: what is known of it, and below it the fields that are wrong, or all of them where the user
+ * wants to change it. A field that was mended stays until the row is left.
+ */
+export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
+  const { at, row, job, countries, over, shape, columns, onHold } = props;
+  const t = useT();
+  const valueText = useValueText();
+  const [editing, setEditing] = useState(false);
+  const [mended, setMended] = useState<readonly WholeMachineField[]>([]);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const editor = useRef<HTMLButtonElement>(null);
+  const open = isOpen(row);
+  const wrong = wrongIn(row);
+  const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
+  const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
+  const value = (field: WholeMachineField) => valueText(row.form, field);
+
+  const edit = (on: boolean) => {
+    // The button that was pressed goes; what comes in its place takes the focus.
+    flushSync(() => setEditing(on));
+    if (on) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
+    else editor.current?.focus();
+  };
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const all = [...(currentTarget.closest('.imp__rows')?.querySelectorAll<HTMLElement>('.imp__del') ?? [])];
+    const place = all.indexOf(currentTarget);
+    (all[place + 1] ?? all[place - 1])?.focus();
+    job.remove(at);
+  };
+  const enter = () => {
+    setMended((now) => [...new Set([...now, ...wrong])]);
+    onHold(at, true);
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (fields.current?.contains(relatedTarget)) return;
+    setMended([]);
+    onHold(at, false);
+  };
+  const mend = open && asked.length > 0 && (
+    <fieldset
+      ref={fields}
+      className="imp__mend"
+      aria-label={t('binding.import.mend', { line: row.line })}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <MendFields row={row} fields={asked} countries={countries} onMend={(change) => job.mend(at, change)} />
+      {editing && <Button onClick={() => edit(false)}>{t('binding.import.editDone')}</Button>}
+    </fieldset>
+  );
+  const { form } = row;
+  const device = (
+    <>
+      {form.deviceID === '' ? (
+        <span className="t3">{t('binding.import.noDevice')}</span>
+      ) : (
+        <span className="mono imp__id">{form.deviceID}</span>
+      )}
+      {form.remark !== '' && <span className="sub">{form.remark}</span>}
+    </>
+  );
+  const ups = form.hasUPS === '' ? '' : t('binding.import.ups', { state: value('hasUPS') });
+  const bandwidth =
+    form.upBandwidth === '' && form.lineNumber === ''
+      ? ''
+      : t('binding.import.perLine', { mbps: form.upBandwidth || '—', lines: form.lineNumber || '—' });
+  const protocols = [value('natType'), value('ipProtocol')];
+  // A long address goes on below after one of its colons.
+  const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
+  const outcome = <RowOutcome row={row} over={over} />;
+  const actions = open && (
+    <div className="imp__acts">
+      {!editing && (
+        <Button
+          ref={editor}
+          size="sm"
+          kind="text"
+          aria-label={t('binding.import.editOf', { line: row.line })}
+          onClick={() => edit(true)}
+        >
+          {t('ra.action.edit')}
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        icon="trash"
+        className="imp__del"
+        label={t('binding.import.remove', { line: row.line })}
+        onClick={remove}
+      />
+    </div>
+  );
+  if (shape === 'card') {
+    return (
+      <li className="imp__card">
+        <div className="imp__top">
+          <span className="num t3 s12">{t('binding.import.lineOf', { line: row.line })}</span>
+          <div className="imp__out">{outcome}</div>
+        </div>
+        <div className="imp__dev">{device}</div>
+        <FactLine className="s13" facts={[bandwidth, form.country, form.province, form.isp]} />
+        <FactLine
+          className="s13 t2"
+          facts={[value('machineRoomType'), ups, value('diallingType'), ...protocols, ...dns]}
+        />
+        {mend}
+        {actions}
+      </li>
+    );
+  }
+  return (
+    <>
+      <tr className={mend ? 'imp__has' : undefined}>
+        <td className="num t3">{row.line}</td>
+        <td>{device}</td>
+        <td>
+          <Lines of={[[value('machineRoomType')], [ups]]} />
+        </td>
+        <td className="num r">{bandwidth || '—'}</td>
+        <td>
+          <Lines of={[[form.country, form.province], [form.isp]]} />
+        </td>
+        <td>
+          <Lines of={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
+        </td>
+        <td>{outcome}</td>
+        <td>{actions}</td>
+      </tr>
+      {mend && (
+        <tr className="imp__sub">
+          <td colSpan={columns}>{mend}</td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** Lines of facts in a cell, the first of them in full and the others small; a dash where nothing is known. */
+function Lines({ of }: { of: readonly (readonly string[])[] }) {
+  const [first = [], ...others] = of.filter((facts) => facts.some((fact) => fact !== ''));
+  return (
+    <>
+      {first.length === 0 ? '—' : <FactLine facts={first} />}
+      {others.map((facts) => (
+        <FactLine key={facts.join()} className="imp__facts--more" facts={facts} />
+      ))}
+    </>
+  );
+}

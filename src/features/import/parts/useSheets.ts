@@ -1,0 +1,94 @@
+import { bindChoices, type ChoiceField } from '../../../domain/binding/bindChoices';
+import { type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../../../domain/binding/bindModel';
+import type { Countries } from '../../../domain/places/countries';
+import { useT } from '../../../providers/texts';
+import type { ImportRow, Reason } from '../model/importRows';
+import { mostRows } from '../model/sheetProblem';
+import type { TextSheet } from '../model/writeBook';
+
+const isChoice = (field: WholeMachineField): field is ChoiceField => field in bindChoices;
+const optional: readonly WholeMachineField[] = ['remark', 'DNS'];
+
+/** The label of a row's field: codes by their labels, all else as it stands. */
+export function useValueText(): (form: WholeMachineForm, field: WholeMachineField) => string {
+  const t = useT();
+  return (form, field) => {
+    const value = form[field];
+    const choice = isChoice(field) ? bindChoices[field].find((one) => one.value === value) : undefined;
+    return choice === undefined ? value : t(choice.label);
+  };
+}
+
+/** Why a row is not bound, in words; '' for one that is. */
+export function useReasonText(): (row: ImportRow) => string {
+  const t = useT();
+  const wordsOf = (reason: Reason) => ('words' in reason ? reason.words : t(reason.key, reason.vars));
+  return ({ outcome, problems }) => {
+    const wrong = Object.values(problems).map(({ key, vars }) => t(key, vars));
+    if (wrong.length > 0) return wrong.join(' · ');
+    if (outcome.kind === 'failed') return wordsOf(outcome.reason);
+    if (outcome.kind === 'unknown') return t('binding.import.reason.unknown');
+    return outcome.kind === 'bound' ? '' : t('binding.import.reason.left');
+  };
+}
+
+/** The template's two sheets, in the language of the console: an empty table, and how to fill it in with an example. */
+export function useTemplateSheets(): (countries: Countries) => readonly TextSheet[] {
+  const t = useT();
+  return (countries) => {
+    const [first] = countries;
+    const places: Partial<Record<WholeMachineField, string>> = {
+      country: first?.country ?? '',
+      province: first?.region[0]?.name ?? '',
+      isp: first?.isp[0]?.name ?? '',
+    };
+    const names = wholeMachineFields.map((field) => t(`binding.fields.${field}`));
+    const guide = wholeMachineFields.map((field, at) => {
+      const needed = t(optional.includes(field) ? 'binding.import.sheet.no' : 'binding.import.sheet.yes');
+      if (isChoice(field)) {
+        const labels = bindChoices[field].map(({ label }) => t(label));
+        const values = t('binding.import.sheet.oneOf', { options: labels.join(' / ') });
+        return [names[at] ?? '', needed, values, labels[0] ?? ''];
+      }
+      const example = field in places ? '' : t(`binding.import.sheet.exampleOf.${field as 'deviceID'}`);
+      return [names[at] ?? '', needed, t(`binding.import.sheet.guideOf.${field}`), places[field] ?? example];
+    });
+    const heads = ['column', 'required', 'values', 'example'] as const;
+    return [
+      {
+        name: t('binding.import.sheet.devices'),
+        // Empty texts under the device ID, which stands first, so that long ones and leading zeros stay.
+        rows: [names, ...Array.from({ length: mostRows }, () => [''])],
+        widths: names.map((name) => Math.max(14, name.length * 2)),
+      },
+      {
+        name: t('binding.import.sheet.guide'),
+        rows: [heads.map((head) => t(`binding.import.sheet.${head}`)), ...guide],
+        widths: [20, 10, 56, 24],
+      },
+    ];
+  };
+}
+
+/** The rows that are not bound, with the line they came from and why. */
+export function useFailedSheets(): (rows: readonly ImportRow[]) => readonly TextSheet[] {
+  const t = useT();
+  const valueText = useValueText();
+  const reasonText = useReasonText();
+  return (rows) => {
+    const names = wholeMachineFields.map((field) => t(`binding.fields.${field}`));
+    const head = [...names, t('binding.import.sheet.line'), t('binding.import.sheet.reason')];
+    const lines = rows.map((row) => [
+      ...wholeMachineFields.map((field) => valueText(row.form, field)),
+      String(row.line),
+      reasonText(row),
+    ]);
+    return [
+      {
+        name: t('binding.import.sheet.devices'),
+        rows: [head, ...lines],
+        widths: head.map((_, at) => (at === head.length - 1 ? 48 : 16)),
+      },
+    ];
+  };
+}

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { attemptBind, findBound } from '../../../domain/binding/bindCalls';
+import type { Countries } from '../../../domain/places/countries';
+import { browserStorage } from '../../../lib/browserStorage';
+import { devices } from '../../../platform/contract';
+import { callOptions } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useUser } from '../../../providers/user';
+import { createImportJob, type ImportJob } from '../model/importJob';
+import { holdLock } from '../model/importLock';
+import { type ImportRow, isOpen, rowOf } from '../model/importRows';
+import { createImportStore, type ImportHead } from '../model/importStore';
+import { SheetProblem, type SheetProblemKind } from '../model/sheetProblem';
+import { readSpreadsheet } from '../model/spreadsheetWorker';
+import { loadVocabulary } from '../model/vocabulary';
+
+/** Why a file that was chosen is not shown; `error` where it is not the file's doing. */
+export interface ChoiceFailure {
+  readonly file: File;
+  readonly problem: SheetProblemKind | { readonly error: unknown };
+}
+
+/**
+ * Where the import stands.
+ * - `opening`; `elsewhere`: another tab of this browser has the account's import.
+ * - `offer`: one that was not finished is there.
+ * - `job`: a file was read; `kept` while its progress outlives the page.
+ */
+export type ImportStage =
+  | { readonly kind: 'opening' | 'elsewhere' }
+  | {
+      readonly kind: 'offer';
+      readonly head: ImportHead;
+      readonly rows: readonly ImportRow[];
+      readonly failure?: unknown;
+    }
+  | { readonly kind: 'choose'; readonly failure: ChoiceFailure | null }
+  | { readonly kind: 'reading'; readonly name: string }
+  | {
+      readonly kind: 'job';
+      readonly head: ImportHead;
+      readonly job: ImportJob;
+      readonly countries: Countries;
+      readonly kept: boolean;
+    };
+
+export interface SpreadsheetImportFlow {
+  readonly stage: ImportStage;
+  /** Reads a file that was chosen or dropped; a stage with rows takes none. */
+  readonly open: (file: File) => void;
+  readonly stopReading: () => void;
+  /** Takes up the import that is offered. */
+  readonly resume: () => void;
+  /** Forgets what is kept, and asks for a file. */
+  readonly discard: () => void;
+}
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The import's life on a page: one tab at a time, what is kept, reading a file, the job. */
+export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow {
+  const { client, sessions } = useConsole();
+  const { uid } = useUser();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [stage, setStage] = useState<ImportStage>({ kind: 'opening' });
+  const [store] = useState(() => {
+    const session = sessions.current();
+    const shared = session?.source === 'form';
+    return createImportStore(
+      browserStorage(window, shared ? 'localStorage' : 'sessionStorage'),
+      uid,
+      () => sessions.current()?.username === session?.username,
+    );
+  });
+  const job = useRef<ImportJob | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  const taken = useRef<File | null>(null);
+
+  const askCountries = () =>
+    queryClient.ensureQueryData({ ...callOptions(client, devices.regions, {}), staleTime: Number.POSITIVE_INFINITY });
+
+  const begin = async (head: ImportHead, rows: readonly ImportRow[], countries: Countries, resumed: boolean) => {
+    const begun = createImportJob(
+      rows,
+      countries,
+      {
+        attempt: (body) => attemptBind(dataProvider, { kind: 'wholeMachine', body }),
+        find: (serial) => findBound(client, serial),
+        keepRow: store.keepRow,
+        breathe,
+        time: () => performance.now(),
+      },
+      resumed,
+    );
+    job.current = begun;
+    setStage({ kind: 'job', head, job: begun, countries, kept: true });
+    let stood = begun.state().phase.kind;
+    begun.subscribe(() => {
+      const { phase, rows: now } = begun.state();
+      if (phase.kind === stood) return;
+      stood = phase.kind;
+      if (phase.kind !== 'over' && phase.kind !== 'paused') return;
+      void dataProvider.changed('registerDevice');
+      // Nothing is left to go on with.
+      if (phase.kind === 'over' && !now.some(isOpen)) store.discard();
+    });
+    await begun.check();
+    const kept = store.keep(head, begun.state().rows);
+    if (!kept) setStage((now) => (now.kind === 'job' && now.job === begun ? { ...now, kept } : now));
+  };
+
+  const open = async (file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading.current?.abort();
+    reading.current = controller;
+    setStage({ kind: 'reading', name: file.name });
+    try {
+      const [vocabulary, countries] = await Promise.all([loadVocabulary(), askCountries()]);
+      const { rows, ...facts } = await readSpreadsheet(file, vocabulary, signal);
+      if (signal.aborted) return;
+      const head = { fileName: file.name, ...facts };
+      await begin(
+        head,
+        rows.map((row) => rowOf(row, countries)),
+        countries,
+        false,
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = error instanceof SheetProblem ? error.kind : { error };
+      setStage({ kind: 'choose', failure: { file, problem } });
+    }
+  };
+
+  const arrive = useEffectEvent(() => {
+    const found = store.load();
+    setStage(found === null ? { kind: 'choose', failure: null } : { kind: 'offer', ...found });
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const held = holdLock(`console.import.${uid}`, leaving.signal, () => setStage({ kind: 'elsewhere' }));
+    void held.then((release) => release && !leaving.signal.aborted && arrive());
+    return () => {
+      leaving.abort();
+      reading.current?.abort();
+      const left = job.current?.leave();
+      // The next page that has the import must find what became of the row under way.
+      void Promise.all([held, left]).then(([release]) => release?.());
+    };
+  }, [uid]);
+
+  const takeGiven = useEffectEvent((file: File) => {
+    taken.current = file;
+    void open(file);
+  });
+  const choosing = stage.kind === 'choose';
+  useEffect(() => {
+    if (choosing && given !== null && given !== taken.current) takeGiven(given);
+  }, [given, choosing]);
+
+  return {
+    stage,
+    open: (file) => void open(file),
+    stopReading: useCallback(() => {
+      reading.current?.abort();
+      setStage({ kind: 'choose', failure: null });
+    }, []),
+    resume() {
+      if (stage.kind !== 'offer') return;
+      const { head, rows } = stage;
+      askCountries().then(
+        (countries) => begin(head, rows, countries, true),
+        (failure: unknown) => setStage({ kind: 'offer', head, rows, failure }),
+      );
+    },
+    discard() {
+      store.discard();
+      job.current = null;
+      setStage({ kind: 'choose', failure: null });
+    },
+  };
+}

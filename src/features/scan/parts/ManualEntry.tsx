@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isPlausibleSerial } from '../../../lib/serial';
+import { useT } from '../../../providers/texts';
+import { Field } from '../../../ui/form/Field';
+import { Button } from '../../../ui/kit/Button';
+
+interface ManualEntryProps {
+  /** What is asked for, as it is called: 设备ID or 交换机SN号. */
+  readonly kind: string;
+  readonly readOnly: boolean;
+  readonly onSend: (serial: string) => void;
+}
+
+/** The way that needs no camera. The desktop fills in plausible serials only, so that others are stopped here. */
+export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const serial = text.trim();
+  const wrong = serial === '' ? 'scan.manual.empty' : isPlausibleSerial(serial) ? null : 'scan.manual.implausible';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (readOnly) return;
+    setChecked(wrong !== null);
+    if (wrong === null) onSend(serial);
+    else input.current?.focus();
+  };
+  return (
+    <form className="scanner__manual" onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
+      <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
+        {(ids) => (
+          <span className="scanner__typed">
+            <input
+              {...ids}
+              ref={input}
+              className="inp"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              // What was sent last is replaced by typing, and can be corrected.
+              onFocus={(event) => event.target.select()}
+              autoCapitalize="off"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="send"
+            />
+            <Button type="submit" disabled={readOnly}>
+              {t('scan.send')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      {readOnly && <p className="s12 t3">{t('scan.result.readOnly')}</p>}
+    </form>
+  );
+}

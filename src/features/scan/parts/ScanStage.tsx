@@ -1,0 +1,54 @@
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import type { Scanner, ScannerState } from '../model/scanner';
+import { PhotoButton } from './PhotoButton';
+import { ScanTrouble } from './ScanTrouble';
+import { Viewfinder } from './Viewfinder';
+
+interface ScanStageProps {
+  readonly state: ScannerState;
+  readonly scanner: Scanner;
+  /** What is scanned, as it is called. */
+  readonly kind: string;
+  readonly onPhoto: (file: File) => void;
+}
+
+/** The camera's picture, or in its place what there is to say and the way on. */
+export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
+  const t = useT();
+  if (state.kind === 'live') return <Viewfinder live={state} scanner={scanner} kind={kind} />;
+  if (state.kind === 'trouble') {
+    return (
+      <ScanTrouble
+        trouble={state.trouble}
+        kind={kind}
+        onCamera={scanner.start}
+        photo={(label, look) => <PhotoButton label={label} kind={look} onPhoto={onPhoto} />}
+      />
+    );
+  }
+  if (state.kind === 'resting') {
+    return (
+      <div className="scanner__say">
+        <span className="scanner__ico">
+          <Icon name="scan" />
+        </span>
+        <h2 className="scanner__t">{t('scan.intro.title', { kind })}</h2>
+        <p className="scanner__d">{t('scan.intro.detail')}</p>
+        <div className="scanner__do">
+          <Button kind="primary" size="lg" icon="scan" onClick={scanner.start}>
+            {t('scan.open')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="scanner__say" role="status">
+      <span className="spin scanner__spin" />
+      <p className="scanner__t">{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
+      {state.kind === 'starting' && <p className="scanner__d">{t('scan.allow')}</p>}
+    </div>
+  );
+}

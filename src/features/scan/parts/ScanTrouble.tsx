@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import type { Trouble } from '../model/scanner';
+
+interface ScanTroubleProps {
+  readonly trouble: Trouble;
+  /** What is scanned, as it is called. */
+  readonly kind: string;
+  readonly onCamera: () => void;
+  readonly photo: (label: string, kind: 'primary' | 'outlined') => ReactElement;
+}
+
+const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoLink', 'photoText'];
+/** Nothing that the user could do here would bring a camera. */
+const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
+
+/** Why nothing is scanned, said plainly, with a way on (decisions §4.3). */
+export function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
+  const t = useT();
+  const ofPhoto = photoTroubles.includes(trouble);
+  const foreign = trouble === 'photoLink' || trouble === 'photoText';
+  const detail = foreign ? t('scan.wayOn.photoForeign', { kind }) : t(`scan.wayOn.${trouble}`);
+  const retryable = !ofPhoto && !cameraless.includes(trouble);
+  return (
+    <div className="scanner__say">
+      <div className="scanner__why" role="alert">
+        <span className="scanner__ico scanner__ico--bad">
+          <Icon name="alert" />
+        </span>
+        <h2 className="scanner__t">{t(`scan.trouble.${trouble}`, { kind })}</h2>
+        <p className="scanner__d">{detail}</p>
+      </div>
+      <div className="scanner__do">
+        {retryable && (
+          <Button kind="primary" icon="refresh" onClick={onCamera}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {trouble !== 'decoder' &&
+          photo(t(ofPhoto ? 'scan.photo.again' : 'scan.photo.take'), retryable ? 'outlined' : 'primary')}
+        {ofPhoto && (
+          <Button icon="scan" onClick={onCamera}>
+            {t('scan.open')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useUser } from '../../../providers/user';
+import { keyOf, type ScanEntry, withChange, withEntry } from '../model/scanEntries';
+
+/** What was scanned on this visit, in memory only, and its way to the account's desktop (ws_send, decisions §4.3). */
+export function useScanEntries() {
+  const { uid } = useUser();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
+  const underWay = useRef(new Set<string>());
+
+  /** Sends once for each press: nothing goes out a second time while the first is under way. */
+  const send = async ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>) => {
+    const key = keyOf({ type, serial });
+    if (underWay.current.has(key)) return;
+    underWay.current.add(key);
+    const turn = (change: Pick<ScanEntry, 'status' | 'error'>) => setEntries((all) => withChange(all, key, change));
+    turn({ status: 'sending' });
+    try {
+      await dataProvider.relayScan({ uid, type, data: serial });
+      turn({ status: 'sent' });
+    } catch (error) {
+      turn({ status: 'failed', error });
+    } finally {
+      underWay.current.delete(key);
+    }
+  };
+  const add = (entry: Pick<ScanEntry, 'type' | 'serial' | 'source'>) =>
+    setEntries((all) =>
+      withEntry(all, { ...entry, status: underWay.current.has(keyOf(entry)) ? 'sending' : 'unsent' }),
+    );
+  return { entries, add, send };
+}

@@ -1,0 +1,13 @@
+import { useT } from '../../../providers/texts';
+import { Icon } from '../../../ui/kit/Icon';
+
+/** What makes a bill and an entry one: the same cents, and nothing else that has them. */
+export function Agrees() {
+  const t = useT();
+  return (
+    <span className="recon__ok">
+      <Icon name="ok" size={16} />
+      {t('reconcile.bill.agrees')}
+    </span>
+  );
+}

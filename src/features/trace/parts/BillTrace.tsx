@@ -1,0 +1,49 @@
+import { useGetOne } from 'react-admin';
+import { BillChip } from '../../../domain/bills/BillChip';
+import { BillReceipt } from '../../../domain/bills/BillReceipt';
+import { billStage, sumBill } from '../../../domain/bills/billModel';
+import { billReconcileHref } from '../../../domain/wallet/walletAddress';
+import type { BillRecord } from '../../../providers/dataProvider';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { BillEntry } from './BillEntry';
+import { Chain } from './Chain';
+import { ChainStep } from './ChainStep';
+import { TraceHead } from './TraceHead';
+
+/** A month's bill (`YYYY-MM`): how it adds up, and the entry that it became. */
+export function BillTrace({ month }: { month: string }) {
+  const t = useT();
+  const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month });
+  if (bill === undefined && error) {
+    return <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />;
+  }
+  if (bill === undefined) return <p role="status">{t('ra.page.loading')}</p>;
+  const stage = billStage(bill.state, month);
+  const title = t('reconcile.bill.link', { month });
+  return (
+    <section className="recon" aria-label={title}>
+      <TraceHead
+        title={title}
+        number={{ label: t('wallet.bill.month'), value: month }}
+        href={billReconcileHref('', month)}
+        amount={bill.total_after_tax}
+        facts={[]}
+        status={<BillChip code={bill.state} stage={stage} />}
+        focused
+      />
+      <Chain>
+        <ChainStep icon="book" title={t('reconcile.bill.title')} here>
+          <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
+        </ChainStep>
+        <ChainStep icon="plus" title={t('reconcile.entry.title')}>
+          {stage === 'placed' ? (
+            <BillEntry month={month} amount={bill.total_after_tax} />
+          ) : (
+            <p className="s13 t2">{t('reconcile.placed.notYet')}</p>
+          )}
+        </ChainStep>
+      </Chain>
+    </section>
+  );
+}

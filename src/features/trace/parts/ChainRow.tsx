@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
+import { formatUsd } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import { useT } from '../../../providers/texts';
+
+interface ChainRowProps {
+  tab: RecordTab;
+  number: string;
+  /** Unix seconds. */
+  create: number;
+  /** What of it belongs to this chain, cents. */
+  part: number;
+  /** All of it, cents. */
+  whole: number;
+  /** The record itself, which needs no link. */
+  here?: boolean;
+  word?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A record of the chain as a link to it, with the part of its amount that belongs here. */
+export function ChainRow({ tab, number, create, part, whole, here = false, word, children }: ChainRowProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const name = (
+    <>
+      <span className="num">{formatInstant(create)}</span> <span className="mono">{number || t('common.none')}</span>
+    </>
+  );
+  return (
+    <li className="recon__row">
+      <div className="recon__line">
+        <span className="recon__name">
+          {here || number === '' ? name : <Link to={recordHref(search, { tab, number, create })}>{name}</Link>}
+          {here && <span className="recon__here">{t('reconcile.here')}</span>}
+          {word}
+        </span>
+        <span className="recon__amount num">
+          <b>{formatUsd(part)}</b>
+          {part !== whole && <span className="s12 t3">{t('reconcile.of', { amount: formatUsd(whole) })}</span>}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { billOfEntry } from '../../../domain/bills/billTie';
+import { type FoundBill, readSettledBills } from '../../../domain/bills/readSettledBills';
+import type { ReconcileState } from '../../../domain/wallet/traceSubject';
+import { billHref } from '../../../domain/wallet/walletAddress';
+import { formatUsd } from '../../../lib/money';
+import type { Entry } from '../../../platform/contract/wallet';
+import { cacheKeys } from '../../../providers/cache';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { Agrees } from './Agrees';
+
+interface EntryBillProps {
+  /** A bill entry of the monthly wallet, one of `entries`. */
+  entry: Entry;
+  /** All entries of the monthly wallet. */
+  entries: readonly Entry[];
+}
+
+const toBill: ReconcileState = { toBill: true };
+
+/** The month's bill that an entry was, as a link, where the figures force it; else that nobody can say. */
+export function EntryBill({ entry, entries }: EntryBillProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery<FoundBill | null, Error>({
+    queryKey: cacheKeys.madeOf('bill', 'of an entry', entry),
+    queryFn: ({ signal }) =>
+      billOfEntry(entry, entries, (months) => readSettledBills(dataProvider, queryClient, months, signal)),
+  });
+  if (data === undefined && error) {
+    return <Failure size="quiet" title={t('reconcile.bill.failed')} error={error} onRetry={refetch} />;
+  }
+  if (data === undefined) return <p className="s12 t3">{t('reconcile.bill.looking')}</p>;
+  if (data === null) return <p className="s13 t2">{t('reconcile.bill.none')}</p>;
+  const { month, amount, sumAbove } = data;
+  return (
+    <div className="recon__bill">
+      <div className="recon__line">
+        <span className="recon__name">
+          <Link to={billHref(search, month)} state={toBill}>
+            {t('reconcile.bill.link', { month })}
+          </Link>
+          <Agrees />
+        </span>
+        <span className="recon__amount num">
+          <b>{formatUsd(amount)}</b>
+        </span>
+      </div>
+      {sumAbove !== 0 && (
+        <Note tone="warning">
+          {t(sumAbove > 0 ? 'reconcile.bill.sumAbove' : 'reconcile.bill.sumBelow', {
+            bill: formatUsd(amount),
+            added: formatUsd(amount - sumAbove),
+            difference: formatUsd(Math.abs(sumAbove)),
+          })}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReadSoFar } from '../../../domain/wallet/readRecords';
+import { useT } from '../../../providers/texts';
+
+/** How many of a wallet's records have been read. */
+export function ReadProgress({ read }: { read: ReadSoFar | null }) {
+  const t = useT();
+  const words = read ? t('reconcile.reading', { read: read.rows, total: read.total }) : t('reconcile.started');
+  return (
+    <div className="recon__wait">
+      {/* The words are told once; the count would be told with every page. */}
+      <p className="vh" role="status">
+        {t('reconcile.started')}
+      </p>
+      <p className="num" aria-hidden="true">
+        {words}
+      </p>
+      <progress
+        className="recon__bar"
+        aria-label={t('reconcile.started')}
+        {...(read && { value: read.rows, max: Math.max(read.total, 1) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { isBillEntry } from '../../../domain/bills/billTie';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import type { RecordTab } from '../../../domain/wallet/walletAddress';
+import type { Entry } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { weekEarned } from '../model/weekEarned';
+import { ChainStep } from './ChainStep';
+import { EntryBill } from './EntryBill';
+
+interface SourceStepProps {
+  tab: RecordTab;
+  entry: Entry;
+  entries: readonly Entry[];
+}
+
+/** What an entry came from, as far as that can be said: a month's bill, a week's income, or the type alone. */
+export function SourceStep({ tab, entry, entries }: SourceStepProps) {
+  const t = useT();
+  if (tab === 'monthly-entry' && isBillEntry(entry)) {
+    return (
+      <ChainStep icon="book" title={t('reconcile.bill.title')}>
+        <div className="recon__rows">
+          <div className="recon__row">
+            <EntryBill entry={entry} entries={entries} />
+          </div>
+        </div>
+      </ChainStep>
+    );
+  }
+  const week = entry.type === 'bill' && tab === 'weekly-entry' ? weekEarned(entry.create) : null;
+  const words = week
+    ? t('reconcile.source.week', week)
+    : t('reconcile.source.type', { type: recordWord(t, 'type', entry.type) });
+  return (
+    <ChainStep icon="info" title={t('reconcile.source.title')}>
+      <p className="s13 t2 num">{words}</p>
+    </ChainStep>
+  );
+}

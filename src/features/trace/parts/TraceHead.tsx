@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatInstant } from '../../../lib/time';
+import { useT } from '../../../providers/texts';
+import { CopyButton } from '../../../ui/kit/CopyButton';
+import { HeroMoney } from '../../../ui/kit/HeroMoney';
+
+interface TraceHeadProps {
+  /** What it is, such as 月结入账 · 账单收益. */
+  title: string;
+  number: { label: string; value: string };
+  /** Its own address, without the origin. */
+  href: string;
+  /** Unix seconds; a bill has no instant of its own. */
+  create?: number;
+  /** Cents. */
+  amount: number;
+  /** Further facts. */
+  facts: readonly { label: string; value: ReactNode }[];
+  status: ReactNode;
+  /** Of several records with one number only the first takes the focus. */
+  focused: boolean;
+}
+
+/** The facts of the record or bill that is reconciled. */
+export function TraceHead({ title, number, href, create, amount, facts, status, focused }: TraceHeadProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that led here from another record is gone, and the focus with it: to the body, or to the drawer's surface.
+  useEffect(() => {
+    if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
+  }, [focused]);
+  return (
+    <header className="recon__head">
+      <h3 className="recon__t" ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className="recon__sum">
+        <HeroMoney cents={amount} />
+        <span className="unit">USD</span>
+        {status}
+      </p>
+      <dl className="recon__facts">
+        <div>
+          <dt>{number.label}</dt>
+          <dd className="row">
+            <span className="mono">{number.value}</span>
+            <CopyButton text={`${window.location.origin}${href}`} label={t('reconcile.copy')} />
+          </dd>
+        </div>
+        {create !== undefined && (
+          <div>
+            <dt>{t('resources.wallet/monthly-entry.fields.create')}</dt>
+            <dd className="num">
+              {formatInstant(create)} <span className="s12 t3">{t('common.beijingTime')}</span>
+            </dd>
+          </div>
+        )}
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

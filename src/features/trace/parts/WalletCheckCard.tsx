@@ -1,0 +1,69 @@
+import { formatUsd } from '../../../lib/money';
+import type { WalletType } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { checkWallet } from '../model/checkWallet';
+import { takenBy } from '../model/drawnFrom';
+import { Figures } from './Figures';
+import type { WalletRecords } from './useWalletRecords';
+
+interface WalletCheckCardProps {
+  walletType: WalletType;
+  records: WalletRecords;
+  onRetry: () => unknown;
+}
+
+/** Whether all records of a wallet add up to what the platform says it holds; where not, which and by how much. */
+export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
+  const t = useT();
+  const { entries, withdrawals, balance } = records;
+  const said = balance instanceof Error ? { leftAmount: 0, withdrawalAmount: 0 } : balance;
+  const check = checkWallet(entries, withdrawals, said);
+  const drawn = withdrawals.filter((one) => takenBy(one) > 0).length;
+  return (
+    <section className="recon__check" aria-labelledby="recon-check">
+      <h3 className="recon__h" id="recon-check">
+        {t('reconcile.check.title')}
+        <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
+      </h3>
+      <Figures
+        rows={[
+          { label: t('reconcile.check.entered', { count: entries.length }), cents: check.entered },
+          { label: t('reconcile.check.drawn', { count: drawn }), cents: -check.drawn },
+          { label: t('reconcile.check.left'), cents: check.left, total: true },
+        ]}
+      />
+      {balance instanceof Error ? (
+        <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+      ) : (
+        <>
+          <Disagreement kind="left" platform={said.leftAmount} above={check.leftAbove} />
+          <Disagreement kind="drawn" platform={said.withdrawalAmount} above={check.drawnAbove} />
+          {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('reconcile.check.agrees')}</Note>}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DisagreementProps {
+  kind: 'left' | 'drawn';
+  /** Cents, as `above`: what the platform's figure is above the sum of the records. */
+  platform: number;
+  above: number;
+}
+
+function Disagreement({ kind, platform, above }: DisagreementProps) {
+  const t = useT();
+  if (above === 0) return null;
+  return (
+    <Note tone="warning">
+      {t(`reconcile.check.${kind}${above > 0 ? 'Above' : 'Below'}`, {
+        platform: formatUsd(platform),
+        added: formatUsd(platform - above),
+        difference: formatUsd(Math.abs(above)),
+      })}
+    </Note>
+  );
+}

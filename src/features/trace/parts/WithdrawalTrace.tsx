@@ -1,0 +1,88 @@
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
+import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
+import { maskAccount } from '../../../lib/masking';
+import { formatPercent, partOfCents } from '../../../lib/money';
+import { weeklySettledParam } from '../../../platform/contract/billing';
+import type { Withdrawal } from '../../../platform/contract/wallet';
+import { useCall } from '../../../providers/calls';
+import { useT } from '../../../providers/texts';
+import { Chain } from './Chain';
+import { ChainRow } from './ChainRow';
+import { ChainStep } from './ChainStep';
+import { Figures } from './Figures';
+import { TraceHead } from './TraceHead';
+import { UsedEntries } from './UsedEntries';
+import type { WalletRecords } from './useWalletRecords';
+
+interface WithdrawalTraceProps {
+  tab: RecordTab;
+  withdrawal: Withdrawal;
+  records: WalletRecords;
+  focused: boolean;
+}
+
+/** A withdrawal: the entries it drew on by first in, first out, and what arrives of it. */
+export function WithdrawalTrace({ tab, withdrawal, records, focused }: WithdrawalTraceProps) {
+  const t = useT();
+  const { txId, create, amount, status } = withdrawal;
+  const failed = status === 'failure';
+  return (
+    <section className="recon" aria-label={txId}>
+      <TraceHead
+        title={t(`resources.wallet/${tab}.name`)}
+        number={{ label: t('resources.wallet/monthly-withdraw.fields.number'), value: txId }}
+        href={recordHref('', { tab, number: txId, create })}
+        create={create}
+        amount={amount}
+        facts={[
+          {
+            label: t('resources.wallet/monthly-withdraw.fields.method'),
+            value: recordWord(t, 'method', withdrawal.collectionMethod),
+          },
+          {
+            label: t('resources.wallet/monthly-withdraw.fields.account'),
+            value: <span className="num">{maskAccount(withdrawal.collectionNumber) || t('common.none')}</span>,
+          },
+        ]}
+        status={<WithdrawalStatus status={status} />}
+        focused={focused}
+      />
+      <Chain>
+        {failed ? (
+          <ChainStep icon="plus" title={t('reconcile.entry.title')}>
+            <p className="s13 t2">{t('reconcile.entry.failedOne')}</p>
+          </ChainStep>
+        ) : (
+          <UsedEntries
+            tab={tab === 'monthly-withdraw' ? 'monthly-entry' : 'weekly-entry'}
+            taker={withdrawal}
+            records={records}
+          />
+        )}
+        <ChainStep icon="wallet" title={t('reconcile.taken.title')} here>
+          <ul className="recon__rows">
+            <ChainRow tab={tab} number={txId} create={create} part={amount} whole={amount} here />
+          </ul>
+          {tab === 'weekly-withdraw' && !failed && <Fee amount={amount} />}
+        </ChainStep>
+      </Chain>
+    </section>
+  );
+}
+
+/** What the weekly fee takes of a withdrawal at the rate of today, and what arrives (contract, "Wallets"). */
+function Fee({ amount }: { amount: number }) {
+  const t = useT();
+  const { data } = useCall(weeklySettledParam, {});
+  if (data === undefined) return null;
+  const fee = partOfCents(amount, data.payfee_rate);
+  return (
+    <Figures
+      rows={[
+        { label: t('reconcile.fee.rate', { rate: formatPercent(data.payfee_rate, 3) }), cents: -fee },
+        { label: t('reconcile.fee.arrives'), cents: amount - fee, total: true },
+      ]}
+    />
+  );
+}

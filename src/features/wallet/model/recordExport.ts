@@ -1,0 +1,149 @@
+import { type ExportPlan, startExport } from '../../../domain/export/exports';
+import { headLines } from '../../../domain/export/headLines';
+import { recordWord, walletWord } from '../../../domain/wallet/recordWords';
+import { type RecordTab, recordRules } from '../../../domain/wallet/walletAddress';
+import { maskAccount } from '../../../lib/masking';
+import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
+import { dayEnd, dayStart } from '../../../lib/time';
+import type { PageAsked } from '../../../platform/allPages';
+import type { Client } from '../../../platform/client';
+import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import { onceEach } from '../../../platform/onceEach';
+import type { Translate } from '../../../providers/texts';
+
+interface RecordsToExport {
+  readonly client: Client;
+  readonly t: Translate;
+  readonly tab: RecordTab;
+  /** Both inclusive, `YYYY-MM-DD`. */
+  readonly days: { readonly from: string; readonly to: string };
+}
+
+/** All entries of a wallet in a range of days, newest first, as the table shows them (decisions §3.5). */
+export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<Entry> {
+  const { t } = records;
+  return {
+    ...sheetOf(records),
+    columns: [
+      ...sharedColumns<Entry>(t, {
+        header: t('resources.wallet/monthly-entry.fields.number'),
+        of: (entry) => entry.rzId,
+      }),
+      text(t('resources.wallet/monthly-entry.fields.status'), 18, (entry) => walletWord(t, entry.walletType)),
+    ],
+    read: onceEach(
+      async (page, signal) => {
+        const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
+        return { rows: list, total };
+      },
+      // A bill and its compensation may have one number.
+      ({ rzId, type, create, amount }) => JSON.stringify([rzId, type, create, amount]),
+    ),
+    foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
+  };
+}
+
+/** All withdrawals from a wallet in a range of days; the sum leaves out those that failed, which took nothing. */
+export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportPlan<Withdrawal> {
+  const { t } = records;
+  return {
+    ...sheetOf(records),
+    columns: [
+      ...sharedColumns<Withdrawal>(t, {
+        header: t('resources.wallet/monthly-withdraw.fields.number'),
+        of: (withdrawal) => withdrawal.txId,
+      }),
+      text(t('resources.wallet/monthly-withdraw.fields.method'), 16, (withdrawal) =>
+        recordWord(t, 'method', withdrawal.collectionMethod),
+      ),
+      text(t('resources.wallet/monthly-withdraw.fields.account'), 24, (withdrawal) =>
+        maskAccount(withdrawal.collectionNumber),
+      ),
+      text(t('resources.wallet/monthly-entry.fields.status'), 12, (withdrawal) =>
+        recordWord(t, 'status', withdrawal.status),
+      ),
+    ],
+    read: onceEach(
+      async (page, signal) => {
+        const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
+        return { rows: list, total };
+      },
+      ({ txId, create, amount }) => JSON.stringify([txId, create, amount]),
+    ),
+    foot: {
+      label: t('exporting.records.sumWithoutFailed'),
+      column: amountColumn,
+      of: ({ amount, status }) => (status === 'failure' ? 0 : amount),
+    },
+  };
+}
+
+/** Begins the export of the table of `tab`. */
+export function exportRecords(records: RecordsToExport): void {
+  if (records.tab.endsWith('entry')) startExport(entryPlan(records), records.client.scope());
+  else startExport(withdrawalPlan(records), records.client.scope());
+}
+
+type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;
+
+/** Where the amount stands among the columns that all records have. */
+const amountColumn = 3;
+
+function sharedColumns<R extends Shared>(
+  t: Translate,
+  number: { readonly header: string; readonly of: (record: R) => string },
+): readonly SheetColumn<R>[] {
+  return [
+    text(t('resources.wallet/monthly-entry.fields.type'), 12, (record) => recordWord(t, 'type', record.type)),
+    {
+      header: t('resources.wallet/monthly-entry.fields.create'),
+      kind: 'instant',
+      width: 20,
+      value: (record) => record.create,
+    },
+    text(number.header, 24, number.of),
+    {
+      header: t('resources.wallet/monthly-entry.fields.amount'),
+      kind: 'money',
+      width: 16,
+      value: (record) => record.amount,
+    },
+  ];
+}
+
+function text<R>(header: string, width: number, value: (record: R) => string): SheetColumn<R> {
+  return { header, kind: 'text', width, value };
+}
+
+/** What the four tables have in common. */
+function sheetOf({ t, tab, days }: Omit<RecordsToExport, 'client'>) {
+  return {
+    fileName: `${days.from}_${days.to} ${tab}.xlsx`,
+    failed: t('exporting.records.failed'),
+    sheetName: t(`resources.wallet/${tab}.name`),
+    heading: (total: number) =>
+      [
+        { label: t('exporting.records.table'), kind: 'text', value: t(`resources.wallet/${tab}.name`) },
+        { label: t('exporting.records.range'), kind: 'text', value: t('exporting.records.rangeValue', days) },
+        ...headLines(t, total),
+      ] as const,
+    pageSize: recordRules.perPage,
+  };
+}
+
+const walletTypes: Readonly<Record<RecordTab, WalletType>> = {
+  'monthly-entry': 0,
+  'monthly-withdraw': 0,
+  'weekly-entry': 1,
+  'weekly-withdraw': 1,
+};
+
+function queryOf({ tab, days }: Pick<RecordsToExport, 'tab' | 'days'>, { index, size }: PageAsked) {
+  return {
+    start: dayStart(days.from),
+    end: dayEnd(days.to),
+    walletType: walletTypes[tab],
+    pageIndex: index + 1,
+    pageSize: size,
+  };
+}

@@ -1,0 +1,26 @@
+import { EntryStatus } from '../../../domain/wallet/EntryStatus';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { formatCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import type { Entry } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { RecordLink } from './RecordLink';
+
+/** An entry on a phone: all facts of its row in the table. */
+export function EntryRow({ entry }: { entry: Entry }) {
+  const t = useT();
+  return (
+    <div className="rec">
+      <div className="grow">
+        <b>{recordWord(t, 'type', entry.type)}</b>
+        <span className="num">{formatInstant(entry.create)}</span>
+        <span className="mono ell">{entry.rzId || t('common.none')}</span>
+      </div>
+      <div className="rec__r">
+        <b className="num">{formatCents(entry.amount)}</b>
+        <EntryStatus walletType={entry.walletType} />
+        <RecordLink number={entry.rzId} />
+      </div>
+    </div>
+  );
+}

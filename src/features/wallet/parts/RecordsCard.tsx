@@ -1,0 +1,131 @@
+import { useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  type RecordRange,
+  type RecordTab,
+  rangeDays,
+  rangeSeconds,
+  recordIn,
+  recordRules,
+  recordTabs,
+} from '../../../domain/wallet/walletAddress';
+import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { RangeFilter } from '../../../ui/dates/RangeFilter';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { Button } from '../../../ui/kit/Button';
+import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import { Pager } from '../../../ui/list/Pager';
+import { RecordList } from '../../../ui/list/RecordList';
+import { RecordTable } from '../../../ui/list/RecordTable';
+import { EntryRow } from './EntryRow';
+import { RecordsExport } from './RecordsExport';
+import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
+import { WithdrawalRow } from './WithdrawalRow';
+
+interface RecordsCardProps {
+  tab: RecordTab;
+  range: RecordRange;
+  onTab: (tab: RecordTab) => void;
+  onRange: (range: RecordRange) => void;
+}
+
+/** What entered and left the wallets: four tables over one range of days, ten records a page, newest first. */
+export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
+  const t = useT();
+  const now = useNow();
+  const panel = useId();
+  const head = useRef<HTMLDivElement>(null);
+  const days = rangeDays(range, now);
+  const seconds = rangeSeconds(range, now);
+  // The row that was reconciled last is marked, after its drawer has closed as well.
+  const asked = recordIn(useLocation().search);
+  const [marked, setMarked] = useState(asked);
+  if (asked !== null && asked !== marked) setMarked(asked);
+  return (
+    <section className="card" aria-label={t('wallet.records.label')}>
+      <div className="rhead" ref={head}>
+        <Tabs
+          label={t('wallet.records.label')}
+          value={tab}
+          tabs={recordTabs.map((value) => ({ value, label: t(`resources.wallet/${value}.name`) }))}
+          onChange={onTab}
+          panel={panel}
+        />
+        <RangeFilter named={typeof range === 'string' ? range : null} {...days} onNamed={onRange} onDays={onRange}>
+          <RecordsExport tab={tab} range={range} />
+        </RangeFilter>
+      </div>
+      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
+        {/* Anew for each tab and range: no row of one ever stands under another. */}
+        <RecordList
+          key={`${tab} ${seconds.start} ${seconds.end}`}
+          resource={`wallet/${tab}`}
+          rules={recordRules}
+          filter={seconds}
+        >
+          <Records tab={tab} range={range} marked={marked} onYear={() => onRange('year')} />
+          <Pager
+            card
+            total={(count) => t('wallet.records.total', { count })}
+            onTurn={() => head.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        </RecordList>
+      </div>
+    </section>
+  );
+}
+
+interface RecordsProps {
+  tab: RecordTab;
+  range: RecordRange;
+  /** The number of the record whose row is marked. */
+  marked: string | null;
+  onYear: () => void;
+}
+
+function Records({ tab, range, marked, onYear }: RecordsProps) {
+  const t = useT();
+  const entryColumns = useEntryColumns();
+  const withdrawalColumns = useWithdrawalColumns();
+  const records = t(`resources.wallet/${tab}.name`);
+  const cycle = tab.startsWith('monthly') ? 'monthly' : 'weekly';
+  const entries = tab.endsWith('entry');
+  const nothing =
+    typeof range === 'object'
+      ? t('wallet.records.empty', { ...range, records })
+      : t(range === 'year' ? 'wallet.records.emptyYear' : 'wallet.records.emptyMonth', { records });
+  const shared = {
+    label: records,
+    place: 'card',
+    single: true,
+    phoneClassName: 'recs',
+    wording: {
+      failed: t('wallet.records.failed'),
+      empty: (
+        <StatePanel
+          icon="inbox"
+          title={nothing}
+          detail={t(entries ? `wallet.records.emptyEntry.${cycle}` : `wallet.records.emptyWithdraw.${cycle}`)}
+          action={range !== 'year' && <Button onClick={onYear}>{t('wallet.records.wholeYear')}</Button>}
+        />
+      ),
+    },
+  } as const;
+  return entries ? (
+    <RecordTable<Entry & { id: string }>
+      {...shared}
+      columns={entryColumns}
+      current={(entry) => entry.rzId === marked}
+      phoneRow={(entry) => <EntryRow entry={entry} />}
+    />
+  ) : (
+    <RecordTable<Withdrawal & { id: string }>
+      {...shared}
+      columns={withdrawalColumns}
+      current={(withdrawal) => withdrawal.txId === marked}
+      phoneRow={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
+    />
+  );
+}

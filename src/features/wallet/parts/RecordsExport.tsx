@@ -1,0 +1,33 @@
+import { useExport } from '../../../domain/export/useExport';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import './recordsExport.css';
+import { type RecordRange, type RecordTab, rangeDays } from '../../../domain/wallet/walletAddress';
+
+/** 导出: every record of a table in a range of days, not the page alone (decisions §3.5). */
+export function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
+  const t = useT();
+  const { client, clock } = useConsole();
+  const { busy, start } = useExport(async (words) =>
+    (await import('../model/recordExport')).exportRecords({
+      client,
+      t: words,
+      tab,
+      days: rangeDays(range, clock.now()),
+    }),
+  );
+  return (
+    <Button
+      kind="text"
+      size="sm"
+      icon="download"
+      className="recs-export"
+      busy={busy}
+      onClick={start}
+      aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}
+    >
+      {t('ra.action.export')}
+    </Button>
+  );
+}

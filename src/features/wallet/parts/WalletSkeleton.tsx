@@ -1,0 +1,45 @@
+import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
+import { useT } from '../../../providers/texts';
+import { useLate } from '../../../ui/hooks/useLate';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+
+/** The shape of the page while its gate is being asked; nothing for an answer that comes quickly. */
+export function WalletSkeleton() {
+  const t = useT();
+  const late = useLate(true, 400);
+  const phone = usePhone();
+  const wallets = <Wallets key="wallets" />;
+  const bill = (
+    <div key="bill" className="card bill-card" aria-hidden="true">
+      <div className="card__head">
+        <Skeleton width={96} height={14} />
+      </div>
+      <BillSkeleton />
+    </div>
+  );
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('ra.page.loading')}
+      </p>
+      {late && (phone ? [bill, wallets] : [wallets, bill])}
+    </>
+  );
+}
+
+function Wallets() {
+  return (
+    <div className="card" aria-hidden="true">
+      <div className="wal">
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className="wal__sk">
+            <Skeleton width={72} />
+            <Skeleton width="80%" height={32} />
+            <Skeleton width="60%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

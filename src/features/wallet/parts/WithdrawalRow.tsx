@@ -1,0 +1,31 @@
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
+import { maskAccount } from '../../../lib/masking';
+import { formatCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import type { Withdrawal } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { RecordLink } from './RecordLink';
+
+/** A withdrawal on a phone: all facts of its row in the table. */
+export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT();
+  const method = recordWord(t, 'method', withdrawal.collectionMethod);
+  return (
+    <div className="rec">
+      <div className="grow">
+        <b>{recordWord(t, 'type', withdrawal.type)}</b>
+        <span className="num">{formatInstant(withdrawal.create)}</span>
+        <span className="num">
+          {method} {maskAccount(withdrawal.collectionNumber) || t('common.none')}
+        </span>
+        <span className="mono ell">{withdrawal.txId || t('common.none')}</span>
+      </div>
+      <div className="rec__r">
+        <b className="num">{formatCents(withdrawal.amount)}</b>
+        <WithdrawalStatus status={withdrawal.status} />
+        <RecordLink number={withdrawal.txId} />
+      </div>
+    </div>
+  );
+}

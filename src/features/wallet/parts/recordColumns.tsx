@@ -1,0 +1,96 @@
+import { EntryStatus } from '../../../domain/wallet/EntryStatus';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
+import { maskAccount } from '../../../lib/masking';
+import { formatCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import type { Column } from '../../../ui/list/recordColumns';
+import { RecordLink } from './RecordLink';
+
+interface Shared {
+  id: string;
+  type: string;
+  create: number;
+  amount: number;
+}
+
+/** Columns that all records have. */
+function useSharedColumns<R extends Shared>(numberOf: (record: R) => string) {
+  const t = useT();
+  const type: Column<R> = {
+    key: 'type',
+    cell: (record) => recordWord(t, 'type', record.type),
+    skeleton: [48],
+  };
+  const create: Column<R> = {
+    key: 'create',
+    cell: (record) => formatInstant(record.create),
+    fixedSort: 'descending',
+    className: 'num t2',
+    skeleton: [128],
+  };
+  const id: Column<R> = {
+    key: 'number',
+    cell: (record) => <span className="mono">{numberOf(record) || t('common.none')}</span>,
+    skeleton: [136],
+  };
+  const amount: Column<R> = {
+    key: 'amount',
+    cell: (record) => formatCents(record.amount),
+    end: true,
+    hang: true,
+    className: 'num medium',
+    skeleton: [64],
+  };
+  const actions: Column<R> = {
+    key: 'actions',
+    cell: (record) => <RecordLink number={numberOf(record)} />,
+    end: true,
+    skeleton: [32],
+  };
+  return { shared: [type, create, id, amount], actions };
+}
+
+/** Columns of the two entry tables (spec §2). */
+export function useEntryColumns(): Column<Entry & { id: string }>[] {
+  const { shared, actions } = useSharedColumns<Entry & { id: string }>(({ rzId }) => rzId);
+  return [
+    ...shared,
+    {
+      key: 'status',
+      cell: (entry) => <EntryStatus walletType={entry.walletType} />,
+      className: 'gap',
+      skeleton: [104],
+    },
+    actions,
+  ];
+}
+
+/** Columns of the two withdrawal tables (spec §2). */
+export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
+  const t = useT();
+  const { shared, actions } = useSharedColumns<Withdrawal & { id: string }>(({ txId }) => txId);
+  return [
+    ...shared,
+    {
+      key: 'method',
+      cell: (withdrawal) => recordWord(t, 'method', withdrawal.collectionMethod),
+      className: 'gap',
+      skeleton: [72],
+    },
+    {
+      key: 'account',
+      cell: (withdrawal) => maskAccount(withdrawal.collectionNumber) || t('common.none'),
+      className: 'num',
+      skeleton: [120],
+    },
+    {
+      key: 'status',
+      cell: (withdrawal) => <WithdrawalStatus status={withdrawal.status} />,
+      skeleton: [56],
+    },
+    actions,
+  ];
+}

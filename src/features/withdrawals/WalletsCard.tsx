@@ -1,0 +1,37 @@
+import { useSettlement } from '../../domain/wallet/useSettlement';
+import { useT } from '../../providers/texts';
+import { usePhone } from '../../ui/hooks/usePhone';
+import { Fold } from '../../ui/kit/Fold';
+import { SettlementRules } from './parts/SettlementRules';
+import { WalletBalance } from './parts/WalletBalance';
+
+/** Both wallets, and the rules by which money enters and leaves them; a phone folds the rules. */
+export function WalletsCard() {
+  const t = useT();
+  const phone = usePhone();
+  const { monthly } = useSettlement().data ?? {};
+  const sum = monthly && {
+    firstCheck: monthly.checkbill_startday,
+    lastCheck: monthly.checkbill_endday,
+    firstDraw: monthly.getmoney_startday,
+    lastDraw: monthly.getmoney_endday,
+  };
+  return (
+    <>
+      <section className="card" aria-label={t('wallet.balances.label')}>
+        <div className="wal">
+          <WalletBalance walletType={0} title={t('wallet.balances.monthly')} />
+          <WalletBalance walletType={1} title={t('wallet.balances.weekly')} />
+          {!phone && <SettlementRules />}
+        </div>
+      </section>
+      {phone && (
+        <section className="card" aria-label={t('wallet.rules.title')}>
+          <Fold title={t('wallet.rules.title')} sum={sum && t('wallet.rules.sum', sum)}>
+            <SettlementRules />
+          </Fold>
+        </section>
+      )}
+    </>
+  );
+}

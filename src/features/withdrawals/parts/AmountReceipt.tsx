@@ -1,0 +1,37 @@
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import { arrivalOf } from '../model/withdrawTerms';
+
+interface AmountReceiptProps {
+  walletType: 0 | 1;
+  /** Cents; null while there is no amount. */
+  amount: number | null;
+  feeRate: number;
+  /** With the amount itself in the first line. */
+  whole?: boolean;
+}
+
+/** What a withdrawal costs and what arrives of it, to the cent. */
+export function AmountReceipt({ walletType, amount, feeRate, whole = false }: AmountReceiptProps) {
+  const t = useT();
+  const { fee, arrives } = arrivalOf(amount ?? 0, feeRate);
+  const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
+  return (
+    <dl className="rcpt num">
+      {whole && (
+        <div>
+          <dt>{t('withdraw.amount')}</dt>
+          <dd>{figure(amount ?? 0)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatPercent(feeRate, 3) })}</dt>
+        <dd>{walletType === 0 ? t('withdraw.noFee') : figure(-fee)}</dd>
+      </div>
+      <div className="rcpt__t">
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd>{figure(arrives)}</dd>
+      </div>
+    </dl>
+  );
+}

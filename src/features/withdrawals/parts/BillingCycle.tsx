@@ -1,0 +1,77 @@
+import { Suspense, useId, useState } from 'react';
+import { getPayInfo } from '../../../platform/contract/account';
+import { balance } from '../../../platform/contract/wallet';
+import { useMay } from '../../../providers/access';
+import { useCall } from '../../../providers/calls';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { useEverOpen } from '../../../ui/hooks/useEverOpen';
+import { onUse } from '../../../ui/lazy/onUse';
+import './billingCycle.css';
+import { weeklyAvailable } from '../model/weeklyAvailable';
+
+const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDialog'));
+
+const cycles = ['week', 'month'] as const;
+
+/** How the account is settled, and the way to change it while weekly settlement is available to it (spec §4). */
+export function BillingCycle() {
+  const t = useT();
+  const { user } = useUser();
+  const readOnly = !useMay('edit', 'wallet');
+  const reasonId = useId();
+  const payInfo = useCall(getPayInfo, {});
+  const weekly = useCall(balance, { query: { walletType: 1 } });
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+  if (payInfo.data === undefined) return payInfo.error ? null : <div className="cyc" />;
+
+  const { billingCycle } = payInfo.data;
+  const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
+  const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
+  // The first choice is anybody's who was asked for it.
+  const sure = billingCycle === 'week' || user.needFillBillingCycle;
+  const available = sure || (weekly.data !== undefined && weeklyAvailable(payInfo.data, weekly.data.leftAmount));
+  const failed = !available && weekly.data === undefined && weekly.error !== null;
+  const closed = !available && weekly.data !== undefined;
+  const reason = readOnly
+    ? t('errors.readOnly')
+    : failed
+      ? t('wallet.rules.cycleUnknown')
+      : closed
+        ? t('wallet.rules.cycleClosed')
+        : null;
+  return (
+    <div className="cyc">
+      <dl className="rules">
+        <div>
+          <dt>{t('wallet.rules.cycle')}</dt>
+          <dd>
+            {words}
+            <button
+              type="button"
+              className="link s13 cyc__to"
+              aria-label={t('wallet.rules.changeCycle')}
+              aria-haspopup="dialog"
+              aria-describedby={reason ? reasonId : undefined}
+              disabled={readOnly || !available}
+              onClick={() => setOpen(true)}
+            >
+              {t('wallet.rules.change')}
+            </button>
+          </dd>
+        </div>
+      </dl>
+      {reason && (
+        <p className="s12 t3 cyc__why" id={reasonId}>
+          {reason}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {everOpen && (
+          <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

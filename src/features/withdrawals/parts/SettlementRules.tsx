@@ -1,0 +1,111 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
+import { weekdayName } from '../../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { balance } from '../../../platform/contract/wallet';
+import { useCall } from '../../../providers/calls';
+import { useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { useEverOpen } from '../../../ui/hooks/useEverOpen';
+import { useLate } from '../../../ui/hooks/useLate';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { Facts } from '../../../ui/kit/Facts';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { onUse } from '../../../ui/lazy/onUse';
+import { BillingCycle } from './BillingCycle';
+
+const SlaDialog = onUse(async () => import('../../../domain/sla/SlaDialog'));
+
+/**
+ * When bills are checked and money is drawn: the platform's figures. A phone tells here what stands beside a wallet
+ * elsewhere, too: limits, fee and what was drawn.
+ */
+export function SettlementRules() {
+  const t = useT();
+  const { data, error, retry } = useSettlement();
+  const [reading, setReading] = useState(false);
+  const everRead = useEverOpen(reading);
+  return (
+    <div>
+      <div className="wal__h">
+        <h2>{t('wallet.rules.title')}</h2>
+        <span className="s12 t3">{t('common.beijingTime')}</span>
+        <button type="button" className="wal__sla link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
+          {t('wallet.rules.sla')}
+        </button>
+        <Suspense fallback={null}>
+          {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
+        </Suspense>
+      </div>
+      {error ? (
+        <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={retry} />
+      ) : (
+        <Rules settlement={data} />
+      )}
+      <BillingCycle />
+    </div>
+  );
+}
+
+function Rules({ settlement }: { settlement: Settlement | undefined }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { user } = useUser();
+  const late = useLate(settlement === undefined, 400);
+  const phone = usePhone();
+  const { monthly, weekly } = settlement ?? {};
+  const weekday = (day: number) => (day >= 1 && day <= 7 ? weekdayName(day, locale) : String(day));
+  const none = settlement ? t('common.none') : late ? <Skeleton width={144} /> : ' ';
+  const rows: [string, ReactNode][] = [
+    [
+      t('wallet.rules.checking'),
+      monthly ? t('wallet.rules.days', { first: monthly.checkbill_startday, last: monthly.checkbill_endday }) : none,
+    ],
+    [
+      t('wallet.rules.monthly'),
+      monthly ? t('wallet.rules.days', { first: monthly.getmoney_startday, last: monthly.getmoney_endday }) : none,
+    ],
+    [
+      t('wallet.rules.weekly'),
+      weekly
+        ? weekly.getmoney_startday === weekly.getmoney_endday
+          ? t('wallet.rules.weeklyOnce', { day: weekday(weekly.getmoney_startday) })
+          : t('wallet.rules.weeklyDays', {
+              first: weekday(weekly.getmoney_startday),
+              last: weekday(weekly.getmoney_endday),
+            })
+        : none,
+    ],
+    [t('wallet.rules.tax'), settlement ? formatPercent(user.taxRatio) : none],
+  ];
+  return (
+    <>
+      <Facts className="rules" rows={rows} busy={settlement === undefined} />
+      {phone && settlement && <MoneyRules settlement={settlement} />}
+    </>
+  );
+}
+
+function MoneyRules({ settlement: { monthly, weekly } }: { settlement: Settlement }) {
+  const t = useT();
+  const drawn = [
+    useCall(balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
+    useCall(balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
+  ];
+  const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
+  const limits = (of: { getmoney_min: number; getmoney_max: number } | null) =>
+    of === null ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
+  return (
+    <Facts
+      className="rules"
+      rows={[
+        [t('wallet.rules.monthlyLimits'), limits(monthly)],
+        [t('wallet.rules.weeklyLimits'), limits(weekly)],
+        [t('wallet.rules.fee'), formatPercent(weekly.payfee_rate, 3)],
+        [t('wallet.rules.monthlyDrawn'), usd(drawn[0])],
+        [t('wallet.rules.weeklyDrawn'), usd(drawn[1])],
+      ]}
+    />
+  );
+}

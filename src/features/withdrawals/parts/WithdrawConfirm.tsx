@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import type { PayInfo } from '../../../platform/contract/account';
+import { useT } from '../../../providers/texts';
+import type { WithdrawRules } from '../model/withdrawTerms';
+import { AmountReceipt } from './AmountReceipt';
+import { useAccountWords } from './useAccountWords';
+
+interface WithdrawConfirmProps {
+  lead: RefObject<HTMLHeadingElement | null>;
+  walletType: 0 | 1;
+  /** Cents. */
+  amount: number;
+  rules: WithdrawRules;
+  payInfo: PayInfo;
+}
+
+/** What is about to be drawn, once more: amount, fee, what arrives, and where. */
+export function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: WithdrawConfirmProps) {
+  const t = useT();
+  const account = useAccountWords();
+  return (
+    <div className="wdd">
+      <h3 className="wdd__check" ref={lead} tabIndex={-1}>
+        {t('withdraw.check')}
+      </h3>
+      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
+      <dl className="rcpt num">
+        <div>
+          <dt>{t('withdraw.account')}</dt>
+          <dd>{account(payInfo)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

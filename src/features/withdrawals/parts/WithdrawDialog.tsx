@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { PayInfo } from '../../../platform/contract/account';
+import { usePart, useT } from '../../../providers/texts';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
+import type { WithdrawRules } from '../model/withdrawTerms';
+import { useWithdrawForm } from './useWithdrawForm';
+import { WithdrawActions } from './WithdrawActions';
+import { WithdrawConfirm } from './WithdrawConfirm';
+import { useDoneTitle, WithdrawDone } from './WithdrawDone';
+import { WithdrawDoubt } from './WithdrawDoubt';
+import { WithdrawFields } from './WithdrawFields';
+
+interface WithdrawDialogProps {
+  open: boolean;
+  /** 0 monthly, 1 weekly. */
+  walletType: 0 | 1;
+  rules: WithdrawRules;
+  /** Cents that the wallet holds. */
+  leftAmount: number;
+  payInfo: PayInfo;
+  flow: WithdrawFlow;
+  state: WithdrawState;
+  onClose: () => void;
+}
+
+/**
+ * Drawing on a wallet: amount and password, the confirmation, and what came of it (decisions §5.3). Closing it loses
+ * nothing that was sent: the wallet goes on telling where it stands.
+ */
+export default function WithdrawDialog(props: WithdrawDialogProps) {
+  usePart('withdraw');
+  const t = useT();
+  const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
+  const formId = useId();
+  const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const doneTitle = useDoneTitle();
+  const form = useWithdrawForm(flow, props.state, rules, leftAmount);
+  // While it goes it says what it said last: no form flashes up behind an outcome that was read.
+  const [said, setSaid] = useState({ state: props.state, step: form.step });
+  if (open && (said.state !== props.state || said.step !== form.step)) setSaid({ state: props.state, step: form.step });
+  const { state, step } = open ? { state: props.state, step: form.step } : said;
+  const [password, setPassword] = useState('');
+  const view = viewOf(state, step);
+
+  const close = () => {
+    onClose();
+    if (state.kind === 'sending') return;
+    flow.leave();
+    setPassword('');
+    if (view !== 'doubt') form.clear();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
+      actions={
+        <WithdrawActions
+          view={view}
+          walletType={walletType}
+          formId={formId}
+          form={form}
+          state={state}
+          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+          onClose={close}
+        />
+      }
+    >
+      <Begin open={open} view={view} lead={lead} form={form.element} />
+      {view === 'form' && (
+        <WithdrawFields
+          id={formId}
+          walletType={walletType}
+          form={form}
+          rules={rules}
+          leftAmount={leftAmount}
+          payInfo={payInfo}
+        />
+      )}
+      {view === 'confirm' && (
+        <WithdrawConfirm
+          lead={lead}
+          walletType={walletType}
+          amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
+          rules={rules}
+          payInfo={payInfo}
+        />
+      )}
+      {view === 'doubt' && (
+        <WithdrawDoubt
+          lead={lead}
+          state={state}
+          password={password}
+          onPassword={setPassword}
+          onLook={flow.lookAgain}
+          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+        />
+      )}
+      {view === 'done' && state.kind === 'done' && (
+        <WithdrawDone lead={lead} walletType={walletType} state={state} rules={rules} payInfo={payInfo} />
+      )}
+    </Dialog>
+  );
+}
+
+interface BeginProps {
+  open: boolean;
+  view: View;
+  lead: RefObject<HTMLElement | null>;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * Each view begins at its heading: Enter that is still held down has nothing to press there. It stands inside the
+ * dialog, whose own code may arrive later than this.
+ */
+function Begin({ open, view, lead, form }: BeginProps) {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      if (view !== 'form') lead.current?.focus();
+      else if (!phone && !form.current?.contains(document.activeElement)) {
+        form.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, view, phone, lead, form]);
+  return null;
+}
+
+type View = 'form' | 'confirm' | 'doubt' | 'done';
+
+/** What the dialog shows. */
+function viewOf(state: WithdrawState, step: 'form' | 'confirm'): View {
+  if (state.kind === 'done') return 'done';
+  if (state.kind === 'idle' || state.kind === 'refused') return step;
+  return state.kind === 'sending' ? 'confirm' : 'doubt';
+}

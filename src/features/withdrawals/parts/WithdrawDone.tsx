@@ -1,0 +1,73 @@
+import type { ReactNode, RefObject } from 'react';
+import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
+import { dayInWords } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { dayOf } from '../../../lib/time';
+import type { PayInfo } from '../../../platform/contract/account';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { CopyButton } from '../../../ui/kit/CopyButton';
+import { Facts } from '../../../ui/kit/Facts';
+import { Icon } from '../../../ui/kit/Icon';
+import type { WithdrawState } from '../model/withdrawState';
+import type { WithdrawRules } from '../model/withdrawTerms';
+import { weeklyPayday } from '../model/withdrawWindow';
+import { AmountReceipt } from './AmountReceipt';
+import { useAccountWords } from './useAccountWords';
+
+type DoneState = Extract<WithdrawState, { kind: 'done' }>;
+
+interface WithdrawDoneProps {
+  lead: RefObject<HTMLParagraphElement | null>;
+  walletType: 0 | 1;
+  state: DoneState;
+  rules: WithdrawRules;
+  payInfo: PayInfo;
+}
+
+/** The one title of a withdrawal that was made. */
+export function useDoneTitle(): (state: DoneState) => string {
+  const t = useT();
+  return ({ amount, how, record }) =>
+    record?.status === 'failure'
+      ? t('withdraw.done.failed')
+      : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
+}
+
+/** A withdrawal that was made: when it arrives, its number, what arrives and where. */
+export function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const account = useAccountWords();
+  const { amount, txId, how, record } = state;
+  const failed = record?.status === 'failure';
+  const rows: [string, ReactNode][] = [
+    [
+      t('withdraw.done.order'),
+      <span className="wdd__tx" key="tx">
+        <span className="mono">{txId}</span>
+        <CopyButton text={txId} label={t('withdraw.done.copy')} />
+      </span>,
+    ],
+    [t('withdraw.account'), account(record ?? payInfo)],
+  ];
+  if (record) rows.push([t('withdraw.done.status'), <WithdrawalStatus key="status" status={record.status} />]);
+  return (
+    <div className="wdd">
+      <div className="wdd__done">
+        <Icon name={failed ? 'fail' : 'ok'} className={failed ? 'wdd__ico wdd__ico--bad' : 'wdd__ico'} />
+        <p ref={lead} tabIndex={-1}>
+          {how === 'found' && !failed && `${t('withdraw.done.found')} `}
+          {failed
+            ? t('withdraw.done.failedDetail')
+            : walletType === 1
+              ? t('withdraw.done.weekly', { day: dayInWords(weeklyPayday(record?.create ?? now), dayOf(now), locale) })
+              : t('withdraw.done.monthly')}
+        </p>
+      </div>
+      <Facts className="rcpt" rows={rows} />
+      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { RefObject } from 'react';
+import type { TextKey } from '../../../../i18n';
+import { formatUsd } from '../../../lib/money';
+import { isAnswered } from '../../../platform/errors';
+import { useT } from '../../../providers/texts';
+import { useAnswerText } from '../../../providers/useAnswerText';
+import { useErrorText } from '../../../providers/useErrorText';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import type { WithdrawState } from '../model/withdrawState';
+import { WalletPasswordField } from './WalletPasswordField';
+
+interface WithdrawDoubtProps {
+  lead: RefObject<HTMLHeadingElement | null>;
+  state: WithdrawState;
+  password: string;
+  onPassword: (password: string) => void;
+  onLook: () => void;
+  onResubmit: () => void;
+}
+
+/** What is known of a withdrawal that got no usable answer, and what can be done about it. */
+export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  const amount = 'amount' in state ? formatUsd(state.amount) : '';
+  const { title, detail } = wordsOf(state);
+  const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
+  const waiting = state.kind === 'looking' || state.kind === 'elsewhere';
+  return (
+    <div className="wdd" aria-busy={waiting}>
+      <h3 className="wdd__lead num" ref={lead} tabIndex={-1}>
+        {waiting && <span className="spin" />}
+        {t(title, { amount })}
+      </h3>
+      <p className="t2 num" role="status">
+        {t(detail, { amount, answer })}
+      </p>
+      {state.kind === 'unsettled' && state.answer !== null && isAnswered(state.answer) && (
+        <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
+      )}
+      {state.kind === 'unsettled' && (
+        <>
+          {state.failure !== null && (
+            <Note tone="danger" icon="alert" role="alert">
+              {t('withdraw.refused', { reason: errorText(state.failure) })}
+            </Note>
+          )}
+          <Note tone="info">{t('withdraw.doubt.safe')}</Note>
+          {!state.password && (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                onResubmit();
+              }}
+            >
+              <WalletPasswordField value={password} onChange={onPassword} />
+            </form>
+          )}
+        </>
+      )}
+      {(state.kind === 'unsettled' || state.kind === 'used') && (
+        <div>
+          <Button size="sm" icon="refresh" onClick={onLook}>
+            {t('withdraw.doubt.look')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
+  switch (state.kind) {
+    case 'elsewhere':
+      return { title: 'withdraw.doubt.elsewhere', detail: 'withdraw.doubt.elsewhereDetail' };
+    case 'stale':
+      return { title: 'withdraw.doubt.stale', detail: 'withdraw.doubt.staleDetail' };
+    case 'used':
+      return { title: 'withdraw.doubt.unsettled', detail: 'withdraw.doubt.usedDetail' };
+    case 'unsettled':
+      return {
+        title: 'withdraw.doubt.unsettled',
+        detail: state.read ? 'withdraw.doubt.notSeen' : 'withdraw.doubt.notRead',
+      };
+    default:
+      return {
+        title: 'withdraw.doubt.looking',
+        detail:
+          state.kind === 'looking' && state.ours ? 'withdraw.doubt.lookingDetail' : 'withdraw.doubt.lookingEarlier',
+      };
+  }
+}

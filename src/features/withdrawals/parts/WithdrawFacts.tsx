@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { useLocale, useT } from '../../../providers/texts';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Facts } from '../../../ui/kit/Facts';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { arrivalOf } from '../model/withdrawTerms';
+import type { WithdrawWindow } from '../model/withdrawWindow';
+import type { WithdrawTerms } from './useWithdrawTerms';
+
+interface WithdrawFactsProps {
+  walletType: 0 | 1;
+  terms: WithdrawTerms;
+  /** Something that they hang on could not be read: nothing is on its way any more. */
+  failed: boolean;
+}
+
+/** The terms of a wallet before its button: when, how much, at what fee, and what would arrive. */
+export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps) {
+  const t = useT();
+  const { rules, limits, window, standing } = terms;
+  // One withdrawal does not empty the wallet: what arrives is the platform's limit, and not the balance.
+  const capped = rules !== null && limits?.most === rules.getmoney_max;
+  const late = useLate(standing.loading, 400);
+  const none = standing.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
+  const rows: [string, ReactNode][] = [
+    [t('wallet.balances.window'), window ? <Window key="window" window={window} /> : none],
+    [t('wallet.balances.limits'), rules ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}` : none],
+    [
+      t('wallet.balances.fee'),
+      rules ? (walletType === 0 ? t('wallet.balances.noFee') : formatPercent(rules.feeRate, 3)) : none,
+    ],
+    [
+      t(capped ? 'wallet.balances.arrivesMost' : 'wallet.balances.arrives'),
+      rules && limits
+        ? limits.enough
+          ? formatUsd(arrivalOf(limits.most, rules.feeRate).arrives)
+          : t('common.none')
+        : none,
+    ],
+  ];
+  return <Facts className={capped ? 'wd__facts wd__facts--capped' : 'wd__facts'} rows={rows} />;
+}
+
+function Window({ window }: { window: WithdrawWindow }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (window.open) {
+    return window.until === null
+      ? t('wallet.balances.alwaysOpen')
+      : t('wallet.balances.openUntil', { day: dayLabel(window.until, false, locale) });
+  }
+  return window.next === null ? t('common.none') : t('wallet.balances.opens', { day: shortDay(window.next, locale) });
+}

@@ -1,0 +1,96 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
+import type { PayInfo } from '../../../platform/contract/account';
+import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+import { useUser } from '../../../providers/user';
+import { Note } from '../../../ui/feedback/Note';
+import { Field } from '../../../ui/form/Field';
+import { type WithdrawRules, withdrawLimits } from '../model/withdrawTerms';
+import { AmountReceipt } from './AmountReceipt';
+import { useAccountWords } from './useAccountWords';
+import type { WithdrawForm } from './useWithdrawForm';
+import { WalletPasswordField } from './WalletPasswordField';
+
+interface WithdrawFieldsProps {
+  id: string;
+  walletType: 0 | 1;
+  form: WithdrawForm;
+  rules: WithdrawRules;
+  /** Cents that the wallet holds. */
+  leftAmount: number;
+  payInfo: PayInfo;
+}
+
+/** How much, to where, and the wallet password. */
+export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInfo }: WithdrawFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const account = useAccountWords();
+  const { user } = useUser();
+  const { problem, refused, amount } = form;
+  const limits = { min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) };
+  const left = formatUsd(leftAmount);
+  const refusedAt = (place: 'amount' | 'password') => (refused?.place === place ? errorText(refused.error) : undefined);
+  const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left }) : refusedAt('amount');
+  const passwordError = form.passwordMissing ? t('withdraw.passwordMissing') : refusedAt('password');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const onlyOnce = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  };
+  return (
+    <form id={id} ref={form.element} className="wdd" noValidate onSubmit={submit} onKeyDown={onlyOnce}>
+      {refused?.place === 'form' && (
+        <div data-refused="" tabIndex={-1}>
+          <Note tone="danger" icon="alert" role="alert">
+            {t('withdraw.refused', { reason: errorText(refused.error) })}
+          </Note>
+        </div>
+      )}
+      <Field
+        label={t('withdraw.amount')}
+        help={<span className="num">{t('withdraw.limits', { ...limits, left })}</span>}
+        error={amountError && <span className="num">{amountError}</span>}
+      >
+        {(ids) => (
+          <div className={amountError ? 'inpw is-bad' : 'inpw'}>
+            <span className="suf" aria-hidden="true">
+              $
+            </span>
+            <input
+              {...ids}
+              className="num"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={form.text}
+              onChange={(event) => form.editAmount(event.target.value)}
+              onBlur={form.leaveAmount}
+            />
+            <button
+              type="button"
+              className="link s13 wd__all"
+              onClick={() => form.editAmount(formatCents(Math.max(0, withdrawLimits(rules, leftAmount).most)))}
+            >
+              {t('withdraw.all')}
+            </button>
+          </div>
+        )}
+      </Field>
+      {walletType === 1 && (
+        <>
+          <AmountReceipt walletType={1} amount={problem ? null : amount} feeRate={rules.feeRate} />
+          <Note tone="neutral">{t('withdraw.feeNote', { tax: formatPercent(user.taxRatio) })}</Note>
+        </>
+      )}
+      <Field label={t('withdraw.account')}>
+        {(ids) => <input {...ids} className="inp num" readOnly value={account(payInfo)} />}
+      </Field>
+      <WalletPasswordField value={form.password} onChange={form.editPassword} error={passwordError} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TextKey } from '../../../../i18n';
+import { formatUsd } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import type { WithdrawState } from '../model/withdrawState';
+
+const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
+  elsewhere: 'wallet.balances.noteElsewhere',
+  sending: 'wallet.balances.noteSending',
+  looking: 'wallet.balances.noteLooking',
+  unsettled: 'wallet.balances.noteUnsettled',
+  used: 'wallet.balances.noteUnsettled',
+  refused: 'wallet.balances.noteRefused',
+  done: 'wallet.balances.noteDone',
+};
+
+/** A withdrawal whose dialog was closed, or that an earlier visit or another tab has left: where it stands. */
+export function WithdrawNote({ state, onView }: { state: WithdrawState; onView: () => void }) {
+  const t = useT();
+  const key = words[state.kind];
+  if (key === undefined) return null;
+  const tone = state.kind === 'done' ? 'success' : state.kind === 'refused' ? 'danger' : 'info';
+  return (
+    <div className="wd__note">
+      <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
+        {t(key, { amount: 'amount' in state ? formatUsd(state.amount) : '' })}
+        <button type="button" className="link" onClick={onView}>
+          {t('ra.action.show')}
+        </button>
+      </Note>
+    </div>
+  );
+}

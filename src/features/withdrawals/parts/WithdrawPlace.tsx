@@ -1,0 +1,137 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useMay } from '../../../providers/access';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Button } from '../../../ui/kit/Button';
+import { onUse } from '../../../ui/lazy/onUse';
+import { missingForWithdrawal, type Prompt, promptOf } from '../model/requiredPrompt';
+import { useWithdrawFlow } from './useWithdrawFlow';
+import { useWithdrawTerms } from './useWithdrawTerms';
+import { WithdrawFacts } from './WithdrawFacts';
+import { WithdrawNote } from './WithdrawNote';
+import { WithdrawReason } from './WithdrawReason';
+import './withdraw.css';
+import { withdrawBlock } from '../model/withdrawBlock';
+
+const WithdrawDialog = onUse(async () => import('./WithdrawDialog'));
+const WithdrawPrompt = onUse(async () => import('./WithdrawPrompt'));
+
+interface WithdrawPlaceProps {
+  /** 0 monthly, 1 weekly. */
+  walletType: 0 | 1;
+  /** Cents that the wallet holds; undefined until the platform has told. */
+  leftAmount: number | undefined;
+  /** Whether the balance could not be read. */
+  failed: boolean;
+  /** Whether this account can draw on this wallet at all; undefined until that is known. */
+  offered: boolean | undefined;
+  /** The wallet's balance, or why it could not be read. */
+  children: ReactNode;
+}
+
+/** What is over, or has not begun: nothing to be cleared up. */
+const resting: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale']);
+
+/**
+ * The withdrawal of a wallet in its place (decisions §5.3): the terms, the button and why it is disabled, what is being
+ * cleared up, and the dialogs.
+ */
+export function WithdrawPlace({ walletType, leftAmount, failed, offered, children }: WithdrawPlaceProps) {
+  const t = useT();
+  const why = useId();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const readOnly = !useMay('create', 'wallet');
+  const { user, needVerify } = useUser();
+  const { flow, state } = useWithdrawFlow(walletType);
+  const terms = useWithdrawTerms(walletType, leftAmount);
+  const [open, setOpen] = useState(false);
+  const [everOpen, setEverOpen] = useState(false);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [lastPrompt, setLastPrompt] = useState<Prompt>('password');
+
+  const show = () => {
+    setOpen(true);
+    setEverOpen(true);
+  };
+  const demand = (needed: Prompt) => {
+    setPrompt(needed);
+    setLastPrompt(needed);
+  };
+  // What the platform refuses may mean that the page knows less than it; what it asks for is asked here too.
+  const refused = useEffectEvent((error: unknown) => {
+    void dataProvider.changed('withdraw');
+    const needed = promptOf(error);
+    if (needed !== null) demand(needed);
+  });
+  useEffect(() => {
+    if (state.kind === 'refused') refused(state.error);
+  }, [state]);
+
+  const pending = !resting.has(state.kind);
+  const unread = failed || terms.standing.failed;
+  const block = withdrawBlock({ ...terms.standing, failed: unread, readOnly, pending });
+  const press = () => {
+    const [needed] = missingForWithdrawal(user, needVerify);
+    if (needed !== undefined) return demand(needed);
+    flow.open();
+    show();
+  };
+  const quiet = state.kind === 'idle' && !open;
+  return (
+    <>
+      {offered === false && quiet ? (
+        <>
+          {children}
+          <p className="wd__none s12 t2">{t('wallet.balances.weeklyUnused')}</p>
+        </>
+      ) : (
+        <div className="wd">
+          <div className="wd__hero">{children}</div>
+          <WithdrawFacts walletType={walletType} terms={terms} failed={unread} />
+          <div className="wd__act">
+            <Button
+              kind="tonal"
+              disabled={block !== null || offered === undefined}
+              aria-describedby={block === null ? undefined : why}
+              onClick={press}
+            >
+              {t('wallet.balances.withdraw')}
+            </Button>
+          </div>
+          {block !== null && <WithdrawReason id={why} block={block} terms={terms} />}
+          {!quiet && !open && <WithdrawNote state={state} onView={show} />}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
+          <WithdrawDialog
+            open={open && prompt === null}
+            walletType={walletType}
+            rules={terms.rules}
+            leftAmount={leftAmount}
+            payInfo={terms.payInfo}
+            flow={flow}
+            state={state}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
+      </Suspense>
+    </>
+  );
+}
+
+interface PromptPlaceProps {
+  prompt: Prompt | null;
+  /** What its dialog still says while it goes. */
+  last: Prompt;
+  onClose: () => void;
+}
+
+function PromptPlace({ prompt, last, onClose }: PromptPlaceProps) {
+  const [ever, setEver] = useState(false);
+  if (prompt !== null && !ever) setEver(true);
+  return ever && <WithdrawPrompt open={prompt !== null} prompt={prompt ?? last} onClose={onClose} />;
+}

@@ -1,0 +1,58 @@
+import { shortDay } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { addDays, dayOf } from '../../../lib/time';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import type { WithdrawBlock } from '../model/withdrawBlock';
+import type { WithdrawRules } from '../model/withdrawTerms';
+import { weekStart, withdrawWindow } from '../model/withdrawWindow';
+import type { WithdrawTerms } from './useWithdrawTerms';
+
+interface WithdrawReasonProps {
+  id: string;
+  block: WithdrawBlock;
+  terms: WithdrawTerms;
+}
+
+/** Why the button beside it is disabled, and when that is over. */
+export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const { rules, window, standing, retry } = terms;
+  const next = window?.open === false ? window.next : null;
+  const reason = {
+    readOnly: () => t('errors.readOnly'),
+    failed: () => t('wallet.balances.whyFailed'),
+    loading: () => t('ra.page.loading'),
+    noRules: () => t('wallet.balances.whyNoRules'),
+    pending: () => t('wallet.balances.whyPending'),
+    weekUsed() {
+      const day = rules && nextWeekOpening(rules, now);
+      return day ? t('wallet.balances.whyUsed', { day: shortDay(day, locale) }) : t('wallet.balances.whyUsedPlain');
+    },
+    closed: () =>
+      // The day itself stands among the terms.
+      next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
+    below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
+  }[block];
+  // On half a phone the day above says it, or will.
+  const told = block === 'loading' || (block === 'closed' && next !== null);
+  return (
+    <p className={told ? 'wd__why wd__why--told s12 t2 num' : 'wd__why s12 t2 num'} id={id}>
+      {reason()}
+      {block === 'failed' && standing.failed && (
+        <button type="button" className="link" onClick={retry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The first day of the window in the week after this one, `YYYY-MM-DD`; null where there is none. */
+function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
+  const monday = addDays(dayOf(weekStart(now)), 7);
+  const then = withdrawWindow(1, rules, weekStart(now) + 7 * 86_400);
+  return then.open ? monday : then.next;
+}

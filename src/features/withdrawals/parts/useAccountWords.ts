@@ -1,0 +1,15 @@
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { maskAccount } from '../../../lib/masking';
+import { useT } from '../../../providers/texts';
+
+interface Collection {
+  readonly collectionMethod: string;
+  readonly collectionNumber: string;
+}
+
+/** Words for where money goes: the method's name and the number, its middle masked. */
+export function useAccountWords(): (collection: Collection) => string {
+  const t = useT();
+  return ({ collectionMethod, collectionNumber }) =>
+    `${recordWord(t, 'method', collectionMethod)} ${maskAccount(collectionNumber)}`.trim();
+}

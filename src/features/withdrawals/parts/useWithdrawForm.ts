@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatCents } from '../../../lib/money';
+import { parseUsd } from '../../../lib/parseUsd';
+import { Refused } from '../../../platform/errors';
+import { promptOf } from '../model/requiredPrompt';
+import { refusal } from '../model/withdrawOutcome';
+import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
+import { amountProblem, type WithdrawRules } from '../model/withdrawTerms';
+
+type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;
+
+/** Where a refusal belongs: at the amount, at the password, or above the form. */
+export interface RefusedAt {
+  readonly place: 'amount' | 'password' | 'form';
+  readonly error: unknown;
+}
+
+/** What is typed to withdraw, and what is wrong with it. */
+export interface WithdrawForm {
+  readonly step: 'form' | 'confirm';
+  readonly text: string;
+  /** Cents, null while the text is no amount. */
+  readonly amount: number | null;
+  readonly password: string;
+  readonly problem: AmountProblem | null;
+  readonly passwordMissing: boolean;
+  readonly refused: RefusedAt | null;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly editAmount: (text: string) => void;
+  readonly editPassword: (text: string) => void;
+  readonly leaveAmount: () => void;
+  /** On to the confirmation, or to the first field that is wrong. */
+  readonly submit: () => void;
+  readonly goBack: () => void;
+  readonly confirm: () => void;
+  readonly clear: () => void;
+}
+
+const amountCodes: readonly (number | null)[] = [refusal.below, refusal.above, refusal.balance];
+
+function placeOf(error: unknown): RefusedAt['place'] {
+  if (!(error instanceof Refused)) return 'form';
+  if (error.code === refusal.wrongPassword) return 'password';
+  return amountCodes.includes(error.code) ? 'amount' : 'form';
+}
+
+/**
+ * Amount and password, and the confirmation after them. A refusal leads back to what was typed, with the focus where it
+ * belongs; nothing typed is lost by it.
+ *
+ * @param leftAmount cents that the wallet holds
+ */
+export function useWithdrawForm(
+  flow: WithdrawFlow,
+  state: WithdrawState,
+  rules: WithdrawRules,
+  leftAmount: number,
+): WithdrawForm {
+  const [step, setStep] = useState<'form' | 'confirm'>('form');
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [seen, setSeen] = useState<WithdrawState>(state);
+  const [refused, setRefused] = useState<RefusedAt | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+
+  if (seen !== state) {
+    setSeen(state);
+    if (state.kind === 'refused') {
+      setStep('form');
+      setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
+      // What an earlier visit had sent stands in no field.
+      if (text === '') setText(formatCents(state.amount));
+    } else if (state.kind !== 'idle' && state.kind !== 'sending') setStep('form');
+  }
+
+  const amount = parseUsd(text);
+  const problem = amountProblem(text, amount, rules, leftAmount);
+  const focus = (field: 'amount' | 'password') => {
+    const input = element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+    input?.focus();
+    input?.select();
+  };
+  const focusRefused = useEffectEvent(() => {
+    if (refused?.place === 'amount' || refused?.place === 'password') focus(refused.place);
+    else element.current?.querySelector<HTMLElement>('[data-refused]')?.focus();
+  });
+  useEffect(() => {
+    if (refused !== null) focusRefused();
+  }, [refused]);
+
+  return {
+    step,
+    text,
+    amount,
+    password,
+    problem: tried || (left && text !== '') ? problem : null,
+    passwordMissing: tried && password === '',
+    refused,
+    element,
+    editAmount(next) {
+      setText(next);
+      if (refused?.place !== 'password') setRefused(null);
+    },
+    editPassword(next) {
+      setPassword(next);
+      if (refused?.place === 'password') setRefused(null);
+    },
+    leaveAmount: () => setLeft(true),
+    submit() {
+      if (problem === null && password !== '') {
+        setRefused(null);
+        setStep('confirm');
+        return;
+      }
+      flushSync(() => setTried(true));
+      focus(problem === null ? 'password' : 'amount');
+    },
+    goBack: () => setStep('form'),
+    confirm() {
+      if (amount !== null) flow.send({ amount, password });
+    },
+    clear() {
+      setStep('form');
+      setText('');
+      setPassword('');
+      setLeft(false);
+      setTried(false);
+      setRefused(null);
+    },
+  };
+}

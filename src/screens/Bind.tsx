@@ -1,0 +1,7 @@
+import { BindPage } from '../features/binding/BindPage';
+import { ImportPlace } from '../features/import/ImportPlace';
+
+/** /help/bind_device, with the import from a spreadsheet in the place of its form. */
+export function Bind() {
+  return <BindPage Import={ImportPlace} />;
+}

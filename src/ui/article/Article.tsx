@@ -1,0 +1,159 @@
+import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import type { Article as ArticleTexts, Block } from '../../../i18n/article';
+import './article.css';
+import { Note } from '../feedback/Note';
+import { Marked } from '../kit/Marked';
+import { Figure } from './figures/Figure';
+
+interface ArticleProps {
+  readonly article: ArticleTexts;
+  /** Of its headings: one below the title that stands above it. */
+  readonly level: 2 | 3;
+  /** Its headings can be gone to by their anchors; one such article on a page. */
+  readonly anchored?: boolean;
+  /** Words that are marked wherever they stand. */
+  readonly marked?: string;
+}
+
+const MarkedWords = createContext('');
+
+/** A text as it is, with the words marked that are to be. */
+function Text({ children }: { children: string }) {
+  const typed = use(MarkedWords);
+  return typed === '' ? children : <Marked text={children} typed={typed} />;
+}
+
+/** What stands between back quotes is typed as it is; `[words](/address)` leads there. */
+function Words({ children }: { children: string }) {
+  let next = 0;
+  return children.split(/(`[^`]*`|\[[^\]]*\]\(\/[^)]*\))/).map((part, place) => {
+    const at = next;
+    next += part.length;
+    if (place % 2 === 0) return part === '' ? null : <Text key={at}>{part}</Text>;
+    const [, words, to] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
+    if (words === undefined || to === undefined)
+      return (
+        <code key={at}>
+          <Text>{part.slice(1, -1)}</Text>
+        </code>
+      );
+    return (
+      // On paper the address has to be there to be read.
+      <Link key={at} className="art__a" to={to} data-address={new URL(to, window.location.origin).href}>
+        <Text>{words}</Text>
+      </Link>
+    );
+  });
+}
+
+function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
+  return (
+    <div className="card tw">
+      <table className="tbl tbl--card art__tbl" aria-label={block.label}>
+        <thead>
+          <tr>
+            {block.head.map((cell) => (
+              <th key={cell} scope="col">
+                <Text>{cell}</Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map(([first = '', ...others]) => (
+            <tr key={first}>
+              <th scope="row">
+                <Text>{first}</Text>
+              </th>
+              {others.map((cell) => (
+                <td key={cell}>
+                  <Words>{cell}</Words>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Piece({
+  block,
+  level,
+  anchored,
+}: Pick<ArticleProps, 'level' | 'anchored'> & { readonly block: Block }): ReactNode {
+  const Heading = `h${level}` as const;
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading className="art__h" {...(anchored ? { id: block.anchor, tabIndex: -1 } : {})}>
+          <Text>{block.text}</Text>
+        </Heading>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Words>{block.text}</Words>
+        </p>
+      );
+    case 'steps':
+      return (
+        <ol className="art__steps">
+          {block.items.map(({ title, text }) => (
+            <li key={title}>
+              <strong>
+                <Text>{title}</Text>
+              </strong>
+              <p>
+                <Words>{text}</Words>
+              </p>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'list':
+      return (
+        <ul className="art__list">
+          {block.items.map((text) => (
+            <li key={text}>
+              <Words>{text}</Words>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'note':
+      return (
+        <Note tone={block.tone}>
+          <Text>{block.text}</Text>
+        </Note>
+      );
+    case 'table':
+      return <Table block={block} />;
+    case 'figure':
+      return <Figure block={block} />;
+  }
+}
+
+const nameOf = (block: Block): string => {
+  if (block.kind === 'steps') return block.items[0]?.title ?? '';
+  if (block.kind === 'list') return block.items[0] ?? '';
+  return block.kind === 'table' || block.kind === 'figure' ? block.label : block.text;
+};
+
+/** An article of typed blocks, in a column of at most 720 px: the tutorials in their drawers, the documents. */
+export function Article({ article, level, anchored = false, marked = '' }: ArticleProps) {
+  return (
+    <MarkedWords value={marked}>
+      <div className="art">
+        <p className="art__intro">
+          <Text>{article.intro}</Text>
+        </p>
+        {article.blocks.map((block) => (
+          <Piece key={`${block.kind} ${nameOf(block)}`} block={block} level={level} anchored={anchored} />
+        ))}
+      </div>
+    </MarkedWords>
+  );
+}

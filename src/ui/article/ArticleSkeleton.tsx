@@ -1,0 +1,20 @@
+import { useT } from '../../providers/texts';
+import './article.css';
+import { Skeleton } from '../kit/Skeleton';
+
+const widths = ['38%', '92%', '86%', '64%'];
+
+/** The shape of an article while it is loading. */
+export function ArticleSkeleton() {
+  const t = useT();
+  return (
+    <div className="artsk" aria-busy="true">
+      <span className="vh" role="status">
+        {t('ra.page.loading')}
+      </span>
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} height={12} />
+      ))}
+    </div>
+  );
+}

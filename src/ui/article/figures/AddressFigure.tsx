@@ -1,0 +1,33 @@
+import type { FigureWords } from '../../../../i18n/article';
+
+/** An address and its gateway: the network's part is the same, the last part is not. */
+export function AddressFigure({ words }: { words: FigureWords['address'] }) {
+  return (
+    <>
+      {[
+        { y: 8, last: '8', owner: words.device },
+        { y: 54, last: '1', owner: words.gateway },
+      ].map(({ y, last, owner }) => (
+        <g key={last}>
+          <rect className="fig__b fig__b--on" x="20" y={y} width="150" height="36" rx="4" />
+          <text className="fig__m" x="60" y={y + 22}>
+            203.0.113
+          </text>
+          <rect className="fig__b" x="176" y={y} width="64" height="36" rx="4" />
+          <text className="fig__m" x="204" y={y + 22}>
+            {last}
+          </text>
+          <text className="fig__t fig__t--start" x="256" y={y + 22}>
+            {owner}
+          </text>
+        </g>
+      ))}
+      <text className="fig__s" x="95" y="112">
+        {words.network}
+      </text>
+      <text className="fig__s" x="208" y="112">
+        {words.host}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FigureWords } from '../../../../i18n/article';
+
+const cards = [0, 1, 2, 3];
+/** Where the line of a card runs. */
+const heightOf = (card: number): number => 31 + card * 29;
+
+/** One management line, the others for data. */
+export function LinesFigure({ words }: { words: FigureWords['lines'] }) {
+  return (
+    <>
+      <rect className="fig__b" x="8" y="8" width="104" height="130" rx="6" />
+      <text className="fig__t" x="60" y="160">
+        {words.device}
+      </text>
+      {cards.map((card) => (
+        <g key={card}>
+          <text className="fig__m" x="36" y={heightOf(card) + 4}>{`eth${card}`}</text>
+          <rect
+            className={card === 0 ? 'fig__b fig__b--on' : 'fig__b'}
+            x="84"
+            y={heightOf(card) - 9}
+            width="18"
+            height="18"
+            rx="2"
+          />
+          <path
+            className={card === 0 ? 'fig__l fig__l--on' : 'fig__l'}
+            d={`M102 ${heightOf(card)}H${card === 0 ? 190 : 198}`}
+          />
+        </g>
+      ))}
+      <path className="fig__l" d={`M198 ${heightOf(1)}V${heightOf(3)}`} />
+      <text className="fig__t fig__t--start fig__t--on" x="210" y="28">
+        {words.manager}
+      </text>
+      <text className="fig__s fig__s--start" x="210" y="46">
+        {words.managerUse}
+      </text>
+      <text className="fig__t fig__t--start" x="210" y="86">
+        {words.data}
+      </text>
+      <text className="fig__s fig__s--start" x="210" y="104">
+        {words.dataUse}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FigureWords } from '../../../../i18n/article';
+import { heightOf, routerLines, SoftRouter } from './SoftRouter';
+
+const [, middle] = routerLines;
+
+/** Several lines that a soft router dials become one to the device. */
+export function ManyToOneFigure({ words }: { words: FigureWords['manyToOne'] }) {
+  const way = heightOf(middle);
+  return (
+    <SoftRouter words={words}>
+      {routerLines.map((line) => (
+        <path
+          key={line}
+          className="fig__l"
+          d={`M96 ${heightOf(line)}h50C176 ${heightOf(line)} 166 ${way} 196 ${way}`}
+        />
+      ))}
+      <path className="fig__l fig__l--on" d={`M196 ${way}H272`} />
+      <rect className="fig__b fig__b--on" x="254" y={way - 9} width="18" height="18" rx="2" />
+    </SoftRouter>
+  );
+}

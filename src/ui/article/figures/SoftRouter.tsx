@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { FigureWords } from '../../../../i18n/article';
+
+/** The lines of a drawn soft router, by their numbers. */
+export const routerLines = [1, 2, 3] as const;
+/** Where a line runs. */
+export const heightOf = (line: number): number => 30 + (line - 1) * 40;
+
+interface SoftRouterProps {
+  readonly words: FigureWords['manyToOne' | 'oneToOne'];
+  /** The ways from the lines, which end at 96, to the device, whose edge is at 246. */
+  readonly children: ReactNode;
+}
+
+/** Numbered lines, a soft router and a device from left to right, each with its words below. */
+export function SoftRouter({ words, children }: SoftRouterProps) {
+  return (
+    <>
+      {routerLines.map((line) => (
+        <g key={line}>
+          <rect className="fig__b" x="8" y={heightOf(line) - 14} width="88" height="28" rx="6" />
+          <text className="fig__t" x="52" y={heightOf(line) + 4}>{`${words.line}\u00a0${line}`}</text>
+        </g>
+      ))}
+      <rect className="fig__b" x="128" y="8" width="86" height="124" rx="6" />
+      <rect className="fig__b" x="246" y="8" width="86" height="124" rx="6" />
+      {children}
+      <text className="fig__t" x="52" y="152">
+        {words.lines}
+      </text>
+      <text className="fig__s" x="52" y="170">
+        {words.linesNote}
+      </text>
+      <text className="fig__t" x="171" y="152">
+        {words.router}
+      </text>
+      <text className="fig__s" x="171" y="170">
+        {words.routerNote}
+      </text>
+      <text className="fig__t" x="289" y="152">
+        {words.device}
+      </text>
+      <text className="fig__s" x="289" y="170">
+        {words.deviceNote}
+      </text>
+    </>
+  );
+}

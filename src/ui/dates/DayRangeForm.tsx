@@ -1,0 +1,113 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayRangeFault } from '../../lib/dayRange';
+import { useT } from '../../providers/texts';
+import { Field } from '../form/Field';
+import { usePhone } from '../hooks/usePhone';
+import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
+import { DayCalendar } from './DayCalendar';
+import { DayField } from './DayField';
+import { DaysProvider } from './DaysProvider';
+import './days.css';
+
+export interface DayRangeFormProps {
+  /** Days to begin with, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  /** The first and the last day of the calendar; another one may be typed, and is refused in words. */
+  min: string;
+  max: string;
+  /** What the screen refuses, in words: days that are to come, too many of them. */
+  refusal?: (days: { from: string; to: string }) => string | undefined;
+  onApply: (days: { from: string; to: string }) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Two days, typed or chosen in the calendar beside them, which sets the first and then the last. On a phone the
+ * calendar alone sets them: a keyboard would cover it. A last day before the first is refused, saying so.
+ */
+export default function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
+  const t = useT();
+  const phone = usePhone();
+  const [days, setDays] = useState({ from, to });
+  const [end, setEnd] = useState<'from' | 'to'>('from');
+  /** How often the calendar was asked for by a field's button: each time it takes the focus. */
+  const [calls, setCalls] = useState(0);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const fault = tried ? dayRangeFault(days.from, days.to) : null;
+  const refused = tried && fault === null ? refusal?.(days) : undefined;
+  const lastFault = fault === 'noTo' ? t('dates.missing') : fault === 'reversed' ? t('dates.reversed') : refused;
+
+  /** Focuses the year of a field: MUI's own way fails where all of a field was just cleared. */
+  const focusField = (which: 'from' | 'to') =>
+    form.current?.querySelector<HTMLElement>(`[data-day="${which}"] [role="spinbutton"]`)?.focus();
+  const begin = useEffectEvent(() => focusField('from'));
+  useEffect(() => {
+    // It may come later than what it stands in.
+    if (!phone && document.activeElement?.contains(form.current)) begin();
+  }, [phone]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const found = dayRangeFault(days.from, days.to);
+    if (found === null && refusal?.(days) === undefined) onApply(days);
+    else focusField(found === 'noFrom' ? 'from' : 'to');
+  };
+  const choose = (day: string) => {
+    if (end === 'to') return setDays({ ...days, to: day });
+    setDays({ from: day, to: days.to < day ? '' : days.to });
+    setEnd('to');
+  };
+  const onCalendar = (which: 'from' | 'to') =>
+    t('dates.onCalendar', { day: t(`dates.${which === 'to' ? 'until' : 'from'}`) });
+  const field = (which: 'from' | 'to', invalid: true | undefined) => (
+    <div className={end === which ? 'inpw num is-set' : 'inpw num'} data-day={which}>
+      <DayField
+        day={days[which]}
+        onDay={(day) => setDays({ ...days, [which]: day })}
+        onFocus={() => setEnd(which)}
+        readOnly={phone}
+        invalid={invalid}
+      />
+      <IconButton
+        icon="calendar"
+        size="in"
+        label={onCalendar(which)}
+        aria-pressed={end === which}
+        onClick={() => {
+          setEnd(which);
+          setCalls(calls + 1);
+        }}
+      />
+    </div>
+  );
+
+  return (
+    <DaysProvider>
+      <form className="dayrange__form" ref={form} onSubmit={submit} noValidate>
+        <div className="dayrange__days">
+          <Field group label={t('dates.from')} error={fault === 'noFrom' ? t('dates.missing') : undefined}>
+            {(ids) => field('from', ids['aria-invalid'])}
+          </Field>
+          <Field group label={t('dates.until')} help={t('dates.inclusive')} error={lastFault}>
+            {(ids) => field('to', ids['aria-invalid'])}
+          </Field>
+        </div>
+        <div className="dayrange__cal" role="group" aria-label={onCalendar(end)}>
+          <DayCalendar key={calls} {...days} day={days[end]} min={min} max={max} autoFocus={calls > 0} onDay={choose} />
+        </div>
+        <div className="dayrange__foot">
+          <Button size="sm" onClick={onCancel}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button size="sm" kind="primary" type="submit">
+            {t('common.apply')}
+          </Button>
+        </div>
+      </form>
+    </DaysProvider>
+  );
+}

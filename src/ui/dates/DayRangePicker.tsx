@@ -1,0 +1,67 @@
+import { useT } from '../../providers/texts';
+import { BottomSheet } from '../overlays/BottomSheet';
+import './dates.css';
+import { usePhone } from '../hooks/usePhone';
+import { Skeleton } from '../kit/Skeleton';
+import { LatePart } from '../lazy/LatePart';
+import { onUse } from '../lazy/onUse';
+import { Popover, type PopoverProps } from '../overlays/Popover';
+import type { DayRangeFormProps } from './DayRangeForm';
+
+const DayRangeForm = onUse(async () => import('./DayRangeForm'));
+
+type DayRangePickerProps = Omit<DayRangeFormProps, 'onCancel'> &
+  Pick<PopoverProps, 'anchor' | 'open' | 'onClose' | 'placement'>;
+
+/** Two days to choose, beside their opener; on a phone from the bottom. The pickers' code comes with the first that opens. */
+export function DayRangePicker({ anchor, open, onClose, placement, ...form }: DayRangePickerProps) {
+  const t = useT();
+  const phone = usePhone();
+  const label = t('dates.range');
+  const content = (
+    <div className="dayrange">
+      <LatePart waiting={<Waiting />}>
+        <DayRangeForm {...form} onCancel={onClose} />
+      </LatePart>
+    </div>
+  );
+  if (phone) {
+    return (
+      <BottomSheet open={open} onClose={onClose} label={label}>
+        {content}
+      </BottomSheet>
+    );
+  }
+  return (
+    <Popover anchor={anchor} open={open} onClose={onClose} label={label} placement={placement}>
+      {content}
+    </Popover>
+  );
+}
+
+/** As high as the form. */
+function Waiting() {
+  const t = useT();
+  const control = <Skeleton width="100%" height="var(--h-control)" />;
+  return (
+    <div className="dayrange__form" aria-busy="true">
+      <div className="dayrange__days">
+        <div className="f">
+          <span className="f__l">{t('dates.from')}</span>
+          {control}
+        </div>
+        <div className="f">
+          <span className="f__l">{t('dates.until')}</span>
+          {control}
+          <p className="f__h">{t('dates.inclusive')}</p>
+        </div>
+      </div>
+      <div className="dayrange__cal">
+        <Skeleton width="100%" height="100%" />
+      </div>
+      <div className="dayrange__foot">
+        <Skeleton width={112} height="var(--h-control-sm)" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { monthName, yearName } from '../../lib/calendarWords';
+import { addMonths } from '../../lib/time';
+import { useLocale, useT } from '../../providers/texts';
+import { IconButton } from '../kit/IconButton';
+
+interface MonthGridProps {
+  /** `YYYY-MM`, all three; `min` and `max` may be chosen. */
+  value: string;
+  min: string;
+  max: string;
+  onChoose: (month: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -12,
+  PageDown: 12,
+};
+
+/**
+ * The months of a year, three a row. Arrow keys go from month to month and on into the next year, Page Up and Down by
+ * a year, Home and End to the first and last month that may be chosen.
+ */
+export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [at, setAt] = useState(value);
+  const grid = useRef<HTMLDivElement>(null);
+  const year = at.slice(0, 4);
+  const within = (month: string) => (month < min ? min : month > max ? max : month);
+  // By a key, focus goes along with the month; by the arrows beside the year it stays on them.
+  const keyed = useRef(false);
+
+  useEffect(() => {
+    if (keyed.current) grid.current?.querySelector<HTMLElement>(`[data-month="${at}"]`)?.focus();
+    keyed.current = false;
+  }, [at]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const next =
+      step !== undefined ? within(addMonths(at, step)) : event.key === 'Home' ? min : event.key === 'End' ? max : null;
+    if (next === null) return;
+    event.preventDefault();
+    keyed.current = true;
+    setAt(next);
+  };
+  const turn = (count: number) => setAt(within(addMonths(at, count)));
+
+  return (
+    <div className="mp">
+      <div className="mp__h">
+        <IconButton
+          size="sm"
+          icon="left"
+          label={t('dates.previousYear')}
+          disabled={year <= min.slice(0, 4)}
+          onClick={() => turn(-12)}
+        />
+        <span className="num" aria-live="polite">
+          {yearName(Number(year), locale)}
+        </span>
+        <IconButton
+          size="sm"
+          icon="right"
+          label={t('dates.nextYear')}
+          disabled={year >= max.slice(0, 4)}
+          onClick={() => turn(12)}
+        />
+      </div>
+      <div className="mp__g" role="group" aria-label={yearName(Number(year), locale)} ref={grid} onKeyDown={press}>
+        {Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index)).map((month, index) => (
+          <button
+            key={month}
+            type="button"
+            data-month={month}
+            data-autofocus={month === value || undefined}
+            className={month === value ? 'num is-on' : 'num'}
+            aria-current={month === value ? 'date' : undefined}
+            disabled={month < min || month > max}
+            tabIndex={month === at ? 0 : -1}
+            onClick={() => onChoose(month)}
+          >
+            {monthName(index + 1, locale)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { addMonths } from '../../lib/time';
+import { useT } from '../../providers/texts';
+import './dates.css';
+import { Icon } from '../kit/Icon';
+import { Popover } from '../overlays/Popover';
+import { MonthGrid } from './MonthGrid';
+
+interface MonthPickerProps {
+  /** What the month is of, for screen readers. */
+  label: string;
+  /** `YYYY-MM`, all three. Months before `min` and after `max` cannot be chosen. */
+  value: string;
+  min: string;
+  max: string;
+  onChange: (month: string) => void;
+}
+
+/** A month with its neighbours one press away, and all others in a popover. */
+export function MonthPicker({ label, value, min, max, onChange }: MonthPickerProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const choose = (month: string) => {
+    setOpen(false);
+    if (month !== value) onChange(month);
+  };
+  return (
+    <fieldset className="month" aria-label={label}>
+      <button
+        type="button"
+        className="btn btn--sm"
+        aria-label={t('dates.previousMonth')}
+        disabled={value <= min}
+        onClick={() => onChange(addMonths(value, -1))}
+      >
+        <Icon name="left" size={16} />
+      </button>
+      <button
+        type="button"
+        className="btn btn--sm num"
+        ref={setAnchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('dates.chooseMonth', { month: value })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="calendar" size={16} />
+        {value}
+      </button>
+      <button
+        type="button"
+        className="btn btn--sm"
+        aria-label={t('dates.nextMonth')}
+        disabled={value >= max}
+        onClick={() => onChange(addMonths(value, 1))}
+      >
+        <Icon name="right" size={16} />
+      </button>
+      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={label}>
+        <MonthGrid value={value} min={min} max={max} onChoose={choose} />
+      </Popover>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { earliestBillMonth } from '../../lib/billMonths';
+import { dayOf } from '../../lib/time';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { DayRangePicker } from './DayRangePicker';
+import './dates.css';
+import { Icon } from '../kit/Icon';
+import { Segmented } from '../kit/Segmented';
+
+/** A range by name. */
+export type NamedRange = 'year' | 'month';
+
+interface RangeFilterProps {
+  /** The name of the range, null for one made of two days. */
+  named: NamedRange | null;
+  /** The days of the range, both inclusive, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  onNamed: (range: NamedRange) => void;
+  onDays: (days: { from: string; to: string }) => void;
+  /** What stands beside the days, such as an export of them. */
+  children?: ReactNode;
+}
+
+/** 今年, 本月, or any two days; days are the platform's (Asia/Shanghai), plain texts without a zone. */
+export function RangeFilter({ named, from, to, onNamed, onDays, children }: RangeFilterProps) {
+  const t = useT();
+  const year = dayOf(useNow()).slice(0, 4);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const apply = (days: { from: string; to: string }) => {
+    setOpen(false);
+    if (named !== null || days.from !== from || days.to !== to) onDays(days);
+  };
+  return (
+    <div className="range">
+      <Segmented
+        label={t('dates.range')}
+        value={named}
+        options={[
+          { value: 'year', label: t('dates.thisYear') },
+          { value: 'month', label: t('dates.thisMonth') },
+        ]}
+        onChange={onNamed}
+      />
+      <button
+        type="button"
+        className={named === null ? 'date num is-on' : 'date num'}
+        ref={setAnchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('dates.chooseDays', { from, to })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="calendar" size={16} />
+        {from}
+        <span className="t3">{t('dates.to')}</span>
+        {to}
+      </button>
+      <DayRangePicker
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        from={from}
+        to={to}
+        // Whole years, from that of the first bill on.
+        min={`${earliestBillMonth.slice(0, 4)}-01-01`}
+        max={`${year}-12-31`}
+        onApply={apply}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../providers/texts';
+import { useErrorText } from '../../providers/useErrorText';
+import { Button } from '../kit/Button';
+import { Icon } from '../kit/Icon';
+import './failure.css';
+import { StatePanel } from './StatePanel';
+
+interface FailureProps {
+  /** Why; null or undefined says no reason. */
+  error?: unknown;
+  onRetry: () => unknown;
+  /** What could not be shown, such as 节点列表加载失败. */
+  title?: ReactNode;
+  /**
+   * `panel` stands for a screen or a list, `card` for the content of a card, `line` inside a tile or a line. `quiet` is a
+   * line that is not announced as an alert: something beside the content that could not be looked up.
+   */
+  size?: 'panel' | 'card' | 'line' | 'quiet';
+}
+
+/** What could not be loaded, why, and a button that asks for it again. */
+export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const reason = error === undefined || error === null ? null : errorText(error);
+  const what = title ?? t('errors.loadFailed');
+  const retry = (
+    <button type="button" className="link" onClick={() => void onRetry()}>
+      {t('common.retry')}
+    </button>
+  );
+  switch (size) {
+    case 'panel':
+      return (
+        <StatePanel
+          role="alert"
+          icon="alert"
+          failed
+          title={what}
+          detail={reason}
+          action={
+            <Button icon="refresh" onClick={() => void onRetry()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      );
+    case 'card':
+      return (
+        <div className="failcard" role="alert">
+          <p className="failcard__t">
+            <Icon name="alert" size={16} />
+            {what}
+          </p>
+          <p className="s12 t2">{reason}</p>
+          <Button size="sm" icon="refresh" onClick={() => void onRetry()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      );
+    case 'line':
+      return (
+        <span className="failline" role="alert">
+          <Icon name="alert" size={16} />
+          <span>
+            {what}
+            {reason && <span className="t3"> {reason}</span>}
+          </span>
+          {retry}
+        </span>
+      );
+    case 'quiet':
+      return (
+        <p className="failquiet" role="status">
+          {title && <>{title} · </>}
+          {reason} {retry}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { languageOf } from '../../lib/language';
+import { Icon } from '../kit/Icon';
+import type { IconName } from '../kit/iconPaths';
+import { type Tone, toneSuffix } from '../kit/tone';
+
+interface NoteProps {
+  tone: Tone;
+  children: ReactNode;
+  icon?: IconName;
+  /** `alert` where it appears after something the user did. */
+  role?: 'alert' | 'status';
+}
+
+const iconOf: Record<Tone, IconName> = {
+  success: 'ok',
+  warning: 'alert',
+  danger: 'fail',
+  info: 'info',
+  neutral: 'info',
+};
+
+/** A sentence that belongs to what stands around it. */
+export function Note({ tone, children, icon = iconOf[tone], role }: NoteProps) {
+  return (
+    <div className={`note note--${toneSuffix[tone]}`} role={role}>
+      <Icon name={icon} size={16} />
+      <span lang={languageOf(children)}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { languageOf } from '../../lib/language';
+import { useT } from '../../providers/texts';
+import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
+import { type Toast, toast } from './toast';
+
+const face = {
+  success: { className: 'toast toast--ok', icon: 'ok', role: 'status' },
+  danger: { className: 'toast toast--bad', icon: 'fail', role: 'alert' },
+  info: { className: 'toast toast--info', icon: 'info', role: 'status' },
+} as const;
+
+/** Shows the toasts, once for the whole console. The pointer or the focus on one stops the time of all. */
+export function Toasts() {
+  const t = useT();
+  const shown = useSyncExternalStore(toast.subscribe, toast.current);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const enter = (event: FocusEvent<HTMLElement>) => {
+    toast.pause();
+    if (event.relatedTarget instanceof HTMLElement && !event.currentTarget.contains(event.relatedTarget)) {
+      cameFrom.current = event.relatedTarget;
+    }
+  };
+  const close = ({ id }: Toast) => {
+    // The button that has the focus goes away: back to where the user was.
+    cameFrom.current?.focus({ preventScroll: true });
+    cameFrom.current = null;
+    toast.dismiss(id);
+  };
+
+  if (shown.length === 0) return null;
+  return (
+    <section
+      className="toasts"
+      aria-label={t('common.messages')}
+      onPointerEnter={toast.pause}
+      onPointerLeave={toast.resume}
+      onFocus={enter}
+      onBlur={toast.resume}
+    >
+      {shown.map((entry) => {
+        const { className, icon, role } = face[entry.tone];
+        return (
+          <div key={entry.id} className={className} role={role}>
+            <Icon name={icon} />
+            <span className="grow" lang={languageOf(entry.text)}>
+              {entry.text}
+            </span>
+            <IconButton size="sm" icon="x" label={t('ra.action.close')} onClick={() => close(entry)} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useT } from '../../providers/texts';
+import { Icon } from '../kit/Icon';
+
+/** What the control inside a field is given: `<input className="inp" {...ids} />`. */
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Takes the place of the help. */
+  error?: ReactNode;
+  /** Required is the rule, so only 选填 is marked. */
+  optional?: boolean;
+  /** Stands at the right of the label, such as 12/50. */
+  count?: ReactNode;
+  /** Several controls under one label (radios, a segmented control). */
+  group?: boolean;
+  children: (ids: FieldIds) => ReactElement;
+}
+
+/** A control with its label above and its help, or its error, below (visual reference, "Forms"). */
+export function Field({ label, help, error, optional = false, count, group = false, children }: FieldProps) {
+  const t = useT();
+  const id = useId();
+  const noteId = `${id}-note`;
+  const face = (
+    <>
+      {label}
+      {optional && <i>{t('common.optional')}</i>}
+      {count && <span className="cnt">{count}</span>}
+    </>
+  );
+  const below = (
+    <>
+      {error && (
+        <p className="f__e" id={noteId} role="alert">
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+      {!error && help && (
+        <p className="f__h" id={noteId}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+  const describedBy = error || help ? noteId : undefined;
+  const control = children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined });
+  if (group) {
+    return (
+      <fieldset className="f" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+        <span className="f__l" id={`${id}-label`}>
+          {face}
+        </span>
+        {control}
+        {below}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="f">
+      <label className="f__l" htmlFor={id}>
+        {face}
+      </label>
+      {control}
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatUsd } from '../../lib/money';
+
+/** The one large figure of a card: cents in a quieter colour. `cents` is integer US cents. */
+export function HeroMoney({ cents }: { cents: number }) {
+  const text = formatUsd(cents);
+  return (
+    <span className="money money--hero">
+      {text.slice(0, -3)}
+      <span className="dec">{text.slice(-3)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../providers/texts';
+import { Failure } from '../feedback/Failure';
+import { Button } from '../kit/Button';
+import { Boundary } from '../lazy/Boundary';
+import type { FilterDraftProps } from './FilterDraft';
+import { FilterPill } from './FilterPill';
+import './filters.css';
+import { useFit } from '../hooks/useFit';
+import { useMedia } from '../hooks/useMedia';
+import { usePhone } from '../hooks/usePhone';
+import { Icon } from '../kit/Icon';
+import { onUse } from '../lazy/onUse';
+import { Popover } from '../overlays/Popover';
+import type { BarGroup } from './filterGroup';
+import { type Filter, valuesOf, withValues } from './listAddress';
+import { PillRemove } from './PillRemove';
+import { RecordSearch } from './RecordSearch';
+import { useListFilter } from './useListFilter';
+
+const FilterDraft = onUse<FilterDraftProps>(async () => import('./FilterDraft'));
+
+interface FilterBarProps {
+  search: { readonly label: string; readonly hint: string };
+  /** What can be filtered by where this filter is set. */
+  groupsOf: (filter: Filter) => readonly BarGroup[];
+  /** Options are about to be shown. */
+  onWanted?: () => void;
+  /** What is set from elsewhere, and can be dropped here. */
+  elsewhere?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
+  /** The words of the button that shows what the filters leave; how many that is, once it is known. */
+  show: FilterDraftProps['show'];
+  /** How many there are, and what can be done with them; at the right. */
+  children: ReactNode;
+}
+
+/**
+ * The filters of the list above in one line that never wraps (visual reference, "Node list, revised"): search, what is
+ * set, as much as fits of what is not, and the others under 更多. On a phone the pills scroll sideways below the search.
+ */
+export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {
+  const t = useT();
+  const phone = usePhone();
+  const narrow = useMedia('(max-width: 899.98px)');
+  const { filter, setFilter } = useListFilter();
+  const bar = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const groups = groupsOf(filter);
+  const isSet = ({ key }: BarGroup) => valuesOf(filter, key).length > 0;
+  const pills = [...groups.filter(isSet), ...groups.filter((group) => !isSet(group))];
+  const any = Object.keys(filter).length > 0;
+  const said = pills.map(({ name, key, options }) => {
+    const values = valuesOf(filter, key);
+    const [only] = values;
+    const label = options.find(({ value }) => value === only)?.label ?? only;
+    return `${name} ${values.length} ${label}`;
+  });
+  const { room, spare, row } = useFit([...said, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
+  const fits = phone ? pills.length : room;
+  const clearHere = phone || pills.length <= fits || (spare && !narrow);
+  const more = pills.slice(fits);
+
+  // What was pressed goes away with the filter, or finds no room any more: the focus stays near.
+  const stay = () => bar.current?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('[data-piece][hidden]')) stay();
+  });
+  const drop = (to: Filter) => {
+    stay();
+    setFilter(to);
+  };
+  return (
+    <section className="filters fbar" ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
+      <RecordSearch {...search} />
+      <div className="fbar__pills" ref={row}>
+        {elsewhere.map(({ key, name, value }) => (
+          <span key={key} className="pill pill--on">
+            <span>{name}</span>
+            <b>{value}</b>
+            <PillRemove name={name} onRemove={() => drop(withValues(filter, key, []))} />
+          </span>
+        ))}
+        {pills.map((group, index) => (
+          <span key={group.key} className="fbar__pill" data-piece="" hidden={index >= fits}>
+            <FilterPill
+              group={group}
+              values={valuesOf(filter, group.key)}
+              open={open === group.key}
+              onOpen={() => {
+                onWanted?.();
+                setOpen(group.key);
+              }}
+              onClose={() => setOpen(null)}
+              onApply={(values) => {
+                setOpen(null);
+                setFilter(group.apply(filter, values));
+              }}
+            />
+          </span>
+        ))}
+        <MoreFilters
+          groups={more}
+          set={more.filter(isSet).length}
+          onOpen={onWanted}
+          content={(close) => (
+            <FilterDraft
+              filter={filter}
+              groupsOf={groupsOf}
+              only={more.map(({ key }) => key)}
+              show={show}
+              everything={!clearHere}
+              onApply={(to) => {
+                close();
+                setFilter(to);
+              }}
+            />
+          )}
+        />
+        {any && (
+          <span className="fbar__pill" data-spare="" hidden={!clearHere}>
+            <Button kind="text" size="sm" onClick={() => drop({})}>
+              {t('ra.action.clear_input_value')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface MoreFiltersProps {
+  groups: readonly BarGroup[];
+  /** How many of them are set. */
+  set: number;
+  onOpen: (() => void) | undefined;
+  content: (close: () => void) => ReactNode;
+}
+
+function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <span className="fbar__pill" data-more="" hidden={groups.length === 0}>
+      <button
+        ref={setAnchor}
+        type="button"
+        className={set > 0 ? 'pill pill--more is-on' : 'pill pill--more'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t(set > 0 ? 'filters.moreSet' : 'filters.moreOf', { count: groups.length, set })}
+        onClick={() => {
+          onOpen?.();
+          setOpen(!open);
+        }}
+      >
+        <Icon name="filter" size={16} />
+        {t('filters.more')}
+        <span className="fcnt num">{groups.length}</span>
+      </button>
+      <Popover
+        anchor={anchor}
+        open={open && groups.length > 0}
+        onClose={close}
+        label={t('filters.more')}
+        className="fmore"
+      >
+        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
+          <Suspense fallback={null}>{content(close)}</Suspense>
+        </Boundary>
+      </Popover>
+    </span>
+  );
+}

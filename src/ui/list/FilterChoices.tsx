@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useT } from '../../providers/texts';
+import { Failure } from '../feedback/Failure';
+import { Icon } from '../kit/Icon';
+import { Skeleton } from '../kit/Skeleton';
+import type { FilterOptionsProps } from './FilterOptions';
+import { optionsShown } from './optionsShown';
+
+/** From this many options on there is a search field. */
+const searchedFrom = 8;
+
+export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const noteId = useId();
+  // There while the options load, and then for good: who types already goes on.
+  const [early] = useState(group.loading);
+  const { shown, hidden } = optionsShown(group.options, chosen, text, most);
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  /** Enter takes the first that matches and leaves the field for another; in an empty field it applies what is chosen. */
+  const pickFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    event.preventDefault();
+    const first = shown.find(({ value }) => !chosen.includes(value));
+    if (first === undefined) return;
+    toggle(first.value);
+    setText('');
+  };
+  return (
+    <>
+      {(early || group.options.length >= searchedFrom) && (
+        <div className="fopt__search">
+          <label className="search">
+            <Icon name="search" size={18} />
+            <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
+            <input
+              className="inp"
+              type="search"
+              data-autofocus
+              autoComplete="off"
+              placeholder={t('filters.searchIn', { name: group.name })}
+              aria-describedby={noteId}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={pickFirst}
+            />
+          </label>
+        </div>
+      )}
+      {group.failure ? (
+        <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
+      ) : group.loading ? (
+        <div className="fopt__sk" role="status">
+          <span className="vh">{t('ra.page.loading')}</span>
+          {[96, 72, 112, 84].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <ul className="fopt" aria-label={group.name}>
+            {shown.map(({ value, label, count }) => (
+              <li key={value}>
+                <label className="mitem">
+                  <input
+                    className="ck"
+                    type="checkbox"
+                    checked={chosen.includes(value)}
+                    onChange={() => toggle(value)}
+                  />
+                  <span className="ell">{label}</span>
+                  {count !== undefined && <span className="cnt">{count.toLocaleString('en-US')}</span>}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <p className="fopt__note" id={noteId} role="status">
+            {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
+            {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { useT } from '../../providers/texts';
+import { Button } from '../kit/Button';
+import { FilterOptions } from './FilterOptions';
+import type { BarGroup } from './filterGroup';
+import { type Filter, valuesOf } from './listAddress';
+import { listPageOptions, pageShown } from './pageOptions';
+
+const mostOptions = 20;
+/** Groups of so many options at most stand open. */
+const shortGroup = 3;
+
+export interface FilterDraftProps {
+  filter: Filter;
+  groupsOf: (filter: Filter) => readonly BarGroup[];
+  /** Of these groups alone. */
+  only?: readonly string[];
+  /** The words of the button that applies them; how many records they leave, once that is known. */
+  show: (count: number | undefined) => string;
+  onApply: (filter: Filter) => void;
+  /** Clearing drops everything that is filtered by, at once; else what is chosen here. */
+  everything?: boolean;
+  /** What else can be done, with what the filters leave as chosen so far. */
+  tools?: (draft: Filter) => ReactNode;
+}
+
+/**
+ * Filters group by group, which count once they are applied: the button says how many records they leave, and has
+ * fetched the first of them when it does.
+ */
+export default function FilterDraft(props: FilterDraftProps) {
+  const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
+  const t = useT();
+  const [draft, setDraft] = useState(filter);
+  const groups = groupsOf(draft).filter(({ key }) => only?.includes(key) ?? true);
+  const list = useListContext();
+  const dataProvider = useDataProvider();
+  const asked = { ...pageShown(list), page: 1, filter: { ...draft, ...list.filter } };
+  const { data } = useQuery(listPageOptions(dataProvider, list.resource, asked));
+  const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
+  return (
+    <>
+      {tools?.(draft)}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+      >
+        <div className="fsheet">
+          {groups.map((group) => {
+            const chosen = valuesOf(draft, group.key);
+            const short = group.options.length > 0 && group.options.length <= shortGroup;
+            return (
+              <details
+                key={group.key}
+                className={short ? 'fgroup fgroup--short' : 'fgroup'}
+                open={valuesOf(filter, group.key).length > 0 || short}
+              >
+                <summary>
+                  {group.name}
+                  {chosen.length > 0 && <span className="fcount num">{chosen.length}</span>}
+                </summary>
+                <FilterOptions
+                  group={group}
+                  chosen={chosen}
+                  most={mostOptions}
+                  onChange={(values) => setDraft(group.apply(draft, values))}
+                />
+              </details>
+            );
+          })}
+        </div>
+        <div className="fsheet__f">
+          <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
+            {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
+          </Button>
+          <Button kind="primary" className="grow" type="submit">
+            {show(data?.total)}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

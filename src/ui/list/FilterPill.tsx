@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useT } from '../../providers/texts';
+import { Button } from '../kit/Button';
+import { Icon } from '../kit/Icon';
+import { Popover } from '../overlays/Popover';
+import './filters.css';
+import { FilterOptions } from './FilterOptions';
+import type { FilterGroup } from './filterGroup';
+import { PillRemove } from './PillRemove';
+
+const mostOptions = 50;
+
+interface FilterPillProps {
+  group: FilterGroup;
+  values: readonly string[];
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onApply: (values: readonly string[]) => void;
+}
+
+/** One filter in the bar: dashed while unset, solid with its value and a way to drop it when set; opens its options. */
+export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const labelOf = (value: string) => group.options.find((option) => option.value === value)?.label ?? value;
+  const [only] = values;
+  const remove = () => {
+    anchor?.focus();
+    onApply([]);
+  };
+  return (
+    <>
+      {/* One button, set or not: the focus that comes back to it stays. */}
+      <span className={only === undefined ? 'pill-unset' : 'pill pill--on'}>
+        <button
+          ref={setAnchor}
+          type="button"
+          className={only === undefined ? 'pill' : 'pill__body'}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={open ? onClose : onOpen}
+        >
+          {only === undefined ? (
+            <>
+              <Icon name="plus" size={16} />
+              {group.name}
+            </>
+          ) : (
+            <>
+              <span>{group.name}</span>
+              <b>{values.length === 1 ? labelOf(only) : t('filters.several', { count: values.length })}</b>
+            </>
+          )}
+        </button>
+        {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
+      </span>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="fpop">
+        <PillChoice group={group} values={values} onApply={onApply} />
+      </Popover>
+    </>
+  );
+}
+
+/** What is chosen in the popover counts once it is applied. */
+function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 'values' | 'onApply'>) {
+  const t = useT();
+  const [draft, setDraft] = useState(values);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(draft);
+      }}
+    >
+      <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
+      <div className="fpop__f">
+        <Button kind="text" size="sm" onClick={() => onApply([])}>
+          {t('ra.action.clear_input_value')}
+        </Button>
+        <Button kind="primary" size="sm" type="submit">
+          {t('common.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

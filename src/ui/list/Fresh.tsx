@@ -1,0 +1,32 @@
+import { formatInstant } from '../../lib/time';
+import { useConsole } from '../../providers/console';
+import { useT } from '../../providers/texts';
+import { useQuietRefresh } from './useQuietRefresh';
+
+interface FreshProps {
+  /** What is read anew with the rows, such as counters. */
+  also?: (() => Promise<unknown>) | undefined;
+  /** The time alone: what turns it on and off stands elsewhere. */
+  plain?: boolean;
+}
+
+/** 更新于 10:32, in Beijing, and whether the list goes on being read. Under a RecordList. */
+export default function Fresh({ also, plain = false }: FreshProps) {
+  const t = useT();
+  const { clock } = useConsole();
+  const { updatedAt, on, turn, paused } = useQuietRefresh(also);
+  // The browser's clock may be wrong: it only says how long ago that was.
+  const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
+  return (
+    <span className="fresh num">
+      {updatedAt > 0 && t('common.updatedAt', { time })}
+      {!plain && (
+        <label>
+          <input className="sw" type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
+          {t('common.autoRefresh')}
+          <span className={paused ? 'fresh__paused is-on' : 'fresh__paused'}>{t('common.paused')}</span>
+        </label>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useListContext } from 'react-admin';
+import { useT } from '../../providers/texts';
+import { usePhone } from '../hooks/usePhone';
+import { Segmented } from '../kit/Segmented';
+import { Surplus } from '../kit/Surplus';
+import Fresh from './Fresh';
+import { toListTop } from './listScroller';
+import { Pages } from './Pages';
+
+export interface ListFootProps {
+  /** The page sizes that may be chosen; without them there is the one. */
+  sizes?: readonly number[];
+  /** Beside them, such as 台 / 页. */
+  unit?: string;
+  /** What is read anew with the rows, such as counters. */
+  also?: (() => Promise<unknown>) | undefined;
+}
+
+/** What stands in a ListFoot once there are rows. */
+export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { page, perPage, total = 0, setPage, setPerPage, meta } = useListContext();
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const turn = (to: number) => {
+    setPage(to);
+    toListTop();
+  };
+  return (
+    <>
+      {!phone && sizes && (
+        <>
+          <Segmented
+            label={t('ra.navigation.page_rows_per_page')}
+            value={String(perPage)}
+            options={sizes.map((size) => ({ value: String(size), label: size }))}
+            onChange={(size) => {
+              setPerPage(Number(size));
+              toListTop();
+            }}
+          />
+          <span className="foot__unit">{unit}</span>
+          <span className="divider" />
+        </>
+      )}
+      <Fresh also={also} />
+      <Surplus count={meta?.surplus} />
+      {last > 1 && (
+        <div className="foot__pages">
+          <Pages page={Math.min(page, last)} last={last} onTurn={turn} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import './listPage.css';
+import { type TitleParent, useTitle } from '../page/pageTitle';
+import { listScroller } from './listScroller';
+
+interface ListPageProps {
+  /** The places above it. */
+  parents?: readonly TitleParent[];
+  children: ReactNode;
+}
+
+/** How far down a list was when it was left, by the history's entry. */
+const leftAt = new Map<string, number>();
+
+/**
+ * The page of a resource's list, which is its title: what stands above it scrolls away, its filters, header and foot stay, and it scrolls sideways
+ * under its first and last column (visual reference, "Node list, revised"). Back leads to the row where it was left.
+ */
+export function ListPage({ parents, children }: ListPageProps) {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), parents);
+  const { key } = useLocation();
+  const entry = useRef(key);
+  useLayoutEffect(() => {
+    entry.current = key;
+  }, [key]);
+  useLayoutEffect(() => {
+    const scroller = listScroller();
+    if (scroller === document.documentElement) return;
+    scroller.scrollTop = leftAt.get(entry.current) ?? 0;
+    return () => void leftAt.set(entry.current, scroller.scrollTop);
+  }, []);
+  return <div className="page page--flush lst">{children}</div>;
+}

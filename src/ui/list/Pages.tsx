@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../providers/texts';
+import { usePhone } from '../hooks/usePhone';
+import { Icon } from '../kit/Icon';
+import { pagesShown } from './pagesShown';
+
+interface PagesProps {
+  page: number;
+  last: number;
+  onTurn: (page: number) => void;
+}
+
+/** The pages of a list: one before, one after, the numbers between the ends, and 跳至 where some of them are left out. */
+export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
+  const t = useT();
+  const phone = usePhone();
+  const most = phone ? 5 : 7;
+  return (
+    <nav className="pager__nav" aria-label={t('common.pages')}>
+      <button
+        type="button"
+        className="pg"
+        disabled={at === 1}
+        aria-label={t('ra.navigation.previous')}
+        onClick={() => turn(at - 1)}
+      >
+        <Icon name="left" size={16} />
+      </button>
+      {pagesShown(at, last, most).map((one) =>
+        typeof one === 'number' ? (
+          <button
+            key={one}
+            type="button"
+            className={one === at ? 'pg is-on' : 'pg'}
+            aria-current={one === at ? 'page' : undefined}
+            aria-label={t('ra.navigation.current_page', { page: one })}
+            onClick={() => turn(one)}
+          >
+            {one}
+          </button>
+        ) : (
+          <span key={one} className="pg pg--gap" aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <button
+        type="button"
+        className="pg"
+        disabled={at === last}
+        aria-label={t('ra.navigation.next')}
+        onClick={() => turn(at + 1)}
+      >
+        <Icon name="right" size={16} />
+      </button>
+      {!phone && last > most && <GoTo last={last} onTurn={turn} />}
+    </nav>
+  );
+}
+
+/** The number of any page; one past the end is the last. */
+function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const page = Math.min(Number(typed), last);
+    setTyped('');
+    if (page >= 1) onTurn(page);
+  };
+  return (
+    <form className="goto" onSubmit={go}>
+      <label className="goto__l">
+        {t('common.goTo')}
+        <input
+          className="inp num"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('common.goToPage', { last })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        />
+      </label>
+      {t('common.goToUnit', { last: last.toLocaleString('en-US') })}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Skeleton } from '../kit/Skeleton';
+import { currentRow } from './currentRow';
+import { RecordFallback } from './RecordFallback';
+import type { RecordWording } from './recordColumns';
+import type { RecordState } from './useRecordState';
+
+interface RecordCardsProps<R extends RaRecord> {
+  label: string;
+  state: RecordState<R>;
+  wording: RecordWording;
+  current?: ((record: R) => boolean) | undefined;
+  row: (record: R) => ReactNode;
+  className?: string;
+}
+
+/** Records on a phone: the same facts as the table's, a card or a row each (decisions §3.4). */
+export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
+  const { label, state, wording, current, row, className = 'rl' } = props;
+  return (
+    <>
+      {state.kind === 'skeleton' && (
+        <ul className={className} aria-hidden="true">
+          {['a', 'b', 'c', 'd', 'e'].map((key) => (
+            <li key={key} className="rl__sk">
+              <Skeleton width="45%" />
+              <Skeleton width="30%" height={8} />
+              <Skeleton width="80%" height={8} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.kind === 'rows' && (
+        <ul className={state.stale ? `${className} is-stale` : className} aria-label={label} aria-busy={state.stale}>
+          {state.rows.map((record) => (
+            <li key={record.id} {...(current?.(record) && currentRow)}>
+              {row(record)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordFallback state={state} wording={wording} />
+    </>
+  );
+}

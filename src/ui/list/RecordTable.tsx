@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { currentRow } from './currentRow';
+import { RecordCards } from './RecordCards';
+import { RecordFallback } from './RecordFallback';
+import './recordTable.css';
+import { usePhone } from '../hooks/usePhone';
+import { Skeleton } from '../kit/Skeleton';
+import { RecordTableHead } from './RecordTableHead';
+import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
+import { useRecordState } from './useRecordState';
+import { watchEdges } from './watchEdges';
+
+interface RecordTableProps<R extends RaRecord> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<R>[];
+  wording: RecordWording;
+  /** On a phone: one card or row for a record, inside an `<li>`. */
+  phoneRow: (record: R) => ReactNode;
+  /** The look of the list on a phone. */
+  phoneClassName?: string;
+  selectable?: Selectable<R>;
+  /** `page` runs to the window's edges, `card` stands inside a card. */
+  place?: 'page' | 'card';
+  /** One-line rows, 44 px instead of 56. */
+  single?: boolean;
+  /** Whether a record is the one that the screen is about: its row says so, and is brought into sight. */
+  current?: (record: R) => boolean;
+  /** For the table, such as a least width. */
+  className?: string;
+}
+
+/**
+ * The records of the list above as a plain table; on a phone as a list of cards (visual reference, "Data tables").
+ * Loading is a skeleton of the table's own shape, empty and failed stand under the header, old rows stay dimmed while
+ * others load. Under a ListContext.
+ */
+export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
+  const {
+    label,
+    columns,
+    wording,
+    phoneRow,
+    phoneClassName,
+    selectable,
+    place = 'page',
+    single,
+    current,
+    className,
+  } = props;
+  const phone = usePhone();
+  const state = useRecordState<R>();
+  const { perPage, selectedIds, onToggleItem } = useListContext<R>();
+  if (phone) {
+    const lines = { label, state, wording, current, row: phoneRow };
+    return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
+  }
+  const classes = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', className ?? ''].filter(Boolean).join(' ');
+  const selecting = selectable !== undefined && selectedIds.length > 0;
+  return (
+    <>
+      {selecting && <div className="selbar">{selectable.bar}</div>}
+      <div
+        ref={watchEdges}
+        className={`rt rt--${place}${selecting ? ' is-selecting' : ''}`}
+        aria-busy={state.stale || state.kind === 'skeleton' || undefined}
+      >
+        <table className={classes} aria-label={label}>
+          <RecordTableHead columns={columns} rows={state.rows} selectable={selectable} />
+          {state.kind === 'skeleton' && (
+            <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
+          )}
+          {state.kind === 'rows' && (
+            <tbody className={state.stale ? 'is-stale' : undefined}>
+              {state.rows.map((record) => {
+                const selected = selectable !== undefined && selectedIds.includes(record.id);
+                return (
+                  <tr
+                    key={record.id}
+                    className={selected ? 'is-sel' : undefined}
+                    {...(current?.(record) && currentRow)}
+                  >
+                    {selectable && (
+                      <td className="rt__ck">
+                        <input
+                          className="ck"
+                          type="checkbox"
+                          aria-label={selectable.label(record)}
+                          checked={selected}
+                          onChange={() => onToggleItem(record.id)}
+                        />
+                      </td>
+                    )}
+                    {columns.map((column) => (
+                      <td key={column.key} className={columnClass(column)}>
+                        {column.cell(record)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          )}
+        </table>
+      </div>
+      <RecordFallback state={state} wording={wording} />
+    </>
+  );
+}
+
+interface SkeletonRowsProps<R> {
+  columns: readonly Column<R>[];
+  count: number;
+  selectable: boolean;
+}
+
+/** Grey bars where the words will be; lengths vary a little from row to row. */
+function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `row-${at}`).map((row, index) => (
+        <tr key={row}>
+          {selectable && (
+            <td className="rt__ck">
+              <Skeleton width={16} height={16} />
+            </td>
+          )}
+          {columns.map((column) => {
+            const [first, second] = column.skeleton ?? [64];
+            return (
+              <td key={column.key} className={columnClass(column)}>
+                <Skeleton width={first + ((index * 7) % 4) * 4} />
+                {second !== undefined && (
+                  <>
+                    <br />
+                    <Skeleton width={second} height={8} />
+                  </>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { Icon } from '../kit/Icon';
+import { type Column, columnClass, type Selectable } from './recordColumns';
+
+interface RecordTableHeadProps<R extends RaRecord> {
+  columns: readonly Column<R>[];
+  /** The rows that 全选本页 checks. */
+  rows: readonly R[];
+  selectable: Selectable<R> | undefined;
+}
+
+/**
+ * The header row: sort buttons with `aria-sort`, and a check box over the rows of this page. While some are checked a
+ * bar lies over it, of which the box is part; the columns keep their widths and, to screen readers, their names.
+ */
+export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
+  const { resource, selectedIds, onSelect } = useListContext<R>();
+  const translate = useTranslate();
+  const here = rows.map(({ id }) => id);
+  const checked = here.filter((id) => selectedIds.includes(id)).length;
+  const all = here.length > 0 && checked === here.length;
+  const elsewhere = selectedIds.filter((id) => !here.includes(id));
+  const selecting = selectable !== undefined && selectedIds.length > 0;
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th className="rt__ck" scope="col" aria-label={selectable.allLabel}>
+            <input
+              className="ck"
+              type="checkbox"
+              aria-label={selectable.allLabel}
+              disabled={here.length === 0}
+              checked={all}
+              ref={(input) => {
+                if (input) input.indeterminate = checked > 0 && !all;
+              }}
+              onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            label={column.label ?? translate(`resources.${resource}.fields.${column.key}`)}
+            covered={selecting}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Points the way the rows go. */
+function Arrow({ order }: { order: 'ascending' | 'descending' }) {
+  return <Icon name="sort" size={14} className={order === 'ascending' ? 'i--up' : undefined} />;
+}
+
+interface HeadCellProps<R> {
+  column: Column<R>;
+  label: string;
+  /** The bar lies over it: its words are left to screen readers. */
+  covered: boolean;
+}
+
+function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
+  const { sort, setSort } = useListContext();
+  const { sort: field, firstOrder = 'ASC', fixedSort, hang } = column;
+  const classes = columnClass(column);
+  const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
+  const spoken = covered && <span className="vh">{label}</span>;
+  if (field === undefined) {
+    return (
+      <th scope="col" className={classes} aria-label={label} aria-sort={fixedSort}>
+        {fixedSort === undefined ? (
+          words
+        ) : (
+          <span className="sort is-on">
+            {words}
+            <Arrow order={fixedSort} />
+          </span>
+        )}
+        {spoken}
+      </th>
+    );
+  }
+  const on = sort.field === field;
+  const ascending = (on ? sort.order : firstOrder) === 'ASC';
+  return (
+    <th
+      scope="col"
+      className={classes}
+      aria-label={label}
+      aria-sort={on ? (ascending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className={on ? 'sort is-on' : 'sort'}
+        onClick={() => setSort({ field, order: on === ascending ? 'DESC' : 'ASC' })}
+      >
+        {words}
+        <Arrow order={ascending ? 'ascending' : 'descending'} />
+      </button>
+      {spoken}
+    </th>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { cacheKeys, pageOfKey } from '../../providers/cache';
+import { usePreference } from '../../providers/preferences';
+import { useIsInHand } from '../overlays/inHand';
+import { listPageOptions, pageShown } from './pageOptions';
+import { recordsById } from './recordsById';
+import { useSelection } from './useSelection';
+
+/** Milliseconds between two refreshes. */
+const pause = 60_000;
+
+interface QuietRefresh {
+  /** When the rows were last read, milliseconds of the browser's clock; 0 while there are none. */
+  readonly updatedAt: number;
+  readonly on: boolean;
+  readonly turn: (on: boolean) => void;
+  /** On, but held back: rows are selected, or something is open. */
+  readonly paused: boolean;
+}
+
+/**
+ * Reads the records that stand on the screen anew, once a minute and by their ids: what is known of them changes, and
+ * no row moves, comes or goes. Nothing is read while nobody sees the page. A refresh that fails is told by the time of
+ * the last one alone. Whether it is on is remembered in this browser. Under a RecordList.
+ *
+ * @param also what else is to be read anew with them
+ */
+export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
+  const list = useListContext();
+  const { resource, data, isPlaceholderData } = list;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [on, turn] = usePreference('lists.autoRefresh', true);
+  const inHand = useIsInHand();
+  const selected = useSelection().count > 0;
+  const paused = selected || inHand;
+  const page = listPageOptions(dataProvider, resource, pageShown(list));
+  const { dataUpdatedAt } = useQuery({ ...page, enabled: false });
+
+  useQuery({
+    queryKey: cacheKeys.quietly(page.queryKey),
+    queryFn: async ({ signal }) => {
+      const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
+      const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);
+      await readAnew({ pages, resource, dataProvider, signal }, queryClient);
+      await also?.();
+      return null;
+    },
+    enabled: on && !paused && !isPlaceholderData && (data?.length ?? 0) > 0,
+    initialData: null,
+    initialDataUpdatedAt: () => Date.now(),
+    staleTime: pause,
+    refetchInterval: pause,
+    gcTime: 0,
+  });
+  return { updatedAt: dataUpdatedAt, on, turn, paused: on && paused };
+}
+
+/** Whether it is a page of the same list in the same order; on a phone several stand below one another. */
+function isOfView(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const viewOf = (key: readonly unknown[]) => {
+    const { pagination, sort, filter } = pageOfKey(key).params;
+    return JSON.stringify([pagination?.perPage, sort, filter]);
+  };
+  return viewOf(one) === viewOf(other);
+}
+
+interface Anew {
+  readonly pages: readonly (readonly unknown[])[];
+  readonly resource: string;
+  readonly dataProvider: DataProvider;
+  readonly signal: AbortSignal;
+}
+
+async function readAnew(
+  { pages, resource, dataProvider, signal }: Anew,
+  queryClient: ReturnType<typeof useQueryClient>,
+) {
+  const rowsOf = (key: readonly unknown[]) => queryClient.getQueryData<GetListResult>(key)?.data ?? [];
+  const ids = pages.flatMap(rowsOf).map(({ id }) => id);
+  const found = await recordsById(dataProvider, resource, ids, signal);
+  const byId = new Map(found.map((record) => [record.id, record]));
+  const anew = (old: RaRecord) => byId.get(old.id) ?? old;
+  for (const key of pages) {
+    queryClient.setQueryData<GetListResult>(key, (was) => was && { ...was, data: was.data.map(anew) });
+  }
+}

@@ -1,0 +1,116 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { createTexts, TextsProvider } from '../../providers/texts';
+import { Button } from '../kit/Button';
+import { Dialog } from './Dialog';
+import { Drawer } from './Drawer';
+import { loadOverlays } from './loadOverlays';
+import { Popover } from './Popover';
+
+// The first load is slow where nothing is bundled.
+beforeAll(loadOverlays, 20_000);
+
+async function show(children: ReactNode) {
+  const texts = await createTexts('zh');
+  render(<TextsProvider texts={texts}>{children}</TextsProvider>);
+  return userEvent.setup();
+}
+
+type Overlay = (open: boolean, close: () => void) => ReactNode;
+
+function Opener({ overlay }: { overlay: Overlay }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>open</Button>
+      {overlay(open, () => setOpen(false))}
+    </>
+  );
+}
+
+test.each<[string, Overlay]>([
+  ['a dialog', (open, close) => <Dialog open={open} onClose={close} title="名称" />],
+  [
+    'a drawer',
+    (open, close) => (
+      <Drawer open={open} onClose={close} title="名称">
+        内容
+      </Drawer>
+    ),
+  ],
+])('%s takes the focus, closes on Esc and gives the focus back', async (_, overlay) => {
+  const user = await show(<Opener overlay={overlay} />);
+  const opener = screen.getByRole('button', { name: 'open' });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: '名称' });
+  expect(dialog.getAttribute('aria-modal')).toBe('true');
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a blocking dialog has no cross and stays on Esc and a click beside it', async () => {
+  const overlay: Overlay = (open, close) => (
+    <Dialog open={open} onClose={close} title="请先填写" blocking>
+      内容
+    </Dialog>
+  );
+  const user = await show(<Opener overlay={overlay} />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  const dialog = await screen.findByRole('dialog', { name: '请先填写' });
+  expect(within(dialog).queryByRole('button', { name: '关闭' })).toBeNull();
+  await user.keyboard('{Escape}');
+  const scrim = document.querySelector('.scrim');
+  if (scrim) await user.click(scrim);
+  expect(scrim).not.toBeNull();
+  expect(dialog.isConnected).toBe(true);
+  expect(screen.getByRole('dialog', { name: '请先填写' })).toBe(dialog);
+});
+
+function Anchored() {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={setAnchor} onClick={() => setOpen(!open)}>
+        anchor
+      </Button>
+      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label="筛选">
+        <input aria-label="inside" />
+      </Popover>
+      <button type="button">elsewhere</button>
+    </>
+  );
+}
+
+test('a popover takes the focus to its first control; Esc gives it back', async () => {
+  const user = await show(<Anchored />);
+  await user.click(screen.getByRole('button', { name: 'anchor' }));
+  const inside = await screen.findByRole('textbox', { name: 'inside' });
+  await waitFor(() => expect(document.activeElement).toBe(inside));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'anchor' }));
+});
+
+test('a popover closes on a second click on its anchor, on a click elsewhere and when the focus moves on', async () => {
+  const user = await show(<Anchored />);
+  const anchor = screen.getByRole('button', { name: 'anchor' });
+  await user.click(anchor);
+  await screen.findByRole('dialog', { name: '筛选' });
+  await user.click(anchor);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(anchor);
+  await screen.findByRole('dialog', { name: '筛选' });
+  await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(anchor);
+  const inside = await screen.findByRole('textbox', { name: 'inside' });
+  await waitFor(() => expect(document.activeElement).toBe(inside));
+  await user.tab();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'elsewhere' }));
+});

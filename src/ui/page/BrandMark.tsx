@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useBrand } from '../../providers/brand';
+import { usePreference } from '../../providers/preferences';
+import './BrandMark.css';
+
+const unknown: readonly [address: string, width: number] = ['', 24];
+
+/**
+ * The brand's logo as delivered, 24 px high; the sample mark where there is none, until it has come, and where it does
+ * not. It never moves what stands beside it: a logo of unknown width keeps to the mark's square, and its width is
+ * remembered for where it is drawn next. Silent.
+ */
+export function BrandMark() {
+  const { logoURL } = useBrand();
+  const [known, remember] = usePreference('logo', unknown);
+  const [[address, width]] = useState(known);
+  const [seen, setSeen] = useState(address);
+  const drawn = logoURL === '' || seen !== logoURL;
+  return (
+    <>
+      {drawn && (
+        <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
+          <rect width="24" height="24" rx="6" fill="currentColor" />
+          <path className="mark__in" d="M7 16v-3.5M12 16V8M17 16v-5.5" />
+        </svg>
+      )}
+      {logoURL !== '' && (
+        <img
+          className="logo"
+          src={logoURL}
+          alt=""
+          width={address === logoURL ? width : 24}
+          hidden={drawn}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setSeen(logoURL);
+            // Some browsers give a drawing that states no size none.
+            remember([logoURL, naturalHeight > 0 ? (24 * naturalWidth) / naturalHeight : 24]);
+          }}
+          onError={() => setSeen('')}
+        />
+      )}
+    </>
+  );
+}

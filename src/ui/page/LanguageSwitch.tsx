@@ -1,0 +1,30 @@
+import type { Locale } from '../../../i18n';
+import { useLocale, useT } from '../../providers/texts';
+import './languageSwitch.css';
+
+const languages: readonly { locale: Locale; name: string; lang: string }[] = [
+  { locale: 'zh', name: '中文', lang: 'zh-CN' },
+  { locale: 'en', name: 'English', lang: 'en' },
+];
+
+/** Turns the page to another language at once, and remembers it; stays where it is when that cannot be loaded. */
+export function LanguageSwitch() {
+  const t = useT();
+  const { locale, setLocale } = useLocale();
+  return (
+    <fieldset className="lang">
+      <legend className="vh">{t('common.language')}</legend>
+      {languages.map(({ locale: offered, name, lang }) => (
+        <button
+          key={offered}
+          type="button"
+          lang={lang}
+          aria-pressed={offered === locale}
+          onClick={() => void setLocale(offered).catch(() => undefined)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { BlockerFunction } from 'react-router';
+import { usePart, useT } from '../../providers/texts';
+import { Button } from '../kit/Button';
+import { Dialog } from '../overlays/Dialog';
+import { useLeaveQuestion } from './useLeaveQuestion';
+import { useUnloadQuestion } from './useUnloadQuestion';
+
+/**
+ * Asks before a page with something unsaved on it is left: by a link, the way back, a reload or a closed tab. `detail`
+ * says what would be lost; `onLeave` forgets what is kept of it, once somebody chose to leave.
+ */
+export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
+  usePart('forms');
+  const t = useT();
+  const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+    when && (from.pathname !== to.pathname || from.search !== to.search);
+  const { asking, leave, stay } = useLeaveQuestion(elsewhere);
+  useUnloadQuestion(when);
+  // Saved meanwhile: nothing is left to ask about.
+  useEffect(() => {
+    if (!when) leave();
+  }, [when, leave]);
+  return (
+    <Dialog
+      open={asking}
+      onClose={stay}
+      title={t('forms.leave.title')}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onLeave?.();
+              leave();
+            }}
+          >
+            {t('forms.leave.go')}
+          </Button>
+          <Button kind="primary" onClick={stay}>
+            {t('forms.leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{detail}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { telephoneLink } from '../../lib/telephoneLink';
+import { useBrand } from '../../providers/brand';
+import { useT } from '../../providers/texts';
+import './supportPhone.css';
+
+/** The brand's support phone, to be called; nothing where the brand has none. */
+export function SupportPhone() {
+  const t = useT();
+  const { supportPhone } = useBrand();
+  if (supportPhone === '') return null;
+  return (
+    <span className="hotline num">
+      {t('common.supportPhone')}
+      <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+    </span>
+  );
+}

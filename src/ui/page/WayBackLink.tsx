@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { usePart, useT } from '../../providers/texts';
+import { useWayBack } from './wayBack';
+
+/** The link back to where a gate or a prompt led here from; nothing for who came by themselves. */
+export function WayBackLink() {
+  usePart('forms');
+  const t = useT();
+  const back = useWayBack();
+  if (back === null) return null;
+  return (
+    <Link className="btn" to={back.to}>
+      {t('forms.way.back', { title: t(back.title) })}
+    </Link>
+  );
+}
