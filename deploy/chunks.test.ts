@@ -5,7 +5,7 @@ const imports: Record<string, string[]> = {
   main: ['client'],
   client: ['errors'],
   Root: ['Button', 'errors'],
-  'features/auth/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/Toggle'],
+  'features/auth/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/kit/Toggle'],
   'features/auth/entrancePages': ['Field', 'lib/contact'],
   App: ['Button', 'Field', 'Shell', 'Shell'],
   Shell: ['App'],
@@ -32,10 +32,10 @@ it.each([
   ['Shell', 'console'],
   ['Table', 'console'],
   ['Bill', null],
-  ['ui/Toggle', 'early'],
+  ['ui/kit/Toggle', 'early'],
   ['lib/contact', 'early'],
-  ['ui/Chip', 'shared'],
-  ['ui/export/Tray', null],
+  ['ui/kit/Chip', 'shared'],
+  ['ui/charts/Axis', null],
   ['lib/masking', 'shared'],
 ])('puts %s, by the stage that needs it first, into %s', (module, chunk) => {
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
