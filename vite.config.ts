@@ -5,6 +5,7 @@ import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
 import { holdBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
+import { holdStyles, scopedName } from './deploy/styles';
 import { withoutServiceWorker } from './deploy/withoutServiceWorker';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
@@ -29,9 +30,11 @@ export default defineConfig(({ mode }) => ({
     asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
     holdBudgets(),
+    holdStyles(join(import.meta.dirname, 'src')),
     ...(mode === 'demo' ? [] : [withoutServiceWorker()]),
   ],
   resolve: { alias: { 'object.entries': join(import.meta.dirname, 'deploy/objectEntries.cjs') } },
+  css: { modules: { generateScopedName: scopedName } },
   define: { __CONSOLE_VERSION__: JSON.stringify(packageJson.version) },
   server: { ...(platformOrigin !== undefined && { proxy: proxy(platformOrigin) }) },
   preview: {

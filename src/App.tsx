@@ -47,7 +47,7 @@ import { SigningOut } from './shell/SigningOut';
 import { SupportBar } from './shell/SupportBar';
 import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
-import { preloadOverlays } from './ui/overlays/loadOverlays';
+import { preloadOverlays } from './ui/overlays';
 
 // Few ever see them: they come when they are needed.
 const Forbidden = onUse(() => import('./shell/Forbidden'));

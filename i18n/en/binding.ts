@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 import { spreadsheetImport } from './spreadsheetImport';
 
 export const binding: Messages['binding'] = {

@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 import { collectionMethods } from './collection';
 
 export const certification: Messages['certification'] = {

@@ -1,4 +1,4 @@
-import type { ConsoleMessages } from '..';
+import type { ConsoleMessages } from '../zh';
 import { dates } from './dates';
 import { devices } from './devices';
 import { filters } from './filters';

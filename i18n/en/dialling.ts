@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 export const dialling: Messages['dialling'] = {
   config: {

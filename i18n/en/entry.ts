@@ -1,4 +1,4 @@
-import type { EntryMessages } from '..';
+import type { EntryMessages } from '../zh';
 import { auth } from './auth';
 import { common } from './common';
 import { errors } from './errors';

@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 export const forms: Messages['forms'] = {
   leave: { title: 'Leave this page?', stay: 'Stay', go: 'Leave' },

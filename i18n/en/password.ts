@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 export const password: Messages['password'] = {
   tabs: { label: 'Kind of password', login: 'Sign-in password', wallet: 'Wallet password' },

@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 /** The titles of the pages that stand open without a session. */
 export const publicPages: Messages['publicPages'] = {

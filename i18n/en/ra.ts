@@ -1,5 +1,5 @@
 import englishMessages from 'ra-language-english';
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 const base = englishMessages.ra;
 

@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 /** Registering and resetting a password, the pages beside the sign-in (decisions §1.8). */
 export const registration: Messages['registration'] = {

@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 
 export const sla: Messages['sla'] = {
   title: 'Service level notice (SLA)',

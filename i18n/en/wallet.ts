@@ -1,4 +1,4 @@
-import type { Messages } from '..';
+import type { Messages } from '../zh';
 import { collectionMethods, invoiceTypes } from './collection';
 
 export const wallet: Messages['wallet'] = {

@@ -1,6 +1,3 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useConsole } from './console';
-
 /** Harmless choices of this browser: they hold no account's data and stay when an account leaves (decisions §1.6). */
 export interface Preferences {
   get(key: string): unknown;
@@ -47,16 +44,4 @@ export function createPreferences(storage: Storage, events: Pick<Window, 'addEve
       return () => listeners.delete(listener);
     },
   };
-}
-
-/**
- * A preference and its setter. What was kept is taken only if it is of the fallback's kind, so that a broken or
- * foreign entry changes nothing.
- */
-export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
-  const { preferences } = useConsole();
-  const kept = useSyncExternalStore(preferences.subscribe, () => preferences.get(key));
-  const fits = typeof kept === typeof fallback && Array.isArray(kept) === Array.isArray(fallback) && kept !== null;
-  const set = useCallback((value: T) => preferences.set(key, value), [preferences, key]);
-  return [fits ? (kept as T) : fallback, set];
 }

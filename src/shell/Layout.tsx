@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ExportPlace } from '../domain/export/ExportPlace';
-import { usePreference } from '../providers/preferences';
 import { useT } from '../providers/texts';
+import { usePreference } from '../providers/usePreference';
 import { useReadOnly } from '../providers/user';
 import { Held } from '../ui/hooks/held';
 import { useHandheld } from '../ui/hooks/useHandheld';

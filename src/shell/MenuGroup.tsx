@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
-import { Popover } from '../ui/overlays/Popover';
+import { Popover } from '../ui/overlays';
 import { MenuFace } from './MenuFace';
 import { currentOf, type MenuItem } from './menuItems';
 import { SubMenu } from './SubMenu';

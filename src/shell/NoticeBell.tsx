@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
-import { Popover } from '../ui/overlays/Popover';
+import { Popover } from '../ui/overlays';
 import { hear, nothingHeard } from './arrivals';
 import { badgeOf } from './badgeOf';
 import { useArrival } from './useArrival';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
-import { BottomSheet } from '../ui/overlays/BottomSheet';
+import { BottomSheet } from '../ui/overlays';
 import { loadOpening } from './loadOpening';
 import { useArrival } from './useArrival';
 

@@ -5,7 +5,7 @@ import { useT } from '../providers/texts';
 import { useHandheld } from '../ui/hooks/useHandheld';
 import { Icon } from '../ui/kit/Icon';
 import { IconButton } from '../ui/kit/IconButton';
-import { ScanDialog } from '../ui/overlays/ScanDialog';
+import { ScanDialog } from '../ui/overlays';
 import { scanPlace } from './places';
 
 const { path } = scanPlace;

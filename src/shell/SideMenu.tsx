@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../providers/brand';
-import { usePreference } from '../providers/preferences';
 import { useT } from '../providers/texts';
+import { usePreference } from '../providers/usePreference';
 import { IconButton } from '../ui/kit/IconButton';
 import { BrandMark } from '../ui/page/BrandMark';
 import { MenuEntry } from './MenuEntry';

@@ -1,7 +1,7 @@
 import { useConsole } from '../providers/console';
 import { usePart, useT } from '../providers/texts';
 import { Button } from '../ui/kit/Button';
-import { Dialog } from '../ui/overlays/Dialog';
+import { Dialog } from '../ui/overlays';
 
 /** Asks before a sign-out that gives up following a withdrawal whose outcome is not known. */
 export default function SignOutQuestion({ open }: { open: boolean }) {

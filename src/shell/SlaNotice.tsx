@@ -4,7 +4,7 @@ import { useConsole } from '../providers/console';
 import { usePart, useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { Button } from '../ui/kit/Button';
-import { Dialog } from '../ui/overlays/Dialog';
+import { Dialog } from '../ui/overlays';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
 /** The rules of service (spec §9, "SLA rules"), to be agreed to, here or in another tab; declining signs out. */

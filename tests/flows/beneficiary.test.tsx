@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { PayInfo } from '../../src/platform/contract/account';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const call = 'POST /api/v1/user/account_payinfo';
 const path = '/user/beneficiary';
 const card = '6222021234567890128';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { loadDays, typeDay } from '../support/dayFields';
 import { incomeCard } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
@@ -9,7 +8,6 @@ import { goBack, here } from '../support/visit';
 import { beijing, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
 beforeAll(loadDays, 20_000);
 
 /** Every question for incomes of days, and for violations of a day, as they arrive; how many of the latter at once. */

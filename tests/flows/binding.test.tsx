@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import {
   bindForm,
   control,
@@ -17,7 +16,6 @@ import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 const path = '/help/bind_device';
 const images = 'GET /api/billing/v1/device_image/recommendation';
 const regions = 'country-isp-region-lists';

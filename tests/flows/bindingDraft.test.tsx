@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bindForm, fillForm, fillIn, held, machine, switchFacts } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, signIn, signOut } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 const path = '/help/bind_device';
 const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
 

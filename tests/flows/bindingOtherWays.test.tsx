@@ -1,13 +1,11 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bindForm, fillForm, held, machine } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, listen, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 const path = '/help/bind_device';
 
 describe('the spreadsheet import', () => {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
 import { toast } from '../../src/ui/feedback/toast';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import {
   bindForm,
   control,
@@ -19,7 +18,6 @@ import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 const path = '/help/bind_device';
 const register = 'POST /api/v1/device/register';
 const list = 'GET /api/v1/devices';

@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bindForm, control, fillForm, fillIn, held, machine, noteOf, scan } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { here, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 const path = '/help/bind_device';
 
 /** The page, listening. */

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { dialDevices } from '../support/dialPlaces';
 import { stubExports } from '../support/exports';
 import { addressField } from '../support/nodeInfo';
@@ -14,8 +13,6 @@ import { ask, beijing } from '../support/wallet';
 // What the console asks for by itself (spec §7), as it goes over the line. What is written is shown with the forms.
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const { unbound } = dialDevices;
 
 const shell = [

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { loadDocumentSearch } from '../../src/providers/documentSearch';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays';
 import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts, tokenOf } from '../support/visit';

@@ -1,7 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
@@ -12,7 +11,6 @@ import { column, drawButton, drawDialog } from '../support/withdraw';
 /** The last minutes of a month that ends on a Wednesday, the day of the weekly wallet. */
 const platform = setupPlatform({ now: beijing('2025-04-30T23:55:00') });
 const pass = passingTime(platform);
-beforeAll(loadOverlays, 20_000);
 beforeAll(async () => void (await import('../../src/features/withdrawals/parts/WithdrawDialog')), 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Device } from '../../src/platform/contract/devices';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { see } from '../support/notices';
 import { passingTime } from '../support/passing';
@@ -12,8 +11,6 @@ import { toasts } from '../support/visit';
 // In the middle of a minute: real milliseconds pass as well.
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:30+08:00') / 1000 });
 const pass = passingTime(platform);
-beforeAll(loadOverlays, 20_000);
-
 const list = '/device/list';
 const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
 const filtered = (filter: object) => `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

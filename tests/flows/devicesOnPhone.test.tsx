@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -15,8 +14,6 @@ vi.hoisted(() => {
 });
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const list = '/device/list';
 const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
 const cards = () => within(screen.getByRole('list', { name: '节点' })).getAllByRole('article');

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { cardsShown, dialInfoOf, fill, infoFault, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
@@ -9,8 +8,6 @@ import { enter, goBack, here, toasts, tokenOf } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const { dialled, toDial, fixed, toFix, unbound, router, cardless } = dialDevices;
 const saveButton = () => screen.getByRole('button', { name: '保存配置' });
 const bar = () => document.querySelector('.formbar')?.textContent ?? '';

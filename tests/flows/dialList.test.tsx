@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const list = '/dial/list';
 /** 杭州机房 A02, with two lines, eth1 and eth2 · 上海机房 C06, without any. */
 const device = 'ccb8778d-20d1-4936-a0b8-a0559f248879';

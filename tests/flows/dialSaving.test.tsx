@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall, saveCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
@@ -9,8 +8,6 @@ import { here, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const { dialled, fixed } = dialDevices;
 const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
 const said = () => document.querySelector('.dbar__said')?.textContent ?? '';

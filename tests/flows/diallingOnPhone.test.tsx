@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 
@@ -14,8 +13,6 @@ vi.hoisted(() => {
 });
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 it('opens the drawer 配置网络 from a device’s card, and Back closes it', async () => {
   const view = `/device/list?${new URLSearchParams({ filter: '{"q":"杭州机房"}' })}`;
   const { user } = await renderConsole({ path: view, user: 'miner01' });

@@ -5,7 +5,7 @@ import { loadDocument } from '../../i18n/documents';
 import { shell as english } from '../../i18n/en/shell';
 import { shell as chinese } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays';
 import { dialDevices, dialPath } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';

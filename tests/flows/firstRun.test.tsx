@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { dialLines } from '../../src/platform/contract';
 import { Unavailable } from '../../src/platform/errors';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';

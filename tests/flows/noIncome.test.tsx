@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, centsOf, sum } from '../support/wallet';
 
 const now = beijing('2025-06-06T10:20:00');
 const platform = setupPlatform({ now });
-beforeAll(loadOverlays, 20_000);
-
 const here = () => `${window.location.pathname}${window.location.search}`;
 const chart = () => screen.findByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const told = () => screen.findByRole('region', { name: '当日收益与违规' });

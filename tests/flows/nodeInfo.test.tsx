@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays';
 import { addPictures, preparePictures } from '../support/certification';
 import { nodePath, nodePathOf } from '../support/nodeAddress';
 import { addressField, field, saveCall, sentNodes, submitButton } from '../support/nodeInfo';

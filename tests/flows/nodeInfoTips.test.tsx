@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { act } from '../support/act';
 import { nodePathOf } from '../support/nodeAddress';
 import { addressField, field, holdTips, saveCall, submitButton, tipsCall } from '../support/nodeInfo';
@@ -9,7 +8,6 @@ import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 const path = nodePathOf('nodeinfo01');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 /** The option that the arrows are on, as a screen reader is told. */

@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { notices } from '../../src/platform/contract';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bell, notice, openNotices, popover, rows, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const bill = '上月账单已生成，请在核对期内确认';
 const opened = (name = bill) => screen.findByRole('dialog', { name });
 const answered = (data: unknown): Fault => ({

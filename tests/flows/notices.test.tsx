@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { notices } from '../../src/platform/contract';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { bell, listed, noPopover, notice, openNotices, popover, rows, see, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
 import { listen, menu, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 const more = (name = '加载更多') => screen.findByRole('button', { name });

@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, statusOf, toasts, tokenOf } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const call = 'POST /api/v1/user/modify_password';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole('button', { name: '修改登录密码' });

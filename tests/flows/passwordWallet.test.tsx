@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const call = 'POST /api/v1/user/modify_wallet_password';
 const path = '/user/password?type=wallet';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

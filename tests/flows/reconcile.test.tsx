@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts } from '../support/visit';
 import { ask, beijing, billCard, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
 beforeAll(() => import('../../src/features/trace/parts/TraceStage'), 20_000);
 
 const drawer = () => screen.findByRole('dialog', { name: '对账' });

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, menu } from '../support/visit';
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** The words of a part of the menu, the top ones or those under the user centre. */
 const words = (list: Element | null | undefined) =>

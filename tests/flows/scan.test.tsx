@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { type CameraWindow, setUpCamera } from '../support/cameraWindow';
 import { expectComplaint } from '../support/complaints';
 import { lend } from '../support/lend';
@@ -9,8 +8,6 @@ import { renderConsole } from '../support/renderConsole';
 import { enter, here, signOut, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 let camera: CameraWindow;
 beforeEach(() => {
   camera = setUpCamera();

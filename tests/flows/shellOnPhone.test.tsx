@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
 
@@ -14,8 +13,6 @@ vi.hoisted(() => {
 });
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const arrive = async () => {
   const visit = await renderConsole({ path: '/user/certification', user: 'miner01' });
   await screen.findByRole('heading', { level: 1, name: '实名认证' });

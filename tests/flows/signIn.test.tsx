@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, signIn } from '../support/visit';
 
@@ -20,8 +19,6 @@ vi.mock('altcha/workers/sha?worker', async () => {
 });
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const account = () => screen.findByLabelText<HTMLInputElement>('账号');
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const said = async () => (await screen.findByRole('alert')).textContent;

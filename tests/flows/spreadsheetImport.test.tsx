@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/import/model/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { act } from '../support/act';
 import { lend } from '../support/lend';
 import { renderConsole } from '../support/renderConsole';
@@ -13,7 +12,6 @@ import { stubSheetWorker } from '../support/sheetWorker';
 import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: 1_749_175_200 });
-beforeAll(loadOverlays, 20_000);
 beforeEach(() => {
   stubSheetWorker();
   openBrowser();

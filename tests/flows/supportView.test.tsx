@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
 import { ReadOnly } from '../../src/platform/errors';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const refused = '只读视图不能执行此操作';
 const bar = () => screen.findByRole('region', { name: '只读支持视图' });
 

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadTutorial, tutorialNames } from '../../i18n/tutorials';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 
 setupPlatform({ now: 1_749_175_200 });
-beforeAll(loadOverlays, 20_000);
-
 const titles = {
   zh: { flashing: '刷机教程', network: '网络配置教程', close: '关闭' },
   en: { flashing: 'Flashing', network: 'Network setup', close: 'Close' },

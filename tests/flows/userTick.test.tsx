@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { User } from '../../src/platform/contract/user';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { listed, notice, see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
@@ -13,7 +12,6 @@ import { drawButton, drawDialog } from '../support/withdraw';
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 const pass = passingTime(platform);
-beforeAll(loadOverlays, 20_000);
 beforeAll(async () => {
   await Promise.all([
     import('../../src/shell/FirstRunSteps'),

@@ -1,13 +1,10 @@
 import { within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, billCard, centsOf, dataFault, fact, records, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 /** What one wallet shows, in cents. */
 async function balanceOf(title: string) {
   const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;

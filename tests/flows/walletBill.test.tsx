@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
 import { ask, beijing, billCard, billFault, records, sampleBill, stopClock, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const figures = /\d\.\d\d/;
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
 /** Where the bill stands on its way, step by step. */

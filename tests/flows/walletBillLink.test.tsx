@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { billToken } from '../../mocks/seed/billing';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
 import { beijing, billCard, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const token = billToken('demo', 'miner01', '2025-04');
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 const arrived = async (month: string) =>

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
 import { ask, beijing, billCard, billFault, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
 const confirmations = () => platform.current.ledger.confirmations.map(({ username, date }) => `${username} ${date}`);
 const dialog = (name: string | RegExp = '确认2025-05账单？') => screen.findByRole('dialog', { name });

@@ -1,14 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen } from '../support/visit';
 import { ask, billCard, dataFault, records, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-beforeAll(loadOverlays, 20_000);
-
 const gate = 'userAuthState';
 
 /** Opens the wallet; `asked` tells what of the wallet and its bills was asked for, the gate apart, once all is quiet. */

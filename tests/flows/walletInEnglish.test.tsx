@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { loadDays, typeDay } from '../support/dayFields';
 import { renderConsole } from '../support/renderConsole';
 import { beijing, billFault, dataFault, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
 beforeAll(loadDays, 20_000);
 
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { beijing, billCard, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const month = async (name: string) => within(await billCard()).findByRole('button', { name: `选择月份，当前${name}` });
 const button = async (name: string) => within(await billCard()).getByRole<HTMLButtonElement>('button', { name });
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });

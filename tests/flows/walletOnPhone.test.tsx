@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { act } from '../support/act';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
@@ -40,8 +39,6 @@ const held = vi.hoisted(() => {
   };
 });
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const list = async (name: string) => within(await records()).findByRole('list', { name });
 const rows = async (name: string) =>
   within(await list(name))

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { dayShown, loadDays, typeDay } from '../support/dayFields';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { ask, beijing, cells, records, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
 beforeAll(loadDays, 20_000);
 
 /** Every question for records: its first and last second. */

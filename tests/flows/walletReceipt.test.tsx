@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
 import { ask, beijing, billCard, billFault, cells, centsOf, fact, sampleBill, sum } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 /** Every figure of the bill on the screen, in cents, as its reader sees it. */
 async function shown() {
   const card = await billCard();

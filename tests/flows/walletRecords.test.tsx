@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { ask, beijing, cells, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 // jsdom lays nothing out, and so has nothing to scroll.
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = scrolled;

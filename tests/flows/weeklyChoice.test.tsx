@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, signOut, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadOverlays, 20_000);
-
 const cycleCall = 'POST /api/v1/user/modify_billing_cycle';
 const question = () => screen.findByRole('dialog', { name: '选择结算周期' });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '提交' });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
 import { renderConsole } from '../support/renderConsole';
 import { here, signIn, signOut, tokenOf } from '../support/visit';
 import { ask, beijing, centsOf, dataFault, records } from '../support/wallet';
@@ -10,7 +9,6 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 
 /** A Wednesday inside the monthly window. */
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
-beforeAll(loadOverlays, 20_000);
 beforeAll(async () => {
   await Promise.all([
     import('../../src/features/withdrawals/parts/WithdrawDialog'),

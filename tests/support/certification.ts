@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { topics } from '../../src/features/certification/model/reviewModel';
-import { loadOverlays } from '../../src/ui/overlays/loadOverlays';
+import { loadOverlays } from '../../src/ui/overlays';
 import { fillForm } from './bindPage';
 import { pngPicture } from './pictures';
 import { stubPictureWorker } from './pictureWorker';

@@ -1,6 +1,6 @@
 import { usePart, useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
-import { Dialog } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays';
 import { SlaRules } from './SlaRules';
 
 /** The rules of service (spec §9, "SLA rules"), to be read; for `lazy`, under a Suspense without a fallback. */

@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/Note';
 import { Button } from '../../ui/kit/Button';
 import { DeliberateButton } from '../../ui/kit/DeliberateButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { Dialog } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays';
 import { CycleCards } from './CycleCards';
 import type { Cycle, CycleState } from './cycleFlow';
 import { useCycle } from './useCycle';

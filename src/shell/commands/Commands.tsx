@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../providers/texts';
-import { ScanDialog } from '../../ui/overlays/ScanDialog';
-import { TopSheet } from '../../ui/overlays/TopSheet';
+import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { scanPlace } from '../places';
 import type { Asked } from '../useCommands';
 import { CommandMenu } from './CommandMenu';

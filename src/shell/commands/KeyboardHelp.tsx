@@ -1,8 +1,8 @@
 import { Fragment, useId } from 'react';
 import type { TextKey } from '../../../i18n';
-import { usePreference } from '../../providers/preferences';
 import { useT } from '../../providers/texts';
-import { Dialog } from '../../ui/overlays/Dialog';
+import { usePreference } from '../../providers/usePreference';
+import { Dialog } from '../../ui/overlays';
 import { onMac } from '../shortcut';
 
 /** Keys that do one thing: those of a list are pressed together, several lists are several ways. */

@@ -5,7 +5,7 @@ import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Button } from '../../ui/kit/Button';
-import { Dialog } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays';
 import { LevelIcon, useLevel } from './LevelIcon';
 import { NoticeText } from './NoticeText';
 import { noticeBill } from './noticeBill';

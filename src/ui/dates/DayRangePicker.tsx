@@ -1,11 +1,11 @@
 import { useT } from '../../providers/texts';
-import { BottomSheet } from '../overlays/BottomSheet';
+import { BottomSheet } from '../overlays';
 import './dates.css';
 import { usePhone } from '../hooks/usePhone';
 import { Skeleton } from '../kit/Skeleton';
 import { LatePart } from '../lazy/LatePart';
 import { onUse } from '../lazy/onUse';
-import { Popover, type PopoverProps } from '../overlays/Popover';
+import { Popover, type PopoverProps } from '../overlays';
 import type { DayRangeFormProps } from './DayRangeForm';
 
 const DayRangeForm = onUse(async () => import('./DayRangeForm'));

@@ -3,7 +3,7 @@ import { addMonths } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import './dates.css';
 import { Icon } from '../kit/Icon';
-import { Popover } from '../overlays/Popover';
+import { Popover } from '../overlays';
 import { MonthGrid } from './MonthGrid';
 
 interface MonthPickerProps {

@@ -3,7 +3,7 @@ import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import './failure.css';
+import css from './Failure.module.css';
 import { StatePanel } from './StatePanel';
 
 interface FailureProps {
@@ -48,8 +48,8 @@ export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps)
       );
     case 'card':
       return (
-        <div className="failcard" role="alert">
-          <p className="failcard__t">
+        <div className={css.card} role="alert">
+          <p className={css.title}>
             <Icon name="alert" size={16} />
             {what}
           </p>
@@ -61,7 +61,7 @@ export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps)
       );
     case 'line':
       return (
-        <span className="failline" role="alert">
+        <span className={css.line} role="alert">
           <Icon name="alert" size={16} />
           <span>
             {what}
@@ -72,7 +72,7 @@ export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps)
       );
     case 'quiet':
       return (
-        <p className="failquiet" role="status">
+        <p className={css.quiet} role="status">
           {title && <>{title} · </>}
           {reason} {retry}
         </p>

@@ -11,7 +11,7 @@ import { useMedia } from '../hooks/useMedia';
 import { usePhone } from '../hooks/usePhone';
 import { Icon } from '../kit/Icon';
 import { onUse } from '../lazy/onUse';
-import { Popover } from '../overlays/Popover';
+import { Popover } from '../overlays';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { PillRemove } from './PillRemove';

@@ -3,13 +3,21 @@ import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
-import type { FilterOptionsProps } from './FilterOptions';
+import type { FilterGroup } from './filterGroup';
 import { optionsShown } from './optionsShown';
+
+export interface FilterChoicesProps {
+  group: FilterGroup;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  /** At most so many are shown at a time; the rest by typing. */
+  most: number;
+}
 
 /** From this many options on there is a search field. */
 const searchedFrom = 8;
 
-export function FilterChoices({ group, chosen, onChange, most }: FilterOptionsProps) {
+export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');
   const noteId = useId();

@@ -1,19 +1,11 @@
-import { overlaysNow } from '../overlays/loadOverlays';
-import type { FilterGroup } from './filterGroup';
-
-export interface FilterOptionsProps {
-  group: FilterGroup;
-  chosen: readonly string[];
-  onChange: (values: readonly string[]) => void;
-  /** At most so many are shown at a time; the rest by typing. */
-  most: number;
-}
+import { overlaysNow } from '../overlays';
+import type { FilterChoicesProps } from './FilterChoices';
 
 /**
  * The options of one filter as check boxes, with counts; thousands of them stay quick because few are shown. Only
  * inside a popover or a sheet, whose code has then arrived.
  */
-export function FilterOptions(props: FilterOptionsProps) {
+export function FilterOptions(props: FilterChoicesProps) {
   const overlays = overlaysNow();
   return overlays && <overlays.FilterChoices {...props} />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { Popover } from '../overlays/Popover';
+import { Popover } from '../overlays';
 import './filters.css';
 import { FilterOptions } from './FilterOptions';
 import type { FilterGroup } from './filterGroup';

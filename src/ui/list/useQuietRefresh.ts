@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { usePreference } from '../../providers/preferences';
+import { usePreference } from '../../providers/usePreference';
 import { useIsInHand } from '../overlays/inHand';
 import { listPageOptions, pageShown } from './pageOptions';
 import { recordsById } from './recordsById';

@@ -1,9 +1,22 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/usePhone';
 import { IconButton } from '../kit/IconButton';
-import type { DialogProps } from './Dialog';
 import { ModalLayer } from './ModalLayer';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Asks the question; the buttons answer it with verbs. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last. Without any, a cross closes the dialog. */
+  actions?: ReactNode;
+  /** 560 px instead of 440, for reading. */
+  wide?: boolean;
+  /** Neither Esc nor a click beside it closes it, and it has no cross. */
+  blocking?: boolean;
+}
 
 export function DialogSurface({ open, onClose, title, children, actions, wide, blocking = false }: DialogProps) {
   const t = useT();

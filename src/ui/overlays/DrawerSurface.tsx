@@ -1,8 +1,16 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../../providers/texts';
 import { IconButton } from '../kit/IconButton';
-import type { DrawerProps } from './Drawer';
 import { ModalLayer } from './ModalLayer';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons of the fixed foot, the primary one last and named after its effect. */
+  actions?: ReactNode;
+}
 
 export function DrawerSurface({ open, onClose, title, children, actions }: DrawerProps) {
   const t = useT();

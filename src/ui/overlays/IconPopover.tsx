@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { IconName } from '../kit/iconPaths';
 import { ToolButton } from '../kit/ToolButton';
-import { Popover } from './Popover';
+import { Popover } from '.';
 
 interface IconPopoverProps {
   icon: IconName;

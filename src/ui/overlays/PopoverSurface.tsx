@@ -1,8 +1,7 @@
 import Popper from '@mui/material/Popper';
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
 import { useInHand } from './inHand';
-import type { PopoverProps } from './Popover';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
@@ -10,6 +9,26 @@ const modifiers = [
   { name: 'offset', options: { offset: [0, 4] } },
   { name: 'preventOverflow', options: { padding: 8 } },
 ];
+
+export interface PopoverProps {
+  /** What it stands beside; a click on it is left to its own handler. */
+  anchor: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+  /** Names it for screen readers. */
+  label: string;
+  children: ReactNode;
+  placement?: 'bottom-start' | 'bottom' | 'bottom-end' | 'right-start' | 'right-end';
+  /** For its width and padding. */
+  className?: string;
+  /**
+   * Whether focus goes into it, to `[data-autofocus]` or the first control; true unless it was opened by the pointer
+   * passing over.
+   */
+  takeFocus?: boolean;
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+}
 
 export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
   if (!open || anchor === null) return null;

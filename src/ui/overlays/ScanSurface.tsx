@@ -5,7 +5,6 @@ import { Note } from '../feedback/Note';
 import { Button } from '../kit/Button';
 import { CopyButton } from '../kit/CopyButton';
 import { DialogSurface } from './DialogSurface';
-import type { ScanDialogProps } from './ScanDialog';
 import './scanSurface.css';
 
 type Drawing = Pick<typeof import('./QrCode'), 'QrCode'>;
@@ -30,6 +29,13 @@ function AddressCode({ address }: { readonly address: string }) {
       {drawing !== 'loading' && <drawing.QrCode text={address} label={t('shell.scan.code')} />}
     </div>
   );
+}
+
+export interface ScanDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The scan page's path, with its query where it has one; never with anything secret. */
+  readonly path: string;
 }
 
 export function ScanSurface({ open, onClose, path }: ScanDialogProps) {

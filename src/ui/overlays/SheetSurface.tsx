@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
 import { IconButton } from '../kit/IconButton';
-import type { BottomSheetProps } from './BottomSheet';
 import { ModalLayer } from './ModalLayer';
+
+export interface BottomSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names it for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** Buttons of the fixed foot, such as 查看 63 台. */
+  actions?: ReactNode;
+}
 
 export function SheetSurface({ open, onClose, label, children, actions }: BottomSheetProps) {
   const t = useT();

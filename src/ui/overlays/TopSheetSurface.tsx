@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react';
 import { usePhone } from '../hooks/usePhone';
 import { ModalLayer } from './ModalLayer';
-import type { TopSheetProps } from './TopSheet';
+
+export interface TopSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names it for screen readers. */
+  label: string;
+  /** Takes the focus itself. */
+  children: ReactNode;
+}
 
 export function TopSheetSurface({ open, onClose, label, children }: TopSheetProps) {
   const phone = usePhone();

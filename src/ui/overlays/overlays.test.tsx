@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Button } from '../kit/Button';
-import { Dialog } from './Dialog';
-import { Drawer } from './Drawer';
-import { loadOverlays } from './loadOverlays';
-import { Popover } from './Popover';
+import { Dialog, Drawer, loadOverlays, Popover } from '.';
 
 // The first load is slow where nothing is bundled.
 beforeAll(loadOverlays, 20_000);

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { createTexts, TextsProvider } from '../../providers/texts';
-import { loadOverlays } from '../overlays/loadOverlays';
+import { loadOverlays } from '../overlays';
 import { LeaveGuard } from './LeaveGuard';
 
 // The first load is slow where nothing is bundled.

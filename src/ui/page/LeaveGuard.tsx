@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BlockerFunction } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
-import { Dialog } from '../overlays/Dialog';
+import { Dialog } from '../overlays';
 import { useLeaveQuestion } from './useLeaveQuestion';
 import { useUnloadQuestion } from './useUnloadQuestion';
 

@@ -5,7 +5,7 @@ import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import type { CollectionState } from '../model/collectionFlow';
 import {
   type Collection,

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/kit/Button';
 import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import './confirm.css';
 import type { ConfirmFlow, ConfirmState } from '../model/confirmFlow';
 import { ConfirmReview } from './ConfirmReview';

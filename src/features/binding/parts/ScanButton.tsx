@@ -4,7 +4,7 @@ import { useT } from '../../../providers/texts';
 import { useHandheld } from '../../../ui/hooks/useHandheld';
 import { Icon } from '../../../ui/kit/Icon';
 import { IconButton } from '../../../ui/kit/IconButton';
-import { ScanDialog } from '../../../ui/overlays/ScanDialog';
+import { ScanDialog } from '../../../ui/overlays';
 
 /** Inside a serial's field: a phone or tablet goes to the scanner, a desktop is told how a phone fills the field in. */
 export function ScanButton({ path }: { path: string }) {

@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Icon } from '../../../ui/kit/Icon';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
-import { Drawer } from '../../../ui/overlays/Drawer';
+import { Drawer } from '../../../ui/overlays';
 
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];

@@ -9,7 +9,7 @@ import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { copyText } from '../../../ui/kit/copyText';
 import { IconButton } from '../../../ui/kit/IconButton';
-import { BottomSheet } from '../../../ui/overlays/BottomSheet';
+import { BottomSheet } from '../../../ui/overlays';
 import { bandwidthText, placeText } from '../model/deviceModel';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';

@@ -3,7 +3,7 @@ import { deviceStatuses } from '../../../platform/contract/device';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
-import { BottomSheet } from '../../../ui/overlays/BottomSheet';
+import { BottomSheet } from '../../../ui/overlays';
 import '../../../ui/list/filters.css';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { useErrorText } from '../../../providers/useErrorText';

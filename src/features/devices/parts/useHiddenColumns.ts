@@ -1,4 +1,4 @@
-import { usePreference } from '../../../providers/preferences';
+import { usePreference } from '../../../providers/usePreference';
 import { useUser } from '../../../providers/user';
 import { useMedia } from '../../../ui/hooks/useMedia';
 

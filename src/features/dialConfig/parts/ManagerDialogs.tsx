@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import type { Management } from './useManagement';
 
 /** The two questions before a write: a card loses its lines, the management NIC is unbound (spec §4). */

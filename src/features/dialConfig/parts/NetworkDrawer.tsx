@@ -11,7 +11,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { Drawer } from '../../../ui/overlays/Drawer';
+import { Drawer } from '../../../ui/overlays';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
 import { DialFacts } from './DialFacts';
 import { ManagementCard } from './ManagementCard';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 
 interface AnotherButtonProps {
   /** Rows that would be lost. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import { useLeaveQuestion } from '../../../ui/page/useLeaveQuestion';
 import type { ImportJob } from '../model/importJob';
 

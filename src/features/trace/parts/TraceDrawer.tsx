@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
-import { Drawer } from '../../../ui/overlays/Drawer';
+import { Drawer } from '../../../ui/overlays';
 import { BillTrace } from './BillTrace';
 import { EntryTrace } from './EntryTrace';
 import { ReadProgress } from './ReadProgress';

@@ -3,7 +3,7 @@ import { userAuthState } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import { useAskAnewOnReturn } from './useAskAnewOnReturn';
 
 /**

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PayInfo } from '../../../platform/contract/account';
 import { usePart, useT } from '../../../providers/texts';
 import { usePhone } from '../../../ui/hooks/usePhone';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
 import type { WithdrawRules } from '../model/withdrawTerms';
 import { useWithdrawForm } from './useWithdrawForm';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { usePart, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { Dialog } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayFromHere } from '../../../ui/page/wayBack';
 import { hasPlace, type Prompt, promptPlaces } from '../model/requiredPrompt';

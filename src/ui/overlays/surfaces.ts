@@ -1,7 +1,7 @@
 import '../../theme/overlays.css';
 
 export { FilterChoices } from '../list/FilterChoices';
-/** The one chunk that holds MUI's layers, and what is only ever drawn in them. Reached by the fronts in `src/ui` alone, through `loadOverlays`. */
+/** The chunk that holds MUI's layers and what is only drawn in them; fetched by the fronts in `index.tsx` alone. */
 export { DialogSurface } from './DialogSurface';
 export { DrawerSurface } from './DrawerSurface';
 export { PopoverSurface } from './PopoverSurface';

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { scopedName, styleFaults, writeOutNames } from './styles';
+
+let source = '';
+beforeEach(() => {
+  source = mkdtempSync(join(tmpdir(), 'console-styles-'));
+});
+afterEach(() => rmSync(source, { recursive: true }));
+
+/** What is wrong with these files, below an empty folder. */
+function faultsOf(files: Record<string, string>): string[] {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(source, file, '..'), { recursive: true });
+    writeFileSync(join(source, file), text);
+  }
+  return styleFaults(source).map((fault) => fault.replaceAll(`${source}/`, ''));
+}
+
+const row = (classes: string) =>
+  `import css from './Row.module.css';\nexport const Row = () => <p className={${classes}} />;`;
+
+it('class names are readable in the page', () => {
+  expect(scopedName('row', '/src/features/devices/parts/DeviceTable.module.css')).toBe('DeviceTable_row');
+});
+
+it('a class is named where its module is imported, or built from its beginning', () => {
+  expect(
+    faultsOf({
+      'a/Row.module.css': '.row:hover > :global(.link), .cell { color: red }',
+      'a/Row.tsx': row('odd ? css.row : css.cell'),
+      'theme/base.css': '@media print { .btn--sm { margin: .5em } } .Mui-focused { top: 0 }',
+      'b/Button.tsx': ['export const Button = ({ size }) => <button className={`btn--', '{size}`} />;'].join('$'),
+    }),
+  ).toEqual([]);
+});
+
+it('a rule that matches nothing is a fault, and so is a name without a rule, or a second module of one name', () => {
+  expect(
+    faultsOf({
+      'a/Row.module.css': '.row { color: red } .old { color: blue }',
+      'a/Row.tsx': row('css.row + css.gone'),
+      'b/Row.module.css': '',
+      'theme/base.css': '.old { top: 0 }',
+    }).sort(),
+  ).toEqual([
+    'a/Row.module.css: .old is used by nothing',
+    'a/Row.tsx: Row.module.css has no .gone',
+    expect.stringContaining('has the same name'),
+    'theme/base.css: .old is used by nothing',
+  ]);
+});
+
+it('names are written out in a build; the table stays where one is looked up', () => {
+  expect(writeOutNames(row("css.row + ' link'"))).toBe(
+    "import './Row.module.css';\nexport const Row = () => <p className={'Row_row' + ' link'} />;",
+  );
+  expect(writeOutNames(row('css[tone]'))).toBe(row('css[tone]'));
+});

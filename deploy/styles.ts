@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The class name that the page has for `local` of `DeviceTable.module.css`: `DeviceTable_local`, readable in the browser. */
+export const scopedName = (local: string, file: string): string =>
+  `${basename(file.replace(/\?.*/, ''), '.module.css')}_${local}`;
+
+/** The class names that a style sheet's own rules are about; what stands in `:global()` belongs to others. */
+function classesIn(css: string): ReadonlySet<string> {
+  const own = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '');
+  const selectors = own.match(/[^{};]+(?=\{)/g) ?? [];
+  return new Set(
+    selectors.flatMap((selector) => [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name)),
+  );
+}
+
+/** Whether the code may put a class name on an element: names it, or builds names with its beginning, `btn--${kind}`. */
+const mentions = (code: string, name: string): boolean =>
+  new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) ||
+  [...name.matchAll(/--|__|-/g)].some(({ index, 0: dash }) => code.includes(`${name.slice(0, index)}${dash}\${`));
+
+/**
+ * The rules that match nothing and the names that no rule is about, below `source`: a class of a CSS module that none of
+ * the files that import it names, a `css.name` that the module has not, a global class that no code names, and two
+ * modules of one name.
+ */
+export function styleFaults(source: string): string[] {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
+  const code = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const all = code.map(({ text }) => text).join('\n');
+  const owners = new Map<string, string>();
+  return files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const names = classesIn(readFileSync(file, 'utf8'));
+      if (!file.endsWith('.module.css')) {
+        return [...names]
+          .filter((name) => !/^Mui/.test(name) && !mentions(all, name))
+          .map((name) => `${file}: .${name} is used by nothing`);
+      }
+      const other = owners.get(basename(file));
+      owners.set(basename(file), file);
+      const users = code.flatMap(({ file: user, text }) => {
+        const [, as, path] = text.match(new RegExp(`import (\\w+) from '(\\.[^']*/${basename(file)})'`)) ?? [];
+        return as !== undefined && path !== undefined && resolve(dirname(user), path) === resolve(file)
+          ? [{ user, as, text }]
+          : [];
+      });
+      const text = users.map((user) => user.text).join('\n');
+      return [
+        ...(other === undefined ? [] : [`${file}: ${other} has the same name`]),
+        ...[...names].filter((name) => !mentions(text, name)).map((name) => `${file}: .${name} is used by nothing`),
+        ...users.flatMap(({ user, as, text: one }) =>
+          [...one.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))]
+            .filter(([, name = '']) => !names.has(name))
+            .map(([, name]) => `${user}: ${basename(file)} has no .${name}`),
+        ),
+      ];
+    });
+}
+
+/** A component's code with its class names written out: the tables of names that CSS modules bring need not be sent. */
+export function writeOutNames(code: string): string {
+  let out = code;
+  for (const [statement, as, path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
+    out = out.replace(new RegExp(`\\b${as}\\.(\\w+)`, 'g'), (_, name: string) => `'${scopedName(name, path)}'`);
+    if (!new RegExp(`\\b${as}\\[`).test(out)) out = out.replace(statement, `import '${path}';`);
+  }
+  return out;
+}
+
+/** Fails a build whose style sheets have rules that match nothing, or whose components name classes that are nowhere. */
+export const holdStyles = (source: string): Plugin => ({
+  name: 'hold-styles',
+  apply: 'build',
+  enforce: 'pre',
+  buildStart() {
+    const faults = styleFaults(source);
+    if (faults.length > 0) this.error(`styles:\n${faults.join('\n')}`);
+  },
+  transform: {
+    filter: { id: /\.tsx?$/, code: '.module.css' },
+    handler: (code) => ({ code: writeOutNames(code), map: null }),
+  },
+});

@@ -1,0 +1,30 @@
+import type { Part, PartMessages } from '../zh';
+
+/** The texts in English, each part loaded on use: a reader of Chinese never fetches them. */
+export const en: { readonly [P in Part]: () => Promise<PartMessages[P]> } = {
+  entry: async () => (await import('./entry')).entry,
+  console: async () => (await import('./console')).console,
+  beneficiary: () => import('./beneficiary'),
+  billDashboard: () => import('./billDashboard'),
+  binding: () => import('./binding'),
+  certification: () => import('./certification'),
+  commands: () => import('./commands'),
+  devicePage: () => import('./devicePage'),
+  dialling: () => import('./dialling'),
+  documents: () => import('./documents'),
+  exporting: () => import('./exporting'),
+  forms: () => import('./forms'),
+  noIncome: () => import('./noIncome'),
+  nodeInfo: () => import('./nodeInfo'),
+  notices: () => import('./notices'),
+  password: () => import('./password'),
+  reconcile: () => import('./reconcile'),
+  registration: () => import('./registration'),
+  scan: () => import('./scan'),
+  sla: () => import('./sla'),
+  techDashboard: () => import('./techDashboard'),
+  upload: () => import('./upload'),
+  wallet: () => import('./wallet'),
+  weekly: () => import('./weekly'),
+  withdraw: () => import('./withdraw'),
+};
