@@ -1,24 +1,44 @@
-/** A value that can be watched; made for `useSyncExternalStore`. */
+/** Who hears of changes, in the manner of query-core's `Subscribable`; made for `useSyncExternalStore`. */
+export interface Subscribable {
+  /** Calls `changed` after every change, until what it returns is called. */
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Tells everybody who subscribed. */
+  readonly notify: () => void;
+  readonly hasListeners: () => boolean;
+}
+
+export function subscribable(): Subscribable {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    notify() {
+      for (const changed of [...listeners]) changed();
+    },
+    hasListeners: () => listeners.size > 0,
+  };
+}
+
+/** A value that can be watched. */
 export interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   /** Calls `changed` after every change, until what it returns is called. */
-  readonly subscribe: (changed: () => void) => () => void;
+  readonly subscribe: Subscribable['subscribe'];
 }
 
 export function observable<Value>(initial: Value): Observable<Value> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const changed of [...listeners]) changed();
+      notify();
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
   };
 }

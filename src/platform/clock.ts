@@ -1,3 +1,4 @@
+import { subscribable } from '../lib/observable';
 /** The platform's present time. The browser's clock only measures what has passed since it was last told. */
 export interface Clock {
   /** Unix seconds, whole. */
@@ -14,17 +15,14 @@ export interface Clock {
  * @param elapsed milliseconds that never jump, whatever is done to the browser's clock
  */
 export function createClock(elapsed: () => number = () => performance.now(), start: number = Date.now() / 1000): Clock {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   let base = start - elapsed() / 1000;
   return {
     now: () => Math.floor(base + elapsed() / 1000),
     set(platformSeconds) {
       base = platformSeconds - elapsed() / 1000;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import { type InferOutput, safeParse } from 'valibot';
+import { subscribable } from '../lib/observable';
 import { isPlausibleSerial } from '../lib/serial';
 import { scanChannel } from './contract/devices';
 import { searchOf } from './endpoint';
@@ -126,7 +127,7 @@ export function createRelay({
 }: RelaySettings): Relay {
   const address = addressOf(origin, uid, window.location);
   const token = sessions.current()?.token;
-  const subscribers = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   const listeners = new Set<(scan: Scan) => void>();
   let status: RelayStatus = { state: 'off', attempt: 0 };
   let socket: RelaySocket | null = null;
@@ -141,7 +142,7 @@ export function createRelay({
   function become(state: RelayStatus['state'], attempt: number): void {
     if (status.state === state && status.attempt === attempt) return;
     status = { state, attempt };
-    for (const subscriber of subscribers) subscriber();
+    notify();
   }
 
   function after(pause: number, act: () => void): void {
@@ -225,10 +226,7 @@ export function createRelay({
 
   return {
     status: () => status,
-    subscribe(listener) {
-      subscribers.add(listener);
-      return () => subscribers.delete(listener);
-    },
+    subscribe,
     listen(listener) {
       if (token === undefined || sessions.current()?.token !== token) return () => {};
       const first = !wanted();

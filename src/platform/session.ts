@@ -1,4 +1,5 @@
 import { is } from 'valibot';
+import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
 import { createWaiting, handTo, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
@@ -100,7 +101,7 @@ export function createSessionStore(
   events: Pick<Window, 'addEventListener'>,
   now: () => number = Date.now,
 ): SessionStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
@@ -121,7 +122,7 @@ export function createSessionStore(
         wipeAccount(local, left.username);
       }
     }
-    for (const listener of listeners) listener();
+    notify();
   };
 
   /** Another tab signed in, out, or over; or this page came back from the browser's history. */
@@ -192,10 +193,7 @@ export function createSessionStore(
         become({ session: own, ended: null, rival: null });
       }
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,3 +1,4 @@
+import { subscribable } from '../lib/observable';
 /** Harmless choices of this browser: they hold no account's data and stay when an account leaves (decisions §1.6). */
 export interface Preferences {
   get(key: string): unknown;
@@ -18,15 +19,12 @@ function read(storage: Storage): Record<string, unknown> {
 
 /** Preferences kept in `storage`; a change in another tab is followed. */
 export function createPreferences(storage: Storage, events: Pick<Window, 'addEventListener'>): Preferences {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   let values = read(storage);
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   events.addEventListener('storage', (event) => {
     if (event.storageArea !== storage || event.key !== storageKey) return;
     values = read(storage);
-    tell();
+    notify();
   });
   return {
     get: (key) => values[key],
@@ -37,11 +35,8 @@ export function createPreferences(storage: Storage, events: Pick<Window, 'addEve
       } catch {
         // Kept for this page only.
       }
-      tell();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
 import { keepFailure } from '../lib/askAgain';
+import { subscribable } from '../lib/observable';
 
 /**
  * Puts words to a key; `%{name}` is replaced by `vars.name`. Of a text in two forms, `%{count} day |||| %{count} days`, the
@@ -37,7 +38,7 @@ const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
 
 /** The sign-in page's texts in a first language, by react-admin's polyglot; a part that comes in is a new catalogue to it. */
 export async function createTexts(first: Locale): Promise<Texts> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   let locale = first;
   let entered: readonly Part[] = ['entry'];
   let messages: object = await loadMessages(locale, 'entry');
@@ -69,7 +70,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       entered = parts;
       document.documentElement.lang = htmlLanguage[locale];
       translate = bind();
-      for (const listener of listeners) listener();
+      notify();
     });
     last = turned.catch(() => undefined);
     return turned;
@@ -102,10 +103,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     },
     has: (part) => entered.includes(part),
     failure: (part) => failed.get(part),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     translate: () => translate,
   };
 }

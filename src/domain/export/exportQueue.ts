@@ -1,3 +1,4 @@
+import { subscribable } from '../../lib/observable';
 import { saveFile } from '../../ui/kit/saveFile';
 import type { ExportPlan } from './exportPlan';
 import { runExport } from './runExport';
@@ -40,13 +41,13 @@ function createExportQueue() {
   let entries: readonly Kept[] = [];
   let lastId = 0;
   let running: { readonly id: number; readonly stop: AbortController } | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
 
   const set = (next: readonly Kept[]) => {
     entries = next;
     if (entries.some(isUnder)) window.addEventListener('beforeunload', askToStay);
     else window.removeEventListener('beforeunload', askToStay);
-    for (const changed of listeners) changed();
+    notify();
   };
   const turn = (id: number, phase: ExportPhase) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
@@ -119,10 +120,7 @@ function createExportQueue() {
     remove,
     end,
     entries: (): readonly ExportEntry[] => entries,
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
   };
 }
 

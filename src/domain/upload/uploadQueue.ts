@@ -1,3 +1,4 @@
+import { subscribable } from '../../lib/observable';
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
 import { BlockedByPolicy } from '../../platform/blockedByPolicy';
 import { ReadOnly, SessionEnded } from '../../platform/errors';
@@ -52,11 +53,11 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
   let state = nothing;
   let lastId = 0;
   const works = new Map<number, Work>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
 
   const set = (change: Partial<UploadQueueState>) => {
     state = { ...state, ...change };
-    for (const changed of listeners) changed();
+    notify();
   };
   const turn = (id: number, change: Partial<UploadItem>) =>
     set({ items: state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
@@ -140,9 +141,6 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       set(nothing);
     },
     state: () => state,
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { subscribable } from '../../lib/observable';
 export interface Toast {
   id: number;
   tone: 'success' | 'danger' | 'info';
@@ -24,13 +25,13 @@ export function createToasts() {
   let entries: readonly Entry[] = [];
   let paused = false;
   let lastId = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
 
   const set = (next: readonly Entry[]) => {
     entries = next;
     // Nothing left to hover over: its end would never be heard of.
     if (entries.length === 0) paused = false;
-    for (const changed of listeners) changed();
+    notify();
   };
 
   const dismiss = (id: number) => {
@@ -86,10 +87,7 @@ export function createToasts() {
       for (const entry of entries) clearTimeout(entry.timer);
       set([]);
     },
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
     current: (): readonly Toast[] => entries,
   };
 }

@@ -1,5 +1,13 @@
 import Popper from '@mui/material/Popper';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
 import { useInHand } from './inHand';
 
@@ -61,19 +69,16 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
   const surface = useRef<HTMLDivElement>(null);
   // One that the pointer opened by passing over it is not in anybody's hand.
   useInHand(takeFocus);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const within = surface.current;
     const outside = (event: PointerEvent) => {
       const target = event.target as Node;
-      if (!within?.contains(target) && !anchor.contains(target) && !isAbove(target, anchor)) close.current();
+      if (!within?.contains(target) && !anchor.contains(target) && !isAbove(target, anchor)) close();
     };
     const dismiss = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') close.current();
+      if (event.key === 'Escape') close();
     };
     document.addEventListener('pointerdown', outside);
     // A popover that only the pointer opened has no focus, and still goes away.

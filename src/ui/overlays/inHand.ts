@@ -1,16 +1,12 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { subscribable } from '../../lib/observable';
 
 let holders = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = subscribable();
 
 function change(by: 1 | -1): void {
   holders += by;
-  for (const changed of listeners) changed();
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
+  notify();
 }
 
 /** Whether the user is in the middle of something: a dialog or menu is open, or something unsaved stands on the screen. */

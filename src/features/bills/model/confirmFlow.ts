@@ -1,4 +1,5 @@
 import { sumBill } from '../../../domain/bills/billModel';
+import { subscribable } from '../../../lib/observable';
 import type { PayInfo } from '../../../platform/contract/account';
 import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
@@ -105,12 +106,12 @@ function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
  */
 export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: number) => void): ConfirmFlow {
   let state: ConfirmState = { kind: 'closed' };
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   /** Counts the dialogs: what a dialog that was put away has asked for says nothing any more. */
   let turn = 0;
   const set = (next: ConfirmState) => {
     state = next;
-    for (const changed of listeners) changed();
+    notify();
   };
   const finish = (next: ConfirmState) => {
     set(next);
@@ -188,10 +189,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   let shownFirst: MonthlyBill | null = null;
   return {
     state: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
     open(shown) {
       if (state.kind !== 'closed') return;
       shownFirst = shown;

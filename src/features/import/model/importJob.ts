@@ -1,6 +1,7 @@
 import type { Attempt } from '../../../domain/binding/bindCalls';
 import { registrationOf, type WholeMachineForm } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/countries';
+import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
 import { isAnswered, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
@@ -115,12 +116,12 @@ export function createImportJob(
   let done = 0;
   let troubles = 0;
   let snapshot: ImportState | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   const twins = createTwins();
 
   const tell = () => {
     snapshot = null;
-    for (const changed of listeners) changed();
+    notify();
   };
   const become = (next: Phase) => {
     phase = next;
@@ -277,10 +278,7 @@ export function createImportJob(
       }
       return snapshot;
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
     check,
     mend(at, change) {
       const row = rowAt(at);

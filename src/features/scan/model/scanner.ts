@@ -1,3 +1,4 @@
+import { subscribable } from '../../../lib/observable';
 import { type Camera, CameraError, type CameraTrouble } from './camera';
 import type { Decoder } from './decoder';
 import { createConfirmation, judge, type Reading, type Verdict } from './readings';
@@ -64,7 +65,7 @@ const failuresAllowed = 3;
  * between `enter` and `leave`; the camera is on only while it looks, never behind another tab.
  */
 export function createScanner(parts: ScannerParts) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   let state: ScannerState = { kind: 'resting' };
   let onFound: (serial: string, source: Source) => void = () => undefined;
   let entered = false;
@@ -82,7 +83,7 @@ export function createScanner(parts: ScannerParts) {
 
   const set = (next: ScannerState) => {
     state = next;
-    for (const changed of listeners) changed();
+    notify();
   };
 
   /** Ends what is under way; the camera's light goes out. */
@@ -241,10 +242,7 @@ export function createScanner(parts: ScannerParts) {
 
   return {
     state: () => state,
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
     /** The screen is there. */
     enter(found: (serial: string, source: Source) => void) {
       onFound = found;

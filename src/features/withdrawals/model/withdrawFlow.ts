@@ -1,3 +1,4 @@
+import { subscribable } from '../../../lib/observable';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { Refused, SessionEnded } from '../../../platform/errors';
 import { type Intention, openIntention } from './intention';
@@ -27,7 +28,7 @@ const news = 3_600;
  */
 export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   const { store } = ports;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = subscribable();
   let state: WithdrawState = { kind: 'idle' };
   /** What this tab is about: what its dialog opened, or what it is clearing up. */
   let mine: Intention | null = null;
@@ -45,7 +46,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   const set = (next: WithdrawState) => {
     state = next;
-    for (const changed of listeners) changed();
+    notify();
   };
   const keep = (intention: Intention) => {
     mine = intention;
@@ -268,10 +269,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   return {
     state: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
     start() {
       stopped = false;
       const forget = store.subscribe(hear);
