@@ -1,45 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { readListAddress, writeListAddress } from '../../ui/list/listAddress';
 import {
   billHref,
   billReconcileHref,
   changeWalletSearch,
-  cleanWalletSearch,
   isBillOpen,
   rangeDays,
   rangeSeconds,
   readWalletView,
   recordHref,
   recordIn,
-  recordRules,
+  walletSearch,
   withoutRecord,
   withRecord,
 } from './walletAddress';
 
 const now = dayStart('2025-06-06') + 36_000;
-const clean = (search: string) => cleanWalletSearch(search, now);
+const clean = (search: string) => walletSearch(now).change(search, {});
 
-describe('cleanWalletSearch', () => {
+describe('the address of the wallet', () => {
   it('keeps what it knows, in one order', () => {
     const whole = '?page=2&month=2025-04&records=weekly-entry&range=month';
     expect(clean('records=weekly-entry&month=2025-04&range=month&page=2')).toBe(whole);
     expect(clean(whole)).toBe(whole);
     expect(clean('?from=2025-01-01&to=2025-01-01')).toBe('?from=2025-01-01&to=2025-01-01');
     expect(clean('')).toBe('');
-  });
-
-  it('is what the list of records makes of the address too, so that neither mends the other', () => {
-    for (const search of [
-      '?page=3&month=2025-04&from=2025-01-01&to=2025-02-01',
-      '?records=weekly-entry&range=year',
-      '?page=2&range=month&record=RZ20250509M0464',
-      '?month=2025-04&records=weekly-entry&reconcile=bill',
-      '',
-    ]) {
-      expect(clean(search)).toBe(search);
-      expect(writeListAddress(readListAddress(search, recordRules), recordRules, search)).toBe(search);
-    }
   });
 
   it.each([

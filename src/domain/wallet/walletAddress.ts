@@ -1,6 +1,8 @@
+import { check, literal, picklist, pipe, regex, string } from 'valibot';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { defineSearch, parameter, type SearchPart } from '../../lib/search';
 import { addDays, dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, yearStart } from '../../lib/time';
-import { type ListRules, readListAddress, writeListAddress } from '../../ui/list/listAddress';
+import { type ListRules, listPart } from '../../ui/list/listAddress';
 
 export const recordTabs = ['monthly-entry', 'monthly-withdraw', 'weekly-entry', 'weekly-withdraw'] as const;
 export type RecordTab = (typeof recordTabs)[number];
@@ -8,120 +10,113 @@ export type RecordTab = (typeof recordTabs)[number];
 /** Which records: this year's, this month's, or those between two days, inclusive. */
 export type RecordRange = 'year' | 'month' | { from: string; to: string };
 
-/** What the address of /wallet says beside the page of the records; all of it optional there. */
-export interface WalletView {
-  month: string;
-  records: RecordTab;
-  range: RecordRange;
-}
-
-/** Opens 对账 for the bill of the month; a record wins over it. */
-const reconcileKey = 'reconcile';
-
 /** The records: ten a page, newest first (spec §9); of the address they own the page alone. */
 export const recordRules: ListRules = {
   perPage: 10,
   sort: { field: 'create', order: 'DESC' },
   sortable: [],
   filters: {},
-  kept: ['month', 'records', 'range', 'from', 'to', 'record', reconcileKey],
 };
 
-/** Reads the address; whatever is missing or broken has its default: last month, monthly entries, this year. */
-export function readWalletView(search: string, now: number): WalletView {
-  const kept = new URLSearchParams(cleanWalletSearch(search, now));
-  const from = kept.get('from');
-  const to = kept.get('to');
-  return {
-    month: kept.get('month') ?? latestBillMonth(now),
-    records: recordTabs.find((tab) => tab === kept.get('records')) ?? 'monthly-entry',
-    range: from !== null && to !== null ? { from, to } : kept.get('range') === 'month' ? 'month' : 'year',
-  };
-}
+const rangeName = parameter('range', picklist(['year', 'month']));
+const rangePart: SearchPart<RecordRange | null> = {
+  read(given) {
+    const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
+    return isDay(from) && isDay(to) && from <= to ? { from, to } : rangeName.read(given);
+  },
+  write(range, into) {
+    if (range === null || typeof range === 'string') rangeName.write(range, into);
+    else for (const key of ['from', 'to'] as const) into.set(key, range[key]);
+  },
+};
+
+/** Any text that a record's number can be; which numbers there are only the platform knows. */
+const recordNumber = pipe(string(), regex(/^[^\p{C}]{1,64}$/u));
+const record = parameter('record', recordNumber);
+const bill = parameter('reconcile', literal('bill'));
+
+/** What the drawer 对账 is open for: a record by its number, `rzId` or `txId`, or the bill of the month. */
+type Traced = { readonly record: string } | 'bill' | null;
+const tracedPart: SearchPart<Traced> = {
+  read(given) {
+    const number = record.read(given);
+    return number === null ? bill.read(given) : { record: number };
+  },
+  write(traced, into) {
+    if (traced === 'bill') bill.write(traced, into);
+    else if (traced !== null) record.write(traced.record, into);
+  },
+};
 
 /**
- * The address's search without what is unknown or broken (decisions §3.1), in the order in which the list of records
- * writes it; '' when nothing is left.
+ * What the address of /wallet states (decisions §3.1), null where it says nothing. The defaults are not left out where
+ * they are named: another month is the last one next month.
+ *
+ * @param now unix seconds; without it, a month is not held against the last one that has a bill
  */
-export function cleanWalletSearch(search: string, now: number): string {
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  const keep = (key: string, fits: (value: string) => boolean) => {
-    const value = given.get(key);
-    if (value !== null && fits(value)) kept.set(key, value);
-  };
-  keep('month', (value) => isMonth(value) && value >= earliestBillMonth && value <= latestBillMonth(now));
-  keep('records', (value) => recordTabs.some((tab) => tab === value));
-  const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
-  if (isDay(from) && isDay(to) && from <= to) {
-    kept.set('from', from);
-    kept.set('to', to);
-  } else {
-    keep('range', (value) => value === 'year' || value === 'month');
-  }
-  keep('record', isRecordNumber);
-  keep(reconcileKey, (value) => value === 'bill' && !kept.has('record'));
-  return writeListAddress(readListAddress(search, recordRules), recordRules, String(kept));
+export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
+  defineSearch({
+    list: listPart(recordRules),
+    month: parameter(
+      'month',
+      pipe(
+        string(),
+        check(
+          (month) =>
+            isMonth(month) &&
+            month >= earliestBillMonth &&
+            (now === Number.POSITIVE_INFINITY || month <= latestBillMonth(now)),
+        ),
+      ),
+    ),
+    records: parameter('records', picklist(recordTabs)),
+    range: rangePart,
+    traced: tracedPart,
+  });
+
+/** Any address of /wallet, whatever the day. */
+const anyDay = walletSearch();
+
+/** A view of /wallet with its defaults: last month, monthly entries, this year. */
+export interface WalletView {
+  /** `YYYY-MM`. */
+  month: string;
+  records: RecordTab;
+  range: RecordRange;
+}
+
+/** What an address of /wallet shows. */
+export function readWalletView(search: string, now: number): WalletView {
+  const { month, records, range } = walletSearch(now).read(search);
+  return { month: month ?? latestBillMonth(now), records: records ?? 'monthly-entry', range: range ?? 'year' };
 }
 
 /** The search with some of the view changed. Another tab or range starts at its first page; no record stays open. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
-  const next = new URLSearchParams(search);
-  closeDrawer(next);
-  if (change.month !== undefined) next.set('month', change.month);
-  if (change.records !== undefined) next.set('records', change.records);
-  if (change.range !== undefined) {
-    for (const key of ['range', 'from', 'to']) next.delete(key);
-    if (typeof change.range === 'string') next.set('range', change.range);
-    else {
-      next.set('from', change.range.from);
-      next.set('to', change.range.to);
-    }
-  }
-  if (change.records !== undefined || change.range !== undefined) next.delete('page');
-  return writeListAddress(readListAddress(String(next), recordRules), recordRules, String(next));
+  const { list } = anyDay.read(search);
+  const page = change.records === undefined && change.range === undefined ? list.page : 1;
+  return anyDay.change(search, { ...change, list: { ...list, page }, traced: null });
 }
 
-/** Any text that a record's number can be; which numbers there are only the platform knows. */
-const isRecordNumber = (value: string): boolean => /^[^\p{C}]{1,64}$/u.test(value);
-
-/** The number of the record, `rzId` or `txId`, that the address opens for reconciling; null where it opens none. */
+/** The number of the record, `rzId` or `txId`, that the address opens; null where it opens none. */
 export function recordIn(search: string): string | null {
-  const number = new URLSearchParams(search).get('record');
-  return number !== null && isRecordNumber(number) ? number : null;
+  const { traced } = anyDay.read(search);
+  return traced === null || traced === 'bill' ? null : traced.record;
 }
 
 /** The search with a record opened over the present view. */
-export function withRecord(search: string, number: string): string {
-  const next = new URLSearchParams(search);
-  closeDrawer(next);
-  next.set('record', number);
-  return writeListAddress(readListAddress(search, recordRules), recordRules, String(next));
-}
+export const withRecord = (search: string, number: string): string =>
+  anyDay.change(search, { traced: { record: number } });
 
-/** Whether the address opens the month's bill for reconciling. */
-export function isBillOpen(search: string): boolean {
-  return recordIn(search) === null && new URLSearchParams(search).get(reconcileKey) === 'bill';
-}
+/** Whether the address opens the month's bill. */
+export const isBillOpen = (search: string): boolean => anyDay.read(search).traced === 'bill';
 
-/** The address that opens a month's bill for reconciling over the present view. */
-export function billReconcileHref(search: string, month: string): string {
-  const next = new URLSearchParams(changeWalletSearch(search, { month }));
-  next.set(reconcileKey, 'bill');
-  return `/wallet${writeListAddress(readListAddress(String(next), recordRules), recordRules, String(next))}`;
-}
-
-function closeDrawer(search: URLSearchParams): void {
-  search.delete('record');
-  search.delete(reconcileKey);
-}
+/** The address that opens a month's bill over the present view. */
+export const billReconcileHref = (search: string, month: string): string =>
+  `/wallet${anyDay.change(search, { month, traced: 'bill' })}`;
 
 /** The search of the same view without a record or bill opened. */
-export function withoutRecord(search: string): string {
-  const next = new URLSearchParams(search);
-  closeDrawer(next);
-  return writeListAddress(readListAddress(search, recordRules), recordRules, String(next));
-}
+export const withoutRecord = (search: string): string => anyDay.change(search, { traced: null });
 
 /** Where a record stands. */
 export interface RecordPlace {
@@ -141,14 +136,12 @@ const daysBefore = 30;
  */
 export function recordHref(search: string, { tab, number, create }: RecordPlace): string {
   const to = dayOf(create);
-  const range = isDay(to) ? ({ from: addDays(to, -daysBefore), to } as const) : 'year';
+  const range = isDay(to) ? { from: addDays(to, -daysBefore), to } : 'year';
   return `/wallet${withRecord(changeWalletSearch(search, { records: tab, range }), number)}`;
 }
 
 /** The address of a month's bill, the rest of the view kept. */
-export function billHref(search: string, month: string): string {
-  return `/wallet${changeWalletSearch(search, { month })}`;
-}
+export const billHref = (search: string, month: string): string => `/wallet${changeWalletSearch(search, { month })}`;
 
 /** The days of a range, both inclusive, `YYYY-MM-DD`: a year or month ends with the platform's today. */
 export function rangeDays(range: RecordRange, now: number): { from: string; to: string } {

@@ -1,18 +1,11 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
+import { useSearch } from '../../ui/hooks/useSearch';
 import './parts/billDashboard.css';
 import { rangeDays } from './model/dayRange';
-import {
-  changeIncomeSearch,
-  cleanIncomeSearch,
-  historyQuery,
-  type IncomeView,
-  readIncomeView,
-} from './model/incomeAddress';
+import { dayWithin, historyQuery, incomeSearch } from './model/incomeAddress';
 import { incomePoints } from './model/incomeModel';
 import { DashboardTabs } from './parts/DashboardTabs';
 import { DayLine } from './parts/DayLine';
@@ -27,20 +20,12 @@ export default function BillDashboardPage() {
   usePart('billDashboard');
   useUser(); // Its ten-minute tick takes the page over the platform's midnight.
   const now = useNow();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const clean = cleanIncomeSearch(search, now);
-  useEffect(() => {
-    if (clean !== search) void navigate({ search: clean }, { replace: true });
-  }, [clean, search, navigate]);
-
-  const { range, day } = readIncomeView(search, now);
+  const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
   const summary = useDaily(incomeSummary, {});
   const history = useCall(userIncomeHistory, { query: historyQuery(days) });
   const points = history.data && incomePoints(history.data.list, days);
-  const change = (to: Partial<IncomeView>, options?: { replace: boolean }) =>
-    void navigate({ search: changeIncomeSearch(search, to, now) }, { preventScrollReset: true, ...options });
+  const still = { preventScrollReset: true };
 
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
@@ -62,15 +47,15 @@ export default function BillDashboardPage() {
                 range={range}
                 days={days}
                 day={day}
-                onRange={(to) => change({ range: to })}
-                onDay={(to) => change({ day: to })}
+                onRange={(to) => change({ range: to, day: dayWithin(to, day, now) }, still)}
+                onDay={(to) => change({ day: to }, still)}
               />
               <DeviceRanking yesterday={summary.data?.yesterday} />
             </div>
             <DayLine
               day={day}
               cents={points?.find((point) => point.day === day)?.cents}
-              onDay={(to) => change({ day: to }, { replace: true })}
+              onDay={(to) => change({ day: to }, { ...still, replace: true })}
             />
           </>
         )}

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
-import { billLineParameter } from '../../domain/devices/deviceLinks';
 import type { Device } from '../../platform/contract/devices';
 import { useUser } from '../../providers/user';
 import { usePhone } from '../../ui/hooks/usePhone';
+import { useSearch } from '../../ui/hooks/useSearch';
 import { onUse } from '../../ui/lazy/onUse';
 import { ListPage } from '../../ui/list/ListPage';
 import { RecordList } from '../../ui/list/RecordList';
-import { deviceResource, deviceRules } from './model/deviceAddress';
+import { deviceResource } from './model/deviceAddress';
+import { deviceSearch } from './model/deviceSearch';
 import { DeviceCards } from './parts/DeviceCards';
 import { DeviceCounters } from './parts/DeviceCounters';
 import { DeviceFilters } from './parts/DeviceFilters';
@@ -22,11 +22,16 @@ const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
 export function DeviceList() {
   const phone = usePhone();
   const { role } = useUser().user;
-  const ofLine = useLocation().search.includes(billLineParameter);
+  const [{ list, billLine }, change] = useSearch(deviceSearch(role));
   return (
     <ListPage>
-      <Suspense fallback={null}>{ofLine && <BillLineNote />}</Suspense>
-      <RecordList<Device> resource={deviceResource} rules={deviceRules(role)} keepAcrossFilters>
+      <Suspense fallback={null}>{billLine !== null && <BillLineNote />}</Suspense>
+      <RecordList<Device>
+        resource={deviceResource}
+        view={list}
+        onView={(to, options) => change({ list: to }, options)}
+        keepAcrossFilters
+      >
         <DeviceCountsProvider>
           {phone ? (
             <>

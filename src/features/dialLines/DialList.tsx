@@ -1,5 +1,6 @@
 import type { DialLine } from '../../platform/contract/dialLines';
 import { usePart, useT } from '../../providers/texts';
+import { useSearch } from '../../ui/hooks/useSearch';
 import { ListFoot } from '../../ui/list/ListFoot';
 import { ListPage } from '../../ui/list/ListPage';
 import { RecordList } from '../../ui/list/RecordList';
@@ -7,7 +8,7 @@ import { RecordTable } from '../../ui/list/RecordTable';
 import '../../domain/dialling/dialling.css';
 import { DialLineCard } from './DialLineCard';
 import { DialListFilters } from './DialListFilters';
-import { dialListResource, dialListRules, pageSizes } from './dialListAddress';
+import { dialListResource, dialListSearch, pageSizes } from './dialListAddress';
 import { useDialListColumns } from './useDialListColumns';
 import { useDialListWording } from './useDialListWording';
 import { useLineDevices } from './useLineDevices';
@@ -16,9 +17,14 @@ import { useLineDevices } from './useLineDevices';
 export function DialList() {
   usePart('dialling');
   const t = useT();
+  const [{ list }, change] = useSearch(dialListSearch);
   return (
     <ListPage parents={[{ label: t('resources.device/list.name'), to: '/device/list' }]}>
-      <RecordList<DialLine> resource={dialListResource} rules={dialListRules}>
+      <RecordList<DialLine>
+        resource={dialListResource}
+        view={list}
+        onView={(to, options) => change({ list: to }, options)}
+      >
         <DialListFilters />
         <Lines />
       </RecordList>

@@ -1,5 +1,5 @@
 import { lineModes } from '../../domain/dialling/dialModel';
-import { type ListRules, longestKeyword } from '../../ui/list/listAddress';
+import { type ListRules, listSearch, longestKeyword } from '../../ui/list/listAddress';
 
 /** The resource, and the address of the list. */
 export const dialListResource = 'dial/list';
@@ -24,3 +24,6 @@ export const dialListRules: ListRules = {
     mode: { kind: 'any', codes: lineModes },
   },
 };
+
+/** What the address of /dial/list states. */
+export const dialListSearch = listSearch(dialListRules);

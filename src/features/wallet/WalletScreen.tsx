@@ -1,16 +1,17 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   changeWalletSearch,
-  cleanWalletSearch,
   type RecordTab,
   readWalletView,
   type WalletView,
+  walletSearch,
 } from '../../domain/wallet/walletAddress';
 import { dayOf, dayStart } from '../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useNow } from '../../providers/user';
 import { usePhone } from '../../ui/hooks/usePhone';
+import { useSearch } from '../../ui/hooks/useSearch';
 import { useSteady } from '../../ui/overlays/inHand';
 import { BillLink } from './parts/BillLink';
 import { DeadBillLink } from './parts/DeadBillLink';
@@ -48,25 +49,20 @@ export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
   const brought = billTokenIn(search);
   const billToken = remembered?.billToken;
   const view = readWalletView(search, now);
-  const clean = cleanWalletSearch(search, now);
-  useEffect(() => {
-    if (clean === search) return;
-    void navigate({ search: clean }, { replace: true, state: brought === null ? remembered : { billToken: brought } });
-  }, [clean, search, brought, remembered, navigate]);
+  const [{ list }, put] = useSearch(walletSearch(now), brought === null ? undefined : { billToken: brought });
 
   if (brought !== null) return <WalletSkeleton />;
-  if (remembered?.deadLink)
-    return <DeadBillLink onOnward={() => void navigate({ search: clean }, { replace: true })} />;
+  if (remembered?.deadLink) return <DeadBillLink onOnward={() => void navigate({ search }, { replace: true })} />;
   if (billToken !== undefined) {
     const arrive = (month: string) =>
-      void navigate({ search: changeWalletSearch(clean, { month }) }, { replace: true });
+      void navigate({ search: changeWalletSearch(search, { month }) }, { replace: true });
     const dead: Remembered = { deadLink: true };
     return (
       <BillLink
         key={billToken}
         token={billToken}
         onArrive={arrive}
-        onDead={() => void navigate({ search: clean }, { replace: true, state: dead })}
+        onDead={() => void navigate({ search }, { replace: true, state: dead })}
       />
     );
   }
@@ -81,6 +77,8 @@ export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
       <RecordsCard
         tab={view.records}
         range={view.range}
+        list={list}
+        onList={(to, options) => put({ list: to }, options)}
         onTab={(records) => change({ records })}
         onRange={(range) => change({ range })}
       />

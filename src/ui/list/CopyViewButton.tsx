@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../providers/texts';
 import { ToolButton } from '../kit/ToolButton';
 import { useCopy } from '../kit/useCopy';
-import { type ListRules, readListAddress, writeListAddress } from './listAddress';
+import { type ListRules, listSearch } from './listAddress';
 
 /**
  * 复制链接: the address of what the list shows (decisions §3.1), made from the view alone, so that nothing else the
@@ -13,7 +13,7 @@ export function CopyViewButton({ rules }: { rules: ListRules }) {
   const { search } = useLocation();
   const copyText = useCopy();
   const copy = () => {
-    const view = writeListAddress(readListAddress(search, rules), { ...rules, kept: [] });
+    const view = listSearch(rules).change(search, {});
     const { origin, pathname } = window.location;
     void copyText(`${origin}${pathname}${view}`);
   };

@@ -1,26 +1,32 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { CoreAdminContext, useListContext } from 'react-admin';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { ListRules } from './listAddress';
+import type { ListView } from './listAddress';
 import { RecordList } from './RecordList';
 
-const rules: ListRules = {
-  perPage: 20,
-  perPages: [20, 50],
-  sort: { field: 'id', order: 'ASC' },
-  sortable: ['id'],
-  filters: { q: { kind: 'text', maxLength: 50 }, status: { kind: 'any' } },
-};
+function List() {
+  const [view, setView] = useState<ListView>({
+    page: 1,
+    perPage: 20,
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  return (
+    <RecordList resource="device/list" view={view} onView={setView}>
+      <Controls />
+    </RecordList>
+  );
+}
 
 function Controls() {
-  const { displayedFilters, showFilter, hideFilter } = useListContext();
-  const { search } = useLocation();
+  const { displayedFilters, filterValues, showFilter, hideFilter } = useListContext();
   return (
     <>
       <output>{Object.keys(displayedFilters as object).join(' ')}</output>
-      <p>{decodeURIComponent(search)}</p>
+      <p>{JSON.stringify(filterValues)}</p>
       <button type="button" onClick={() => showFilter('q', undefined)}>
         show
       </button>
@@ -39,9 +45,7 @@ it('shows and hides filters, with a value or without, as react-admin’s list co
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider as never}>
-        <RecordList resource="device/list" rules={rules}>
-          <Controls />
-        </RecordList>
+        <List />
       </CoreAdminContext>
     </MemoryRouter>,
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -10,16 +10,17 @@ import {
   useGetList,
   useRecordSelection,
 } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
 import { pageOfKey } from '../../providers/cache';
-import { type Filter, type ListRules, readListAddress, writeListAddress } from './listAddress';
+import type { Filter, ListView } from './listAddress';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
 
 interface RecordListProps {
   resource: string;
-  /** What may stand in the address; a value of the module, not made anew at each render. */
-  rules: ListRules;
+  /** What the address states. */
+  view: ListView;
+  /** Puts another view into the address; `replace` where the one before was none. */
+  onView: (view: ListView, options?: { replace: boolean }) => void;
   /** Always applied, and not in the list's own parameters. */
   filter?: Readonly<Record<string, unknown>>;
   /**
@@ -37,10 +38,7 @@ interface RecordListProps {
  * a page becomes the last one, and a failure stays where it is. The next page is fetched ahead.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps) {
-  const { resource, rules, filter, keepAcrossFilters = false, children } = props;
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const view = readListAddress(search, rules);
+  const { resource, view, onView, filter, keepAcrossFilters = false, children } = props;
   const { page, perPage, sort } = view;
   const asked: Record<string, unknown> = { ...view.filter, ...filter };
   const askedText = JSON.stringify(asked);
@@ -59,13 +57,13 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const { data, total, isFetching, isPlaceholderData } = query;
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
-  // The address in its canonical form; a page past the end becomes the last one.
+  // A page past the end becomes the last one.
   const lastPage =
     total !== undefined && !isPlaceholderData && !isFetching ? Math.max(1, Math.ceil(total / perPage)) : page;
-  const canonical = writeListAddress({ ...view, page: Math.min(page, lastPage) }, rules, search);
+  const turnBack = useEffectEvent(() => onView({ ...view, page: lastPage }, { replace: true }));
   useEffect(() => {
-    if (canonical !== search) void navigate({ search: canonical }, { replace: true });
-  }, [canonical, search, navigate]);
+    if (page > lastPage) turnBack();
+  }, [page, lastPage]);
 
   // What is selected belongs to what is listed: another filter starts anew, another page or order does not. All that a
   // filter leaves are selected by naming the filter, so that thousands need not be read.
@@ -80,8 +78,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   // Filters that have a value are shown, and those that were asked for without one.
   const [added, setAdded] = useState<readonly string[]>([]);
   const displayedFilters = Object.fromEntries([...added, ...Object.keys(view.filter)].map((name) => [name, true]));
-  const go = (to: typeof view) => void navigate({ search: writeListAddress(to, rules, search) });
-  const setFilters = (to: Filter) => go({ ...view, page: 1, filter: to });
+  const setFilters = (to: Filter) => onView({ ...view, page: 1, filter: to });
   const controls: ListControllerBaseResult<R> = {
     resource,
     isFetching,
@@ -93,11 +90,11 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     perPage,
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
-    setPage: (to: number) => go({ ...view, page: to }),
+    setPage: (to: number) => onView({ ...view, page: to }),
     // The first row of the page stays on it.
-    setPerPage: (to: number) => go({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
+    setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
     sort: { ...sort },
-    setSort: ({ field, order }: SortPayload) => go({ ...view, page: 1, sort: { field, order } }),
+    setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
     filter: filter === undefined ? undefined : { ...filter },
     filterValues: view.filter,
     displayedFilters,

@@ -1,3 +1,4 @@
+import { defineSearch, type Search, type SearchPart } from '../../lib/search';
 import { wellFormedJson } from '../../lib/wellFormedJson';
 
 /**
@@ -31,8 +32,6 @@ export interface ListRules {
   /** Fields that may be sorted by. */
   readonly sortable: readonly string[];
   readonly filters: Readonly<Record<string, FilterRule>>;
-  /** Parameters of the screen beside the list's own, kept as they are. */
-  readonly kept?: readonly string[];
 }
 
 /** What a list shows. `page` counts from 1. */
@@ -102,45 +101,39 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** What an address's search (with or without `?`) shows, under the rules. Never throws. */
-export function readListAddress(search: string, rules: ListRules): ListView {
-  const given = new URLSearchParams(search);
-  const page = given.get('page') ?? '';
-  const field = given.get('sort');
-  const order = given.get('order');
-  const perPage = Number(given.get('perPage'));
-  const sorted = field !== null && rules.sortable.includes(field) && (order === 'ASC' || order === 'DESC');
+/** What a list shows, as a part of its address; `perPage` may be left out of what is written. */
+export function listPart(rules: ListRules): SearchPart<ListView> {
   return {
-    page: /^[1-9]\d{0,6}$/.test(page) && Number(page) <= lastThinkablePage ? Number(page) : 1,
-    perPage: rules.perPages?.includes(perPage) ? perPage : rules.perPage,
-    sort: sorted ? { field, order } : rules.sort,
-    filter: cleanFilter(rules, parse(given.get('filter'))),
+    read(given) {
+      const page = given.get('page') ?? '';
+      const field = given.get('sort');
+      const order = given.get('order');
+      const perPage = Number(given.get('perPage'));
+      const sorted = field !== null && rules.sortable.includes(field) && (order === 'ASC' || order === 'DESC');
+      return {
+        page: /^[1-9]\d{0,6}$/.test(page) && Number(page) <= lastThinkablePage ? Number(page) : 1,
+        perPage: rules.perPages?.includes(perPage) ? perPage : rules.perPage,
+        sort: sorted ? { field, order } : rules.sort,
+        filter: cleanFilter(rules, parse(given.get('filter'))),
+      };
+    },
+    write({ page, perPage, sort, filter: given }, into) {
+      const filter = cleanFilter(rules, given);
+      if (Object.keys(filter).length > 0) into.set('filter', JSON.stringify(filter));
+      if (sort.field !== rules.sort.field || sort.order !== rules.sort.order) {
+        into.set('sort', sort.field);
+        into.set('order', sort.order);
+      }
+      if (page > 1) into.set('page', String(page));
+      if (perPage !== rules.perPage) into.set('perPage', String(perPage));
+    },
   };
 }
 
-/** A view, of pages as long as the rules have them unless it says more. */
-type ViewToWrite = Omit<ListView, 'perPage'> & Partial<Pick<ListView, 'perPage'>>;
+/** The address of a screen that is a list and nothing else. */
+export const listSearch = (rules: ListRules): Search<{ readonly list: ListView }> =>
+  defineSearch({ list: listPart(rules) });
 
-/**
- * The canonical search of a view: '' for the plain list, else `?…` without defaults. The parameters that the rules
- * keep are taken over from `search`, the address so far.
- */
-export function writeListAddress(view: ViewToWrite, rules: ListRules, search = ''): string {
-  const written = new URLSearchParams();
-  const filter = cleanFilter(rules, view.filter);
-  if (Object.keys(filter).length > 0) written.set('filter', JSON.stringify(filter));
-  if (view.sort.field !== rules.sort.field || view.sort.order !== rules.sort.order) {
-    written.set('sort', view.sort.field);
-    written.set('order', view.sort.order);
-  }
-  if (view.page > 1) written.set('page', String(view.page));
-  const { perPage = rules.perPage } = view;
-  if (perPage !== rules.perPage) written.set('perPage', String(perPage));
-  const before = new URLSearchParams(search);
-  for (const name of rules.kept ?? []) {
-    const value = before.get(name);
-    if (value !== null) written.set(name, value);
-  }
-  const text = written.toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** The search that shows a list from its first page on, the rest as its rules have it unless told. */
+export const listHref = (rules: ListRules, view: Partial<ListView>): string =>
+  listSearch(rules).write({ list: { page: 1, perPage: rules.perPage, sort: rules.sort, filter: {}, ...view } });

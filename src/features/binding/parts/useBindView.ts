@@ -1,17 +1,15 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { type BindView, bindSearch, readBindView } from '../model/bindAddress';
+import { useSearch } from '../../../ui/hooks/useSearch';
+import { type BindTab, bindSearch } from '../model/bindAddress';
 
-const byForm: BindView = { tab: 'wholeMachine', importing: false };
-
-/** What the page shows, as its address says, and the way to another view. */
+/** What the page shows: whole machines by form, unless its address says something else. Only they can be imported. */
 export function useBindView() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { tab, importing } = readBindView(search);
+  const [view, change] = useSearch(bindSearch);
+  const tab: BindTab = view.tab ?? 'wholeMachine';
   const show = useCallback(
-    (view: Partial<BindView>) => void navigate({ search: bindSearch({ ...byForm, ...view }) }),
-    [navigate],
+    (to: { readonly tab?: BindTab; readonly importing?: boolean }) =>
+      change({ tab: to.tab === 'switch' ? 'switch' : null, import: to.importing ? '1' : null }),
+    [change],
   );
-  return { tab, importing, show };
+  return { tab, importing: tab === 'wholeMachine' && view.import !== null, show };
 }

@@ -1,4 +1,5 @@
 import { earliestDay } from '../../../domain/violations/violationDay';
+import type { SearchPart } from '../../../lib/search';
 import { addDays, dayStart, isDay, yesterdayOf } from '../../../lib/time';
 
 /** Two days, inclusive, `YYYY-MM-DD`. */
@@ -35,18 +36,20 @@ export function rangeFault(days: Days, now: number, { most }: RangeRules): Range
   return dayCount(days) > most ? 'long' : null;
 }
 
-/** The range that an address names, the usual one where it names none that can be shown. */
-export function readRange(search: URLSearchParams, now: number, rules: RangeRules): DayRange {
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  if (isDay(from) && isDay(to) && from <= to && rangeFault({ from, to }, now, rules) === null) return { from, to };
-  return rules.names.find((name) => name === search.get('range')) ?? rules.usual;
-}
-
-/** The parameters that name a range; none for the usual one (decisions §3.1). */
-export function writeRange(range: DayRange, { usual }: RangeRules): URLSearchParams {
-  if (typeof range === 'object') return new URLSearchParams({ from: range.from, to: range.to });
-  return new URLSearchParams(range === usual ? {} : { range });
-}
+/** The range that an address names, `range` or `from` and `to`; the usual one where it names none that can be shown. */
+export const rangePart = (now: number, rules: RangeRules): SearchPart<DayRange> => ({
+  read(given) {
+    const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
+    if (isDay(from) && isDay(to) && from <= to && rangeFault({ from, to }, now, rules) === null) return { from, to };
+    return rules.names.find((name) => name === given.get('range')) ?? rules.usual;
+  },
+  write(range, into) {
+    if (typeof range === 'object') {
+      into.set('from', range.from);
+      into.set('to', range.to);
+    } else if (range !== rules.usual) into.set('range', range);
+  },
+});
 
 /** The days of a range: full days of the platform up to yesterday. */
 export function rangeDays(range: DayRange, now: number): Days {

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart } from '../../../lib/time';
 import { dayCount, rangeDays, rangeFault } from './dayRange';
-import { changeIncomeSearch, cleanIncomeSearch, historyQuery, incomeRules, readIncomeView } from './incomeAddress';
+import { dayWithin, historyQuery, incomeRules, incomeSearch } from './incomeAddress';
 
 /** 2025-06-06 10:00 in Beijing. */
 const now = 1_749_175_200;
+const cleaned = (search: string) => incomeSearch(now).change(search, {});
 
 describe('the address of the income by day', () => {
   it.each([
@@ -34,24 +35,22 @@ describe('the address of the income by day', () => {
     ['?colour=red&token=x', '30', ''],
     ['?range=7&x=y', '7', '?range=7'],
   ])('%s shows %j and is written %s', (search, range, written) => {
-    expect(readIncomeView(search, now).range).toEqual(range);
-    expect(cleanIncomeSearch(search, now)).toBe(written);
+    expect(incomeSearch(now).read(search).range).toEqual(range);
+    expect(cleaned(search)).toBe(written);
   });
 
   it('names a day only where it is not yesterday', () => {
-    expect(readIncomeView('', now).day).toBe('2025-06-05');
-    expect(cleanIncomeSearch('?day=2025-06-05', now)).toBe('');
-    expect(cleanIncomeSearch('?day=2025-05-19', now)).toBe('?day=2025-05-19');
-    expect(cleanIncomeSearch('?day=2025-06-06', now)).toBe('');
+    expect(incomeSearch(now).read('').day).toBe('2025-06-05');
+    expect(cleaned('?day=2025-06-05')).toBe('');
+    expect(cleaned('?day=2025-05-19')).toBe('?day=2025-05-19');
+    expect(cleaned('?day=2025-06-06')).toBe('');
   });
 
   it('keeps the day with the range as long as it lies within it', () => {
-    expect(changeIncomeSearch('?day=2025-06-01', { range: '7' }, now)).toBe('?range=7&day=2025-06-01');
-    expect(changeIncomeSearch('?day=2025-05-19', { range: '7' }, now)).toBe('?range=7');
-    const may = { from: '2025-05-01', to: '2025-05-31' };
-    expect(changeIncomeSearch('?range=7', { range: may }, now)).toBe('?from=2025-05-01&to=2025-05-31&day=2025-05-31');
-    expect(changeIncomeSearch('?range=7', { day: '2025-01-01' }, now)).toBe('?range=7&day=2025-01-01');
-    expect(changeIncomeSearch('?range=7&day=2025-06-01', { range: '30' }, now)).toBe('?day=2025-06-01');
+    expect(dayWithin('7', '2025-06-01', now)).toBe('2025-06-01');
+    expect(dayWithin('7', '2025-05-19', now)).toBe('2025-06-05');
+    expect(dayWithin({ from: '2025-05-01', to: '2025-05-31' }, '2025-06-05', now)).toBe('2025-05-31');
+    expect(incomeSearch(now).change('?range=7&day=2025-06-01', { range: '30' })).toBe('?day=2025-06-01');
   });
 
   it('is written in one way, whatever it was', () => {
@@ -59,9 +58,9 @@ describe('the address of the income by day', () => {
     fc.assert(
       fc.property(value, value, value, value, (range, from, to, day) => {
         const search = `?${new URLSearchParams({ range, from, to, day })}`;
-        const clean = cleanIncomeSearch(search, now);
-        expect(cleanIncomeSearch(clean, now)).toBe(clean);
-        expect(readIncomeView(clean, now)).toEqual(readIncomeView(search, now));
+        const clean = cleaned(search);
+        expect(cleaned(clean)).toBe(clean);
+        expect(incomeSearch(now).read(clean)).toEqual(incomeSearch(now).read(search));
       }),
     );
   });

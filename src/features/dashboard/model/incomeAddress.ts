@@ -1,42 +1,25 @@
 import { askedDay, dayParameter } from '../../../domain/violations/violationDay';
+import { defineSearch } from '../../../lib/search';
 import { dayEnd, dayStart, yesterdayOf } from '../../../lib/time';
-import { type DayRange, type Days, type RangeRules, rangeDays, readRange, writeRange } from './dayRange';
+import { type DayRange, type Days, type RangeRules, rangeDays, rangePart } from './dayRange';
 
 /** The platform answers at most 800 days at once (contract, "Income"). */
 export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', most: 800 };
 
-/** What the address of /dashboard/bill says; all of it optional there. */
-export interface IncomeView {
-  readonly range: DayRange;
-  /** The day that is looked at. */
-  readonly day: string;
-}
+/** What the address of /dashboard/bill states: 30 days and yesterday, unless it says other days that can be shown. */
+export const incomeSearch = (now: number) =>
+  defineSearch<{ readonly range: DayRange; readonly day: string }>({
+    range: rangePart(now, incomeRules),
+    day: {
+      read: (given) => askedDay(given, now) ?? yesterdayOf(now),
+      write: (day, into) => day !== yesterdayOf(now) && into.set(dayParameter, day),
+    },
+  });
 
-/** Reads the address; whatever is missing or broken has its default: 30 days, and yesterday. */
-export function readIncomeView(search: string, now: number): IncomeView {
-  const given = new URLSearchParams(search);
-  return { range: readRange(given, now, incomeRules), day: askedDay(given, now) ?? yesterdayOf(now) };
-}
-
-/** The one search of a view (decisions §3.1): '' for what is shown without any. */
-function writeIncomeView({ range, day }: IncomeView, now: number): string {
-  const kept = writeRange(range, incomeRules);
-  if (day !== yesterdayOf(now)) kept.set(dayParameter, day);
-  const text = kept.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-/** The search without what is unknown, broken or the default. */
-export function cleanIncomeSearch(search: string, now: number): string {
-  return writeIncomeView(readIncomeView(search, now), now);
-}
-
-/** The search with another range or day. A day outside another range gives way to its last one. */
-export function changeIncomeSearch(search: string, change: Partial<IncomeView>, now: number): string {
-  const view = { ...readIncomeView(search, now), ...change };
-  const { from, to } = rangeDays(view.range, now);
-  const outside = change.range !== undefined && (view.day < from || view.day > to);
-  return writeIncomeView(outside ? { ...view, day: to } : view, now);
+/** The day to look at in another range: the same where it lies within, else the last. */
+export function dayWithin(range: DayRange, day: string, now: number): string {
+  const { from, to } = rangeDays(range, now);
+  return day < from || day > to ? to : day;
 }
 
 /** A range as the platform is asked for it: unix seconds, inclusive. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, readViolationRange, violationsPath, writeViolationRange } from './violationAddress';
+import { daysOf, violationSearch, violationsPath } from './violationAddress';
 
 /** 2025-06-06 10:00 in Beijing. */
 const now = 1_749_175_200;
@@ -12,8 +12,8 @@ it.each([
   ['?from=2025-03-05&to=2025-06-05', '', 30],
   ['?from=2025-06-06&to=2025-06-06&day=2025-06-01', '', 30],
 ])('%s is written %s and has %d days, yesterday first', (search, written, count) => {
-  const range = readViolationRange(search, now);
-  expect(writeViolationRange(range)).toBe(written);
+  const { range } = violationSearch(now).read(search);
+  expect(violationSearch(now).write({ range })).toBe(written);
   expect(daysOf(range, now)).toHaveLength(count);
   expect(daysOf(range, now)[0]).toBe('2025-06-05');
 });

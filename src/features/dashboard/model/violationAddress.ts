@@ -1,24 +1,18 @@
+import { defineSearch } from '../../../lib/search';
 import { addDays } from '../../../lib/time';
-import { type DayRange, type RangeRules, rangeDays, readRange, writeRange } from './dayRange';
+import { type DayRange, type RangeRules, rangeDays, rangePart } from './dayRange';
 
 /** The platform tells violations a day a call: so many days are asked for at most. */
 export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', most: 92 };
 
-/** The range of days whose violations an address shows. */
-export function readViolationRange(search: string, now: number): DayRange {
-  return readRange(new URLSearchParams(search), now, violationRules);
-}
-
-/** The one search of a range (decisions §3.1): '' for the usual one. */
-export function writeViolationRange(range: DayRange): string {
-  const text = writeRange(range, violationRules).toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** What the address of /dashboard/tech states: the range of days whose violations are shown. */
+export const violationSearch = (now: number) => defineSearch({ range: rangePart(now, violationRules) });
 
 /** The address of the violations around a day: the usual days where it is among them, else that day alone. */
 export function violationsPath(day: string, now: number): string {
   const { from } = rangeDays(violationRules.usual, now);
-  return `/dashboard/tech${writeViolationRange(day >= from ? violationRules.usual : { from: day, to: day })}`;
+  const range = day >= from ? violationRules.usual : { from: day, to: day };
+  return `/dashboard/tech${violationSearch(now).write({ range })}`;
 }
 
 /** The days of a range, the last first. */

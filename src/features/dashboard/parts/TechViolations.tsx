@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useId } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Suspense, useId } from 'react';
 import { SlaButton } from '../../../domain/violations/SlaButton';
 import { useViolationDays } from '../../../domain/violations/useViolationDays';
 import { ViolationSkeleton } from '../../../domain/violations/ViolationSkeleton';
@@ -11,9 +10,10 @@ import { useLocale, usePart, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useSearch } from '../../../ui/hooks/useSearch';
 import { type DayRange, rangeDays } from '../model/dayRange';
 import { historyQuery } from '../model/incomeAddress';
-import { daysOf, readViolationRange, violationRules, writeViolationRange } from '../model/violationAddress';
+import { daysOf, violationRules, violationSearch } from '../model/violationAddress';
 import { RangeChoice } from './RangeChoice';
 import { ViolationTable } from './ViolationTable';
 import '../../../domain/violations/violations.css';
@@ -25,15 +25,8 @@ export function TechViolations() {
   const { locale } = useLocale();
   const id = useId();
   const now = useNow();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const range = readViolationRange(search, now);
-  const clean = writeViolationRange(range);
-  useEffect(() => {
-    if (clean !== search) void navigate({ search: clean }, { replace: true });
-  }, [clean, search, navigate]);
+  const [{ range }, change] = useSearch(violationSearch(now));
   const days = rangeDays(range, now);
-  const change = (to: DayRange) => void navigate({ search: writeViolationRange(to) }, { preventScrollReset: true });
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
@@ -47,13 +40,18 @@ export function TechViolations() {
           })}
         </span>
         <div className="card__end vhead">
-          <RangeChoice rules={violationRules} range={range} days={days} onRange={change} />
+          <RangeChoice
+            rules={violationRules}
+            range={range}
+            days={days}
+            onRange={(to) => change({ range: to }, { preventScrollReset: true })}
+          />
         </div>
       </div>
       <div className="vbody">
         <Suspense fallback={<ViolationSkeleton />}>
           {/* Another range is another list: nothing that was opened in the one before stays open. */}
-          <Violations key={clean} range={range} />
+          <Violations key={`${days.from} ${days.to}`} range={range} />
         </Suspense>
       </div>
     </section>

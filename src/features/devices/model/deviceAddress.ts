@@ -1,4 +1,3 @@
-import { billLineParameter, networkParameter } from '../../../domain/devices/deviceLinks';
 import { billingModes, deviceStatuses, natTypes } from '../../../platform/contract/device';
 import { type ListRules, longestKeyword } from '../../../ui/list/listAddress';
 
@@ -41,8 +40,6 @@ const listRules: ListRules = {
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
   },
-  // The drawer 配置网络 over the list; the line of a bill whose nodes it shows.
-  kept: [networkParameter, billLineParameter],
 };
 
 const { minerAccount: _, ...minerFilters } = listRules.filters;

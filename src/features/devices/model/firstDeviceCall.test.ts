@@ -1,13 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { describe, expect, it } from 'vitest';
-import { readListAddress } from '../../../ui/list/listAddress';
+import { listPart } from '../../../ui/list/listAddress';
 import { deviceRules } from './deviceAddress';
 import { firstDeviceCall } from './firstDeviceCall';
 
 /** The query that react-admin's provider sends for what the list shows at an address. */
 async function asked(search: string) {
-  const rules = deviceRules('agent');
-  const { page, perPage, sort, filter } = readListAddress(search, rules);
+  const { page, perPage, sort, filter } = listPart(deviceRules('agent')).read(new URLSearchParams(search));
   let query = {};
   const provider = simpleRestProvider('http://platform', (url) => {
     query = Object.fromEntries(new URL(url).searchParams);

@@ -1,6 +1,6 @@
 import type { list } from '../../../platform/contract/devices';
 import type { CallInput } from '../../../platform/endpoint';
-import { readListAddress } from '../../../ui/list/listAddress';
+import { listPart } from '../../../ui/list/listAddress';
 import { deviceRules } from './deviceAddress';
 
 /**
@@ -8,8 +8,7 @@ import { deviceRules } from './deviceAddress';
  * asked before the list's code is there. `role` as the user's; without it the address is read as an agent's.
  */
 export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
-  const rules = deviceRules(role);
-  const { page, perPage, sort, filter } = readListAddress(search, rules);
+  const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));
   const first = (page - 1) * perPage;
   return {
     query: {

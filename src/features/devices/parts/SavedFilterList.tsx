@@ -7,7 +7,7 @@ import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { IconButton } from '../../../ui/kit/IconButton';
-import { cleanFilter, type Order, writeListAddress } from '../../../ui/list/listAddress';
+import { cleanFilter, listHref, type Order } from '../../../ui/list/listAddress';
 import { deviceResource, deviceRules } from '../model/deviceAddress';
 
 /** Longest name of a saved filter. */
@@ -24,13 +24,13 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
   const saved = extractValidSavedQueries(kept);
   const label = name.trim();
   const filter = cleanFilter(rules, filterValues);
-  const plain = writeListAddress({ page: 1, sort, filter }, rules) === '';
+  const plain = listHref(rules, { sort, filter }) === '';
 
   const open = ({ value }: SavedQuery) => {
     const kind = value.sort ?? rules.sort;
     const known = rules.sortable.includes(kind.field);
-    const view = { page: 1, sort: known ? { field: kind.field, order: kind.order as Order } : rules.sort };
-    void navigate({ search: writeListAddress({ ...view, filter: cleanFilter(rules, value.filter) }, rules) });
+    const order = known ? { field: kind.field, order: kind.order as Order } : rules.sort;
+    void navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, value.filter) }) });
     onDone();
   };
   const save = (event: FormEvent) => {

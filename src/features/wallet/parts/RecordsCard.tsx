@@ -6,7 +6,6 @@ import {
   rangeDays,
   rangeSeconds,
   recordIn,
-  recordRules,
   recordTabs,
 } from '../../../domain/wallet/walletAddress';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
@@ -16,6 +15,7 @@ import { RangeFilter } from '../../../ui/dates/RangeFilter';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import type { ListView } from '../../../ui/list/listAddress';
 import { Pager } from '../../../ui/list/Pager';
 import { RecordList } from '../../../ui/list/RecordList';
 import { RecordTable } from '../../../ui/list/RecordTable';
@@ -27,12 +27,14 @@ import { WithdrawalRow } from './WithdrawalRow';
 interface RecordsCardProps {
   tab: RecordTab;
   range: RecordRange;
+  list: ListView;
+  onList: (view: ListView, options?: { replace: boolean }) => void;
   onTab: (tab: RecordTab) => void;
   onRange: (range: RecordRange) => void;
 }
 
 /** What entered and left the wallets: four tables over one range of days, ten records a page, newest first. */
-export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
+export function RecordsCard({ tab, range, list, onList, onTab, onRange }: RecordsCardProps) {
   const t = useT();
   const now = useNow();
   const panel = useId();
@@ -62,7 +64,8 @@ export function RecordsCard({ tab, range, onTab, onRange }: RecordsCardProps) {
         <RecordList
           key={`${tab} ${seconds.start} ${seconds.end}`}
           resource={`wallet/${tab}`}
-          rules={recordRules}
+          view={list}
+          onView={onList}
           filter={seconds}
         >
           <Records tab={tab} range={range} marked={marked} onYear={() => onRange('year')} />
