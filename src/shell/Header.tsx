@@ -3,13 +3,13 @@ import { useT } from '../providers/texts';
 import { useHandheld } from '../ui/hooks/useHandheld';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { AccountCard } from './AccountCard';
+import type { Asked } from './commands/Commands';
 import { HelpEntry } from './HelpEntry';
 import { NoticeBell } from './NoticeBell';
 import { PhoneMenu } from './PhoneMenu';
 import { placeAt } from './places';
 import { ScanEntry } from './ScanEntry';
 import { SearchButton } from './SearchButton';
-import type { Asked } from './useCommands';
 
 interface HeaderProps {
   /** The id of the title, by which the main region is named. */

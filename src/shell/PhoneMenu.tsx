@@ -3,16 +3,11 @@ import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
 import { BottomSheet } from '../ui/overlays';
 import { loadOpening } from './loadOpening';
+import type { PhoneSheetProps } from './PhoneSheet';
 import { useArrival } from './useArrival';
 
-export interface PhoneMenuProps {
-  readonly billWaiting: boolean;
-  /** Opens the command menu, which takes the sheet's place. */
-  readonly onSearch: () => void;
-}
-
 /** The phone's menu: a button in the header and the sheet that it brings up (visual reference, "Phones"). */
-export function PhoneMenu(props: PhoneMenuProps) {
+export function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

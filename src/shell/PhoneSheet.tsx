@@ -3,13 +3,19 @@ import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
 import { MenuFace } from './MenuFace';
 import { currentOf, menuItems } from './menuItems';
-import type { PhoneMenuProps } from './PhoneMenu';
 import { documentPlaces } from './places';
 import { SubMenu } from './SubMenu';
 import { useMayVisit } from './useMayVisit';
 
+export interface PhoneSheetProps {
+  readonly billWaiting: boolean;
+  /** Opens the command menu, which takes the sheet's place. */
+  readonly onSearch: () => void;
+  readonly onClose: () => void;
+}
+
 /** What the phone's menu shows: search, the places, the documents. */
-export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneMenuProps & { readonly onClose: () => void }) {
+export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) {
   const t = useT();
   const { pathname } = useLocation();
   const may = useMayVisit();

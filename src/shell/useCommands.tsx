@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '../providers/console';
+import type { Asked } from './commands/Commands';
 import { askedBy, dialogAsks } from './shortcut';
 import { useArrival } from './useArrival';
-
-/** The command menu, or the list of keys. */
-export type Asked = 'menu' | 'keys';
 
 /**
  * The command menu and the keyboard help: how to ask for them, by key or by `ask`, and where they stand once asked

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { ImageUpload } from '../../src/domain/upload/ImageUpload';
-import type { PreparedPicture } from '../../src/domain/upload/preparePicture';
+import type { PreparedPicture } from '../../src/domain/upload/redraw';
 import { useUploads } from '../../src/domain/upload/useUploads';
 import { mostPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
 import { createClient } from '../../src/platform/client';
@@ -20,7 +20,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 
 /** jsdom has neither workers nor pictures: what becomes of a file goes by its name here, and by its content in browsers. */
 const prepared = vi.hoisted(() => ({ wait: async (): Promise<void> => undefined }));
-vi.mock('../../src/domain/upload/preparePicture', () => ({
+vi.mock('../../src/domain/upload/redraw', () => ({
   async preparePicture(file: File): Promise<PreparedPicture> {
     await prepared.wait();
     if (file.name.includes('unsupported')) throw new PictureProblem('unsupported');

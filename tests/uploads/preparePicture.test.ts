@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PreparedPicture, preparePicture } from '../../src/domain/upload/preparePicture';
+import { preparePicture } from '../../src/domain/upload/preparePicture';
+import type { PreparedPicture } from '../../src/domain/upload/redraw';
 import { PictureProblem, pictureFormats } from '../../src/lib/picture/picture';
 import {
   exifBlock,

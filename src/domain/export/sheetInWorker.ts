@@ -1,4 +1,5 @@
 import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/sheet';
+import { openWorker } from '../../lib/workerTask';
 import type { SheetOrder, SheetReport } from './sheetTask';
 
 /** Milliseconds after which a worker that says nothing is taken for dead: it answers within some tens. */
@@ -26,27 +27,27 @@ export interface SheetInWorker {
 
 /** Starts a worker for one sheet. */
 export function openSheet(face: SheetFace): SheetInWorker {
-  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
-  /** Orders that were not answered yet. */
-  let under = 0;
   let broken = false;
   let written: WrittenSheet | null = null;
   /** Tells whoever waits that something has changed. */
   let changed = () => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   const close = () => {
     broken ||= written === null;
-    clearTimeout(timer);
-    worker.terminate();
+    task.end();
     changed();
   };
-  const send = (order: SheetOrder) => {
-    under += 1;
-    clearTimeout(timer);
-    timer = setTimeout(close, patience);
-    worker.postMessage(order);
-  };
+  const task = openWorker<SheetOrder, SheetReport>(
+    new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
+    {
+      patience,
+      onBroken: close,
+      onReport(report) {
+        if (report.kind === 'broken') return close();
+        if (report.kind === 'file') written = { file: report.file, rows: report.rows };
+        changed();
+      },
+    },
+  );
   const until = async (done: () => boolean) => {
     while (!broken && !done()) {
       await new Promise<void>((resolve) => {
@@ -55,28 +56,15 @@ export function openSheet(face: SheetFace): SheetInWorker {
     }
     if (broken) throw new SheetBroken();
   };
-
-  worker.addEventListener('message', ({ data }: MessageEvent<SheetReport>) => {
-    if (data.kind === 'broken') return close();
-    under -= 1;
-    if (under === 0) clearTimeout(timer);
-    if (data.kind === 'file') written = { file: data.file, rows: data.rows };
-    changed();
-  });
-  // Out of memory, or its code could not be fetched.
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    close();
-  });
-  send({ kind: 'begin', face });
+  task.send({ kind: 'begin', face });
 
   return {
     rows(rows) {
-      if (!broken) send({ kind: 'rows', rows });
-      return until(() => under <= 1);
+      if (!broken) task.send({ kind: 'rows', rows });
+      return until(() => task.unanswered() <= 1);
     },
     async end(foot) {
-      if (!broken) send({ kind: 'end', foot });
+      if (!broken) task.send({ kind: 'end', foot });
       await until(() => written !== null);
       return written ?? Promise.reject(new SheetBroken());
     },

@@ -1,7 +1,6 @@
 import { mostPictureBytes, PictureProblem, type PictureProblemKind, pictureFormats } from '../../lib/picture/picture';
 import { plainPicture } from '../../lib/picture/plainPicture';
-import type { PreparedPicture } from './preparePicture';
-import { redraw } from './redraw';
+import { type PreparedPicture, redraw } from './redraw';
 
 /** What the worker answers to a file. */
 export type PictureReport =

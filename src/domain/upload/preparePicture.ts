@@ -1,12 +1,7 @@
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { askWorker, WorkerBroken } from '../../lib/workerTask';
 import type { PictureReport } from './pictureTask';
-
-/** A picture as it may be stored. */
-export interface PreparedPicture {
-  /** Without EXIF, upright; its type is right. */
-  readonly blob: Blob;
-  readonly extension: 'jpg' | 'png' | 'webp';
-}
+import type { PreparedPicture } from './redraw';
 
 /** Milliseconds after which a worker that says nothing is taken for dead: pictures take it one or two seconds. */
 const patience = 60_000;
@@ -23,27 +18,11 @@ export async function preparePicture(file: Blob, { signal }: { signal: AbortSign
   if (file.size > mostPictureBytes) throw new PictureProblem('tooLarge');
   if (typeof Worker === 'undefined') throw new PictureProblem('notHere');
   const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stop = () => {};
-  try {
-    return await new Promise<PreparedPicture>((resolve, reject) => {
-      stop = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', stop);
-      timer = setTimeout(() => reject(new PictureProblem('damaged')), patience);
-      worker.addEventListener('message', ({ data }: MessageEvent<PictureReport>) => {
-        if (data.kind === 'ready') resolve(data.picture);
-        else reject(new PictureProblem(data.problem));
-      });
-      // Its code could not be fetched, or it ran out of memory.
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        reject(new PictureProblem('notHere'));
-      });
-      worker.postMessage(file);
-    });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-    worker.terminate();
-  }
+  const report = await askWorker<Blob, PictureReport>(worker, { order: file, patience, signal }).catch(
+    (error: unknown) => {
+      throw error instanceof WorkerBroken ? new PictureProblem(error.silent ? 'damaged' : 'notHere') : error;
+    },
+  );
+  if (report.kind === 'problem') throw new PictureProblem(report.problem);
+  return report.picture;
 }

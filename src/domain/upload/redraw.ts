@@ -1,6 +1,12 @@
 import type { Orientation } from '../../lib/picture/exif';
 import { type PictureFormat, PictureProblem, pictureFormats } from '../../lib/picture/picture';
-import type { PreparedPicture } from './preparePicture';
+
+/** A picture as it may be stored. */
+export interface PreparedPicture {
+  /** Without EXIF, upright; its type is right. */
+  readonly blob: Blob;
+  readonly extension: 'jpg' | 'png' | 'webp';
+}
 
 interface Redrawing {
   readonly orientation: Orientation;

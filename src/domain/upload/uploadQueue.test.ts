@@ -3,7 +3,7 @@ import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
 import { BlockedByPolicy } from '../../platform/blockedByPolicy';
 import { ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { InsecurePage } from '../../platform/insecurePage';
-import type { PreparedPicture } from './preparePicture';
+import type { PreparedPicture } from './redraw';
 import { createUploadQueue, type UploadEngine } from './uploadQueue';
 
 /** Something that is waited for, settled by hand. */

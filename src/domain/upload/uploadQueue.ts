@@ -4,7 +4,7 @@ import { BlockedByPolicy } from '../../platform/blockedByPolicy';
 import { ReadOnly, SessionEnded } from '../../platform/errors';
 import { InsecurePage } from '../../platform/insecurePage';
 import { errorWording, type Wording } from '../../providers/errorWording';
-import type { PreparedPicture } from './preparePicture';
+import type { PreparedPicture } from './redraw';
 import type { RefusedFile, UploadItem, UploadState } from './uploadItem';
 
 export interface UploadQueueState {

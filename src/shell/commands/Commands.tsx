@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { scanPlace } from '../places';
-import type { Asked } from '../useCommands';
 import { CommandMenu } from './CommandMenu';
 import type { Command } from './command';
 import './commands.css';
 import { KeyboardHelp } from './KeyboardHelp';
 import { useDeeds } from './useDeeds';
+
+/** The command menu, or the list of keys. */
+export type Asked = 'menu' | 'keys';
 
 /** So many places that were opened are offered again; in memory alone, and gone with the account. */
 const mostRecent = 4;

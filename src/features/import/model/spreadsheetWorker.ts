@@ -1,3 +1,4 @@
+import { askWorker, WorkerBroken } from '../../../lib/workerTask';
 import { checkOutside } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 import type { SheetContent, Vocabulary } from './sheetRows';
@@ -7,31 +8,14 @@ import type { TextSheet } from './writeBook';
 /** Milliseconds: an honest file of 5 MB takes a tenth of it on a slow machine. */
 const patience = 20_000;
 
-/**
- * Gives a task to a worker of its own, which ends with it: after `patience`, or when `signal` says so, it is stopped
- * wherever it is. Rejects with a SheetProblem, or the signal's reason.
- */
-function ask(task: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      worker.terminate();
-      settle();
-    };
-    const stop = () => end(() => reject(signal.reason));
-    const timer = setTimeout(() => end(() => reject(new SheetProblem('slow'))), patience);
-    worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetAnswer>) => end(() => resolve(data)));
-    // It ran out of memory, or its code could not be fetched.
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      end(() => reject(new SheetProblem('unreadable')));
-    });
-    if (signal.aborted) return stop();
-    signal.addEventListener('abort', stop);
-    worker.postMessage(task, transfer);
-  });
+/** Gives a task to a worker of its own. Rejects with a SheetProblem, or the signal's reason. */
+function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
+  const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
+  return askWorker<SpreadsheetTask, SpreadsheetAnswer>(worker, { order, transfer, patience, signal }).catch(
+    (error: unknown) => {
+      throw error instanceof WorkerBroken ? new SheetProblem(error.silent ? 'slow' : 'unreadable') : error;
+    },
+  );
 }
 
 /** Reads a file off the main thread. Rejects with a SheetProblem, or the signal's reason. */

@@ -1,0 +1,97 @@
+/** A worker could not be loaded, fell over, or (`silent`) has not answered in time. */
+export class WorkerBroken extends Error {
+  override readonly name = 'WorkerBroken';
+  constructor(readonly silent: boolean) {
+    super(silent ? 'the worker does not answer' : 'the worker could not be loaded, or fell over');
+  }
+}
+
+interface WorkerListener<Report> {
+  /** Milliseconds without an answer after which the worker is taken for dead. */
+  readonly patience: number;
+  readonly onReport: (report: Report) => void;
+  /** Called once; the worker has been ended. */
+  readonly onBroken: (error: WorkerBroken) => void;
+}
+
+/** A worker that answers each order with one report, in their order. */
+export interface WorkerTask<Order> {
+  readonly send: (order: Order, transfer?: Transferable[]) => void;
+  /** How many orders were not answered yet. */
+  readonly unanswered: () => number;
+  /** Ends the worker, wherever it is; nothing is heard of it any more. */
+  readonly end: () => void;
+}
+
+export function openWorker<Order, Report>(
+  worker: Worker,
+  { patience, onReport, onBroken }: WorkerListener<Report>,
+): WorkerTask<Order> {
+  let waiting = 0;
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    ended = true;
+    clearTimeout(timer);
+    worker.terminate();
+  };
+  const fail = (silent: boolean) => {
+    if (ended) return;
+    end();
+    onBroken(new WorkerBroken(silent));
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+    if (ended) return;
+    waiting -= 1;
+    if (waiting === 0) clearTimeout(timer);
+    onReport(data);
+  });
+  // It ran out of memory, or its code could not be fetched.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    fail(false);
+  });
+  return {
+    send(order, transfer = []) {
+      waiting += 1;
+      clearTimeout(timer);
+      timer = setTimeout(() => fail(true), patience);
+      worker.postMessage(order, transfer);
+    },
+    unanswered: () => waiting,
+    end,
+  };
+}
+
+interface Question<Order> {
+  readonly order: Order;
+  readonly transfer?: Transferable[];
+  readonly patience: number;
+  readonly signal: AbortSignal;
+}
+
+/** Asks a worker one thing; it ends with the answer. Rejects with a WorkerBroken, or with the signal's reason. */
+export function askWorker<Order, Report>(
+  worker: Worker,
+  { order, transfer, patience, signal }: Question<Order>,
+): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      task.end();
+      reject(signal.reason as Error);
+    };
+    const settle = (done: () => void) => {
+      signal.removeEventListener('abort', stop);
+      task.end();
+      done();
+    };
+    const task = openWorker<Order, Report>(worker, {
+      patience,
+      onReport: (report) => settle(() => resolve(report)),
+      onBroken: (error) => settle(() => reject(error)),
+    });
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
+    task.send(order, transfer);
+  });
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+
+const files = ['src', 'i18n', 'mocks'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(room, file)),
+);
+const known = new Set(files);
+
+/** What a file imports, types and what is loaded on use included. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  return [...code.matchAll(/(?:from|import\(|import|new URL\()\s*'(\.[^']*)'/g)].flatMap(([, path = '']) => {
+    const target = posix.join(dirname(file), path);
+    return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => target + end).filter((one) => known.has(one));
+  });
+}
+
+it('imports run in no circle', () => {
+  const waiting = new Map(files.map((file) => [file, importsOf(file)]));
+  expect([...waiting.values()].flat().length).toBeGreaterThan(files.length);
+  // Take away what imports nothing that is left, again and again: a circle stays.
+  for (let before = -1; before !== waiting.size; ) {
+    before = waiting.size;
+    for (const [file, imports] of waiting) if (!imports.some((one) => waiting.has(one))) waiting.delete(file);
+  }
+  expect([...waiting.keys()]).toEqual([]);
+});
