@@ -1,10 +1,11 @@
-import type { Attempt } from '../../src/domain/binding/bindCalls';
+import type { Bound } from '../../src/domain/binding/bindCalls';
 import { wholeMachineFields } from '../../src/domain/binding/bindModel';
 import type { Countries } from '../../src/domain/places/countries';
 import { createImportJob } from '../../src/features/import/model/importJob';
 import { rowOf } from '../../src/features/import/model/importRows';
 import type { SheetRow } from '../../src/features/import/model/sheetRows';
 import { Unavailable } from '../../src/platform/errors';
+import type { Outcome } from '../../src/platform/write';
 
 export const countries: Countries = [{ country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }] }];
 const good: Record<string, string> = {
@@ -30,7 +31,7 @@ export const sheetRow = (line: number, change: Record<string, string> = {}): She
 /** A platform that gives these answers, one after the other, and then binds; `there` is what its list has. */
 export function importWorld(
   rows: readonly SheetRow[],
-  answers: readonly Attempt[] = [],
+  answers: readonly Outcome<Bound>[] = [],
   there: ReadonlySet<string> = new Set(),
 ) {
   const left = [...answers];
@@ -46,7 +47,7 @@ export function importWorld(
       async attempt({ deviceID }) {
         sent.push(deviceID);
         await gate;
-        return left.shift() ?? { kind: 'bound', id: deviceID };
+        return left.shift() ?? { kind: 'done', value: { id: deviceID } };
       },
       async find(serial) {
         looked.push(serial);
@@ -95,5 +96,5 @@ export function importWorld(
 
 /** So many rows in which nothing is wrong. */
 export const lines = (count: number) => Array.from({ length: count }, (_, at) => sheetRow(at + 2));
-export const unknown: Attempt = { kind: 'unknown', error: new Unavailable('timeout') };
-export const refused = (error: unknown): Attempt => ({ kind: 'refused', error });
+export const unknown: Outcome<Bound> = { kind: 'unknown', error: new Unavailable('timeout') };
+export const refused = (error: unknown): Outcome<Bound> => ({ kind: 'refused', error });

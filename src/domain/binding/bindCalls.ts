@@ -2,7 +2,7 @@ import type { Client } from '../../platform/client';
 import { devices } from '../../platform/contract';
 import type { Device } from '../../platform/contract/devices';
 import type { CallInput } from '../../platform/endpoint';
-import { isInDoubt } from '../../platform/errors';
+import { attempt, type Outcome } from '../../platform/write';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { bindOutcome } from './bindModel';
 
@@ -17,28 +17,24 @@ export type Registration =
 export const serialOf = (registration: Registration): string =>
   registration.kind === 'wholeMachine' ? registration.body.deviceID : registration.body.sn;
 
-/**
- * What came of sending a registration. `bound`: with the new node's id where the platform told it. `refused`: the
- * platform said no; `error` is what it said, an error or the answer's own words ('' for none). `unknown`: it gave no
- * answer, or none that can be read, and the device may be bound or not.
- */
-export type Attempt =
-  | { readonly kind: 'bound'; readonly id: string | null }
-  | { readonly kind: 'refused' | 'unknown'; readonly error: unknown };
+/** What a bound device is known by: the new node's id, null where the platform did not tell it. */
+export interface Bound {
+  readonly id: string | null;
+}
 
-/** Sends a registration, once (spec §5, "Bind result"). Never rejects. */
-export async function attemptBind(dataProvider: Binding, registration: Registration): Promise<Attempt> {
-  try {
-    const answer =
-      registration.kind === 'wholeMachine'
-        ? await dataProvider.registerDevice(registration.body)
-        : await dataProvider.registerSwitch(registration.body);
-    const { bound, words } = bindOutcome(answer);
-    return bound ? { kind: 'bound', id: idIn(answer.data) } : { kind: 'refused', error: words };
-  } catch (error) {
-    const unknown = isInDoubt(error);
-    return { kind: unknown ? 'unknown' : 'refused', error };
-  }
+/**
+ * Sends a registration, once (spec §5, "Bind result"). Never rejects. What the platform refused with is an error, or the
+ * answer's own words, '' for none.
+ */
+export async function attemptBind(dataProvider: Binding, registration: Registration): Promise<Outcome<Bound>> {
+  const outcome = await attempt(() =>
+    registration.kind === 'wholeMachine'
+      ? dataProvider.registerDevice(registration.body)
+      : dataProvider.registerSwitch(registration.body),
+  );
+  if (outcome.kind !== 'done') return outcome;
+  const { bound, words } = bindOutcome(outcome.value);
+  return bound ? { kind: 'done', value: { id: idIn(outcome.value.data) } } : { kind: 'refused', error: words };
 }
 
 function idIn(data: unknown): string | null {

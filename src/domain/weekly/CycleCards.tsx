@@ -4,7 +4,7 @@ import { formatPercent, formatUsd } from '../../lib/money';
 import type { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useLocale, useT } from '../../providers/texts';
-import type { Cycle } from './cycleFlow';
+import type { Cycle } from './useCycle';
 
 interface CycleCardsProps {
   rules: CallAnswer<typeof weeklySettledParam>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { weeklySettledParam } from '../../platform/contract/billing';
+import { isUnderWay } from '../../platform/write';
 import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
 import { useAnswerText } from '../../providers/useAnswerText';
@@ -12,8 +13,7 @@ import { DeliberateButton } from '../../ui/kit/DeliberateButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { Dialog } from '../../ui/overlays';
 import { CycleCards } from './CycleCards';
-import type { Cycle, CycleState } from './cycleFlow';
-import { useCycle } from './useCycle';
+import { type Cycle, type CycleState, useCycle } from './useCycle';
 import './weekly.css';
 
 interface WeeklyDialogProps {
@@ -36,19 +36,19 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
   const t = useT();
   const { user } = useUser();
   const rules = useCall(weeklySettledParam, {});
-  const { flow, state } = useCycle(onSaved);
+  const { state, send, lookAgain, clear } = useCycle(onSaved);
   const [picked, setPicked] = useState<Cycle | null>(null);
   const chosen = picked ?? current;
-  const busy = state.kind === 'sending' || state.kind === 'checking';
+  const busy = isUnderWay(state);
   const failed = rules.data === undefined && rules.error !== null;
-  const stuck = failed || state.kind === 'refused' || state.kind === 'notSaved' || state.kind === 'unknown';
+  const stuck = failed || state.kind === 'refused' || state.kind === 'notDone' || state.kind === 'unknown';
   const leave = () => {
-    flow.clear();
+    clear();
     setPicked(null);
     onClose();
   };
   const choose = (cycle: Cycle) => {
-    flow.clear();
+    clear();
     setPicked(cycle);
   };
   return (
@@ -63,7 +63,7 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
             <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
           )}
           {state.kind === 'unknown' ? (
-            <DeliberateButton kind="primary" onClick={flow.lookAgain}>
+            <DeliberateButton kind="primary" onClick={lookAgain}>
               {t('weekly.lookAgain')}
             </DeliberateButton>
           ) : (
@@ -72,7 +72,7 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
               busy={busy}
               busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
               disabled={rules.data === undefined || chosen === null || chosen === current}
-              onClick={() => chosen && flow.send(chosen)}
+              onClick={() => chosen && send(chosen)}
             >
               {t('weekly.submit')}
             </DeliberateButton>
@@ -114,12 +114,12 @@ function Outcome({ state }: { state: CycleState }) {
       </Note>
     );
   }
-  if (state.kind !== 'refused' && state.kind !== 'notSaved' && state.kind !== 'unknown') return null;
+  if (state.kind !== 'refused' && state.kind !== 'notDone' && state.kind !== 'unknown') return null;
   return (
     <Note tone="danger" role="alert">
       {state.kind === 'refused'
         ? errorText(state.error)
-        : t(`weekly.${state.kind}`, { answer: answerText(state.error) })}
+        : t(state.kind === 'notDone' ? 'weekly.notSaved' : 'weekly.unknown', { answer: answerText(state.error) })}
     </Note>
   );
 }

@@ -1,47 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { accountInfo, getPayInfo } from '../../platform/contract/account';
+import { attempt, type WriteState } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useT } from '../../providers/texts';
+import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
-import { type Cycle, type CycleFlow, type CycleState, createCycleFlow } from './cycleFlow';
+
+/** How an account is settled. */
+export type Cycle = 'week' | 'month';
+export type CycleState = WriteState<Cycle, unknown>;
 
 /**
- * The choice of a billing cycle: its state, and how to send it. Once saved it says so, and asks anew for the user and
- * the collection info (spec §7, "modify_billing_cycle").
+ * The choice of a billing cycle (spec §4). Where no answer came the account tells what it has. Once saved it says so, and
+ * asks anew for the user and the collection info (spec §7, "modify_billing_cycle").
  */
-export function useCycle(onSaved: (cycle: Cycle) => void): { flow: CycleFlow; state: CycleState } {
+export function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
   const t = useT();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const saved = (cycle: Cycle) => {
-    toast.success(t('weekly.saved'));
-    // What is known for certain stands at once, also where asking anew fails.
-    changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
-    changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
-    void dataProvider.changed('chooseBillingCycle');
-    // At once, whether or not anything on the screen shows it.
-    void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
-    onSaved(cycle);
-  };
-  // An answer that comes late is told by what stands there then.
-  const latest = useRef(saved);
-  useLayoutEffect(() => {
-    latest.current = saved;
-  });
-  const [flow] = useState(() =>
-    createCycleFlow(
-      {
-        send: (billingCycle) => dataProvider.chooseBillingCycle({ billingCycle }),
-        look: async () => (await client.call(getPayInfo, {})).billingCycle,
-      },
-      (cycle) => latest.current(cycle),
-    ),
+  const write = useWrite<Cycle, unknown>(
+    {
+      send: (billingCycle) => attempt(() => dataProvider.chooseBillingCycle({ billingCycle })),
+      look: async (cycle) => ((await client.call(getPayInfo, {})).billingCycle === cycle ? true : null),
+    },
+    (state) => {
+      if (state.kind !== 'done') return;
+      toast.success(t('weekly.saved'));
+      // What is known for certain stands at once, also where asking anew fails.
+      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
+      changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
+      void dataProvider.changed('chooseBillingCycle');
+      // At once, whether or not anything on the screen shows it.
+      void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
+      onSaved(state.input);
+    },
   );
-  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+  return {
+    ...write,
+    // The dialog that has saved is on its way out.
+    send: (cycle) => write.state.kind !== 'done' && write.send(cycle),
+  };
 }

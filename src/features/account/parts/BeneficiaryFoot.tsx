@@ -2,8 +2,8 @@ import { useT } from '../../../providers/texts';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { Button } from '../../../ui/kit/Button';
 import { WayBackLink } from '../../../ui/page/WayBackLink';
-import type { CollectionState } from '../model/collectionFlow';
 import { CollectionOutcome } from './CollectionOutcome';
+import type { CollectionState } from './useCollection';
 
 interface BeneficiaryFootProps {
   /** What came of the last attempt, where it is not told elsewhere. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayInfo } from '../../../platform/contract/account';
+import type { Settled } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -9,7 +10,6 @@ import { FormFrame } from '../../../ui/form/FormFrame';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { type CollectionDraft, valuesTakenUp } from '../model/collectionDraft';
-import type { CollectionState } from '../model/collectionFlow';
 import {
   type Collection,
   type CollectionField,
@@ -47,8 +47,8 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
   const [reviewed, setReviewed] = useState<Collection | null>(null);
   const [saved, setSaved] = useState(false);
 
-  const settled = (state: CollectionState) => {
-    if (state.kind === 'saved') {
+  const settled = (state: Settled<Collection, unknown>) => {
+    if (state.kind === 'done') {
       // Nothing is unsaved any more, before anything is left.
       flushSync(() => {
         setReviewed(null);
@@ -62,7 +62,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       form.refuse(field, errorWording(state.error));
     }
   };
-  const { flow, state } = useCollection(settled);
+  const { state, send, lookAgain, clear } = useCollection(settled);
   const form = useForm<CollectionField>({
     fields: collectionFields,
     labelOf(field) {
@@ -71,14 +71,14 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
     },
     state: [values, setValues],
     problemsOf: (typed) => collectionProblems(typed, info),
-    onRefused: flow.clear,
+    onRefused: clear,
     onSubmit(typed) {
       const collection = collectionOf(typed);
       if (sameCollection(collection, info) && !user.needFillCollection) {
         toast.info(t('beneficiary.unchanged'));
         return onClose?.();
       }
-      flow.clear();
+      clear();
       setReviewed(collection);
     },
   });
@@ -105,7 +105,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
         <BeneficiaryFields form={form} info={info} />
         <BeneficiaryFoot
           state={reviewed === null && !refusedHere ? state : { kind: 'idle' }}
-          onLookAgain={flow.lookAgain}
+          onLookAgain={lookAgain}
           onClose={close}
         />
       </FormFrame>
@@ -113,8 +113,8 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
         reviewed={reviewed}
         info={info}
         state={state}
-        onSend={flow.send}
-        onLookAgain={flow.lookAgain}
+        onSend={send}
+        onLookAgain={lookAgain}
         onClose={() => setReviewed(null)}
       />
     </>

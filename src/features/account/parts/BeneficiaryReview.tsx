@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { maskAccount } from '../../../lib/masking';
 import type { PayInfo } from '../../../platform/contract/account';
+import { isUnderWay } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
 import { Dialog } from '../../../ui/overlays';
-import type { CollectionState } from '../model/collectionFlow';
 import {
   type Collection,
   holderKey,
@@ -18,6 +18,7 @@ import {
   numberKey,
 } from '../model/collectionModel';
 import { CollectionOutcome } from './CollectionOutcome';
+import type { CollectionState } from './useCollection';
 import { useCollectionWords } from './useCollectionWords';
 
 interface BeneficiaryReviewProps {
@@ -37,7 +38,7 @@ export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, 
   // What it showed last stays while it goes.
   const [shown, setShown] = useState(reviewed);
   if (reviewed !== null && reviewed !== shown) setShown(reviewed);
-  const busy = state.kind === 'sending' || state.kind === 'checking';
+  const busy = isUnderWay(state);
   return (
     <Dialog
       open={reviewed !== null}

@@ -3,7 +3,7 @@ import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import type { CollectionState } from '../model/collectionFlow';
+import type { CollectionState } from './useCollection';
 
 interface CollectionOutcomeProps {
   state: CollectionState;
@@ -28,7 +28,7 @@ export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps
           {errorText(state.error)}
         </Note>
       );
-    case 'notSaved':
+    case 'notDone':
       return (
         <Note tone="danger" role="alert">
           {t('beneficiary.outcome.notSaved', { answer: answerText(state.error) })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { loginPasswordLength } from '../../../lib/passwords';
+import { attempt, isUnderWay } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { errorWording } from '../../../providers/errorWording';
@@ -8,6 +9,7 @@ import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
+import { useWrite } from '../../../providers/useWrite';
 import { Note } from '../../../ui/feedback/Note';
 import { toast } from '../../../ui/feedback/toast';
 import { FormFrame } from '../../../ui/form/FormFrame';
@@ -19,8 +21,14 @@ import { Button } from '../../../ui/kit/Button';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginField } from '../model/passwordModel';
 import { ManagedName } from './ManagedName';
-import { useAttempt } from './useAttempt';
 import { useSignInAnew } from './useSignInAnew';
+
+/** What is sent, and the session that it ends. */
+interface LoginChange {
+  readonly oldpassword: string;
+  readonly password: string;
+  readonly token: string | undefined;
+}
 
 /**
  * Changes the login password (spec §5), once for one press. Changed, it signs out everywhere (spec §4); where no answer
@@ -35,30 +43,31 @@ export function LoginPasswordForm() {
   const { user } = useUser();
   const signInAnew = useSignInAnew();
   const [values, setValues] = useState(emptyLogin);
-  const { trouble, setTrouble, busy, run } = useAttempt();
+  /** The last attempt that nothing was heard of: it may have changed the password, and is told until another outcome. */
+  const [doubt, setDoubt] = useState<{ readonly error: unknown } | null>(null);
 
-  const send = async (oldpassword: string, password: string) => {
-    const token = sessions.current()?.token;
-    const doubted = trouble?.kind === 'unknown';
-    const outcome = await run(() => dataProvider.changePassword({ oldpassword, password }));
-    if (outcome.kind === 'done') {
-      toast.success(t('password.login.done'));
-      signInAnew(token);
-      return;
-    }
-    if (outcome.kind !== 'refused') return;
-    const field = refusedLoginField(outcome.error);
-    if (field === null) return;
-    // The earlier attempt that nothing was heard of may be the very reason.
-    setTrouble(doubted && field === 'old' ? trouble : null);
-    form.refuse(field, wordingAt(field, outcome.error));
-  };
+  const { state, send } = useWrite<LoginChange, unknown>(
+    { send: ({ oldpassword, password }) => attempt(() => dataProvider.changePassword({ oldpassword, password })) },
+    (settled) => {
+      if (settled.kind === 'done') {
+        toast.success(t('password.login.done'));
+        return signInAnew(settled.input.token);
+      }
+      if (settled.kind === 'unknown') return setDoubt(settled);
+      const field = refusedLoginField(settled.error);
+      // The earlier attempt that nothing was heard of may be the very reason.
+      if (field !== 'old') setDoubt(null);
+      if (field !== null) form.refuse(field, wordingAt(field, settled.error));
+    },
+  );
+  const busy = isUnderWay(state);
+  const refused = state.kind === 'refused' && refusedLoginField(state.error) === null ? state : null;
   const form = useForm<LoginField>({
     fields: loginFields,
     labelOf: (field) => t(`password.login.${field}`),
     state: [values, setValues],
     problemsOf: loginProblems,
-    onSubmit: ({ old, password }) => void send(old, password),
+    onSubmit: ({ old, password }) => send({ oldpassword: old, password, token: sessions.current()?.token }),
   });
 
   return (
@@ -71,14 +80,14 @@ export function LoginPasswordForm() {
           <PasswordField form={form} field="old" autoComplete="current-password" />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={loginPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
-          {trouble?.kind === 'refused' && (
+          {refused && (
             <Note tone="danger" role="alert">
-              {errorText(trouble.error)}
+              {errorText(refused.error)}
             </Note>
           )}
-          {trouble?.kind === 'unknown' && (
+          {!busy && doubt && (
             <Note tone="warning" role="alert">
-              {t('password.login.unknown', { answer: answerText(trouble.error) })}
+              {t('password.login.unknown', { answer: answerText(doubt.error) })}
               <span className="pwnext">
                 <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
                   {t('password.login.signInAnew')}

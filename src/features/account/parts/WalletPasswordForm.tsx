@@ -1,13 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { plainText } from '../../../lib/contact';
 import { walletPasswordLength } from '../../../lib/passwords';
+import { accountInfo } from '../../../platform/contract/account';
+import { attempt, isUnderWay } from '../../../platform/write';
 import { useMay } from '../../../providers/access';
+import { changeAnswer } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
@@ -26,10 +34,7 @@ import {
   walletProblems,
 } from '../model/passwordModel';
 import { ManagedName } from './ManagedName';
-import { useAttempt } from './useAttempt';
-import { useHere } from './useHere';
-import { type NotSet, useWalletPassword } from './useWalletPassword';
-import { WalletTrouble } from './WalletTrouble';
+import { type WalletChange, WalletTrouble } from './WalletTrouble';
 
 /**
  * Sets the wallet password, or another one, by a code that goes to the account's own phone (spec §5); then back to where
@@ -39,41 +44,46 @@ export function WalletPasswordForm() {
   const t = useT();
   const navigate = useNavigate();
   const back = useWayBack();
-  const here = useHere();
   const readOnly = !useMay('edit', 'user/password');
   const { user } = useUser();
-  const { save, know } = useWalletPassword();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [typed, setTyped] = useState(emptyWallet);
-  const [notSet, setNotSet] = useState<NotSet | null>(null);
-  const { trouble, setTrouble, busy, run } = useAttempt();
   const values = { ...typed, phone: user.phoneNumber };
   const title = t(user.walletPasswordFilled ? 'password.wallet.change' : 'password.wallet.set');
 
-  const send = async (code: string, password: string) => {
-    setNotSet(null);
-    const outcome = await run(() => save(code, password));
-    if (outcome.kind === 'done' && outcome.value !== 'set') {
-      setNotSet(outcome.value);
-    } else if (outcome.kind === 'done') {
-      toast.success(t('password.wallet.done'));
-      // Nothing is unsaved any more, before anything is left.
-      flushSync(() => setTyped(emptyWallet));
-      form.startAnew();
-      know();
-      if (back !== null && here.current) void navigate(back.to, { replace: true });
-    } else if (outcome.kind === 'refused') {
-      const field = refusedWalletField(outcome.error);
-      if (field === null) return;
-      setTrouble(null);
-      form.refuse(field, errorWording(outcome.error));
-    }
-  };
+  const { state, send } = useWrite<WalletChange, unknown>(
+    {
+      send: (change) => attempt(() => dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, ...change })),
+      // Where one had been set before, nothing tells whether it is another one now.
+      look: async () => {
+        if (user.walletPasswordFilled) throw new Error('nothing tells');
+        return (await client.call(accountInfo, {})).walletPasswordFilled ? true : null;
+      },
+    },
+    (settled, here) => {
+      if (settled.kind === 'done') {
+        toast.success(t('password.wallet.done'));
+        // Nothing is unsaved any more, before anything is left.
+        flushSync(() => setTyped(emptyWallet));
+        form.startAnew();
+        // What is known to be set stands at once; the user is asked for anew.
+        changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
+        void dataProvider.changed('setWalletPassword');
+        if (back !== null && here) void navigate(back.to, { replace: true });
+      } else if (settled.kind === 'refused') {
+        const field = refusedWalletField(settled.error);
+        if (field !== null) form.refuse(field, errorWording(settled.error));
+      }
+    },
+  );
   const form = useForm<WalletField>({
     fields: walletFields,
     labelOf: (field) => t(`password.wallet.${field}`),
     state: [values, (change) => setTyped((now) => change({ ...now, phone: user.phoneNumber }))],
     problemsOf: walletProblems,
-    onSubmit: ({ code, password }) => void send(plainText(code), password),
+    onSubmit: ({ code, password }) => send({ verifyCode: plainText(code), password }),
   });
   const mayWrite = () => {
     if (user.phoneNumber !== '') return true;
@@ -99,12 +109,12 @@ export function WalletPasswordForm() {
           />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
-          <WalletTrouble trouble={trouble} notSet={notSet} />
+          <WalletTrouble state={state} />
           <SubmitRow
             resource="user/password"
             className="pwbar"
             label={title}
-            busy={busy}
+            busy={isUnderWay(state)}
             busyLabel={t('password.sending')}
           >
             <WayBackLink />

@@ -1,35 +1,42 @@
+import type { WriteState } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
-import type { Trouble } from './useAttempt';
-import type { NotSet } from './useWalletPassword';
+import { refusedWalletField } from '../model/passwordModel';
 
-interface WalletTroubleProps {
-  trouble: Trouble | null;
-  notSet: NotSet | null;
+/** What is sent to set the wallet password. */
+export interface WalletChange {
+  readonly verifyCode: string;
+  readonly password: string;
 }
 
-/** Why the wallet password is not set, or that this is not known and what to do about it. */
-export function WalletTrouble({ trouble, notSet }: WalletTroubleProps) {
+/** Why the wallet password is not set, or that this is not known and what to do; what is about a field stands there. */
+export function WalletTrouble({ state }: { state: WriteState<WalletChange, unknown> }) {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
-  if (notSet !== null) {
-    return (
-      <Note tone="danger" role="alert">
-        {t('password.wallet.notSet', { answer: answerText(notSet.failure) })}
-      </Note>
-    );
+  switch (state.kind) {
+    case 'refused':
+      if (refusedWalletField(state.error) !== null) return null;
+      return (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
+        </Note>
+      );
+    case 'notDone':
+      return (
+        <Note tone="danger" role="alert">
+          {t('password.wallet.notSet', { answer: answerText(state.error) })}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('password.wallet.unknown', { answer: answerText(state.error) })}
+        </Note>
+      );
+    default:
+      return null;
   }
-  if (trouble === null) return null;
-  return trouble.kind === 'refused' ? (
-    <Note tone="danger" role="alert">
-      {errorText(trouble.error)}
-    </Note>
-  ) : (
-    <Note tone="warning" role="alert">
-      {t('password.wallet.unknown', { answer: answerText(trouble.error) })}
-    </Note>
-  );
 }

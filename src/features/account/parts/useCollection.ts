@@ -1,53 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { accountInfo, getPayInfo } from '../../../platform/contract/account';
+import { attempt, type Settled, type WriteState } from '../../../platform/write';
 import { changeAnswer } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
+import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { type CollectionFlow, type CollectionState, createCollectionFlow } from '../model/collectionFlow';
-import { useHere } from './useHere';
+import { type Collection, sameCollection } from '../model/collectionModel';
+
+export type CollectionState = WriteState<Collection, unknown>;
 
 /**
- * The saving of collection info: its state, and how to send it. Once saved it says so, and asks anew for what every
- * screen shows of it.
+ * The saving of collection info, where money goes: where no answer came, what is on file tells. Once saved it says so, and
+ * asks anew for what every screen shows of it.
  *
  * @param settled told of every outcome, unless the form was left meanwhile
  */
-export function useCollection(settled: (state: CollectionState) => void): {
-  flow: CollectionFlow;
-  state: CollectionState;
-} {
+export function useCollection(settled: (state: Settled<Collection, unknown>) => void): UsedWrite<Collection, unknown> {
   const t = useT();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const here = useHere();
-  const latest = useRef(settled);
-  useLayoutEffect(() => {
-    latest.current = (state) => {
-      if (state.kind === 'saved') {
+  return useWrite<Collection, unknown>(
+    {
+      send: (collection) => attempt(() => dataProvider.saveCollection(collection)),
+      look: async (collection) => (sameCollection(await client.call(getPayInfo, {}), collection) ? true : null),
+    },
+    (state, here) => {
+      if (state.kind === 'done') {
         toast.success(t('beneficiary.saved'));
         // What is known for certain stands at once, also where asking anew fails.
-        const { collection } = state;
         const filled = { collectionInfoFilled: true, needFillCollection: false };
-        changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...collection }));
+        changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
         changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
         void dataProvider.changed('saveCollection');
       }
-      if (here.current) settled(state);
-    };
-  });
-  const [flow] = useState(() =>
-    createCollectionFlow(
-      {
-        send: dataProvider.saveCollection,
-        look: () => client.call(getPayInfo, {}),
-      },
-      (state) => latest.current(state),
-    ),
+      if (here) settled(state);
+    },
   );
-  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
 }

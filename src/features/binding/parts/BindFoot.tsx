@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { isUnderWay } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
-import type { BindState } from '../model/bindFlow';
 import { BindOutcome } from './BindOutcome';
+import type { BindState } from './useBindForm';
 
 interface BindFootProps {
   state: BindState;
@@ -27,7 +28,7 @@ export function BindFoot({ state, onLookAgain, label, children }: BindFootProps)
           resource="help/bind_device"
           className="bindbar"
           label={label}
-          busy={state.kind === 'sending' || state.kind === 'checking'}
+          busy={isUnderWay(state)}
           busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}
         >
           {children}

@@ -1,9 +1,10 @@
+import { serialOf } from '../../../domain/binding/bindCalls';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import type { BindState } from '../model/bindFlow';
+import type { BindState } from './useBindForm';
 import { useFailureText } from './useFailureText';
 
 interface BindOutcomeProps {
@@ -25,24 +26,24 @@ export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
           <DocumentLink name="doc-bind-device" anchor="outcome" apart />
         </Note>
       );
-    case 'notBound':
+    case 'notDone':
       return (
         <Note tone="danger" role="alert">
           {failureText(state.error)}
           <br />
-          {t('binding.result.notBound', { serial: state.serial })}
+          {t('binding.result.notBound', { serial: serialOf(state.input) })}
         </Note>
       );
     case 'checking':
       return (
         <Note tone="info" icon="clock" role="status">
-          {t('binding.result.checking', { serial: state.serial, answer: answerText(state.error) })}
+          {t('binding.result.checking', { serial: serialOf(state.input), answer: answerText(state.error) })}
         </Note>
       );
     case 'unknown':
       return (
         <Note tone="warning" role="alert">
-          {t('binding.result.unknown', { serial: state.serial, answer: answerText(state.error) })}
+          {t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) })}
           <span className="bindretry">
             <Button size="sm" icon="refresh" onClick={onLookAgain}>
               {t('binding.result.lookAgain')}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { serialOf } from '../../../domain/binding/bindCalls';
 import { devicePath } from '../../../domain/devices/deviceLinks';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
-import type { BindState } from '../model/bindFlow';
+import type { BindState } from './useBindForm';
 
 /** The new node's page; where the platform did not tell its id, the node list with what was bound. */
 function nodePath(serial: string, id: string | null): string {
@@ -13,12 +14,13 @@ function nodePath(serial: string, id: string | null): string {
 /** What was bound last, with the way to it. */
 export function BoundNote({ state }: { state: BindState }) {
   const t = useT();
-  if (state.kind !== 'bound') return null;
+  if (state.kind !== 'done') return null;
+  const serial = serialOf(state.input);
   return (
     <div className="span2">
       <Note tone="success" role="status">
-        {t('binding.result.bound', { serial: state.serial })}
-        <Link className="bindnext" to={nodePath(state.serial, state.id)}>
+        {t('binding.result.bound', { serial })}
+        <Link className="bindnext" to={nodePath(serial, state.result.id)}>
           {t('binding.result.open')}
         </Link>
       </Note>

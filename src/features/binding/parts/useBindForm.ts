@@ -1,18 +1,22 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { attemptBind, findBound, type Registration } from '../../../domain/binding/bindCalls';
+import { attemptBind, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
+import type { Settled, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
+import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import type { Problems } from '../../../ui/form/problem';
 import { type Form, useForm, type Values } from '../../../ui/form/useForm';
 import { useInHand } from '../../../ui/overlays/inHand';
-import { type BindState, createBindFlow } from '../model/bindFlow';
 import type { BindField, BindFormKind } from '../model/bindForms';
 import { useFailureText } from './useFailureText';
+
+/** Where the binding of a form stands; done, it has the new node's id where the platform told it. */
+export type BindState = WriteState<Registration, { readonly id: string | null }>;
 
 /** What became of a phone's scan. */
 export type ScanOutcome = 'filled' | 'offered';
@@ -72,43 +76,35 @@ export function useBindForm<Field extends BindField>(
     if (here) form.focus(kind.serial);
   };
 
-  const settled = (state: BindState) => {
-    if (state.kind === 'bound') {
+  const settled = (state: Settled<Registration, { readonly id: string | null }>) => {
+    if (state.kind === 'done') {
       toast.success(t('binding.result.success'));
       void dataProvider.changed('registerDevice');
       startAnew();
     } else if (state.kind === 'unknown') {
-      toast.error(t('binding.result.unknown', { serial: state.serial, answer: answerText(state.error) }));
-    } else if (state.kind === 'refused' || state.kind === 'notBound') {
+      toast.error(t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) }));
+    } else {
       toast.error(failureText(state.error));
     }
   };
-  // What comes after the page was left is still told, in the words of its last moment.
-  const latest = useRef(settled);
-  useLayoutEffect(() => {
-    latest.current = settled;
-  });
-
-  const [flow] = useState(() =>
-    createBindFlow(
-      {
-        attempt: (registration) => attemptBind(dataProvider, registration),
-        find: (serial) => findBound(client, serial),
-      },
-      (state) => latest.current(state),
-    ),
+  const write = useWrite<Registration, { readonly id: string | null }>(
+    {
+      send: (registration) => attemptBind(dataProvider, registration),
+      look: (registration) => findBound(client, serialOf(registration)),
+      about: serialOf,
+    },
+    settled,
   );
-  const state = useSyncExternalStore(flow.subscribe, flow.state);
 
   const form = useForm<Field>({
     fields: kind.fields,
     labelOf: (field) => t(`binding.fields.${field}`),
     state: [values, setValues],
     problemsOf: rules.problems,
-    onRefused: flow.clear,
+    onRefused: write.clear,
     onSubmit(typed) {
       sent.current = typed;
-      flow.send(rules.registration(typed));
+      write.send(rules.registration(typed));
     },
   });
 
@@ -122,7 +118,7 @@ export function useBindForm<Field extends BindField>(
 
   return {
     ...form,
-    state,
+    state: write.state,
     scan,
     offer,
     edit(change) {
@@ -131,10 +127,10 @@ export function useBindForm<Field extends BindField>(
       form.edit(change);
     },
     submit() {
-      if (!flow.busy()) form.submit();
+      if (!write.busy()) form.submit();
     },
     focusSerial: () => form.focus(kind.serial),
-    lookAgain: flow.lookAgain,
+    lookAgain: write.lookAgain,
     takeScan(serial) {
       const present = values[kind.serial].trim();
       if (present !== '' && present !== serial && present !== scan?.serial) {

@@ -70,7 +70,7 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <SubmitBar flow={contract.flow} state={contract.state} left={contract.left} wrong={contract.wrong} />
+      <SubmitBar step={contract.step} left={contract.left} wrong={contract.wrong} />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );

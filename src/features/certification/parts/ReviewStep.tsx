@@ -21,7 +21,7 @@ import {
 } from '../model/reviewModel';
 import { PledgeField } from './PledgeField';
 import { SubmitBar } from './SubmitBar';
-import { useStepFlow } from './useStepFlow';
+import { useStep } from './useStep';
 import type { StepDraft } from './useWizard';
 
 interface ReviewStepProps {
@@ -35,7 +35,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readOnly = !useMay('edit', 'user/certification');
   const sent = useRef<Qualifications>([]);
-  const { flow, state } = useStepFlow(0, { taken: () => onTaken(sent.current) });
+  const step = useStep(0, { onTaken: () => onTaken(sent.current) });
   const form = useForm<ReviewField>({
     fields: reviewFields,
     labelOf: (field) => t(`certification.review.${field}`),
@@ -44,10 +44,10 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
     onSubmit(answers) {
       const body = reviewBody(answers);
       sent.current = body.qualificationRes;
-      flow.send(() => dataProvider.saveQualification(body));
+      step.send(() => dataProvider.saveQualification(body));
     },
     onRefused() {
-      flow.clear();
+      step.clear();
       toast.error(t(openWords(open)));
     },
   });
@@ -56,7 +56,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
     { value: 'no', label: t('ra.boolean.false') },
   ];
   const submit = () => {
-    if (!flow.busy()) form.submit();
+    if (!step.busy()) form.submit();
   };
   const open = countOpen(reviewFields, form.values, form.missing);
   return (
@@ -73,7 +73,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
           <PledgeField form={form} />
         </FormSection>
       </fieldset>
-      <SubmitBar flow={flow} state={state} {...open} />
+      <SubmitBar step={step} {...open} />
       <LeaveGuard when={open.left < reviewFields.length} detail={t('certification.leave.review')} />
     </FormFrame>
   );

@@ -4,16 +4,11 @@ import { useAnswerText } from '../../../providers/useAnswerText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { refusedField } from '../model/refusedField';
-import type { StepState } from '../model/stepFlow';
 import { useFailureText } from './useFailureText';
-
-interface StepOutcomeProps {
-  state: StepState;
-  onLookAgain: () => void;
-}
+import type { Step } from './useStep';
 
 /** Why a step was not taken, or that this is not known and what is done about it; what is about a field stands there. */
-export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
+export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgain'>) {
   const t = useT();
   const failureText = useFailureText();
   const answerText = useAnswerText();
@@ -33,7 +28,7 @@ export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
             {t('certification.submit.looking', { answer: answerText(state.error) })}
           </Note>
         );
-      case 'notTaken':
+      case 'notDone':
         return (
           <Note tone="danger" role="alert">
             {!isAnswered(state.error) && (
@@ -50,7 +45,7 @@ export function StepOutcome({ state, onLookAgain }: StepOutcomeProps) {
           <Note tone="warning" role="alert">
             {t('certification.submit.unknown', { answer: answerText(state.error) })}
             <span className="certretry">
-              <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              <Button size="sm" icon="refresh" onClick={lookAgain}>
                 {t('certification.submit.lookAgain')}
               </Button>
             </span>

@@ -1,20 +1,20 @@
 import { useId } from 'react';
+import { isUnderWay } from '../../../platform/write';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import type { StepFlow, StepState } from '../model/stepFlow';
 import { StepOutcome } from './StepOutcome';
+import type { Step } from './useStep';
 
 interface SubmitBarProps {
-  flow: StepFlow;
-  state: StepState;
+  step: Step;
   /** How many fields still have to be filled in, and how many are filled in wrongly. */
   left: number;
   wrong: number;
 }
 
 /** The end of a step's form, at the bottom of the window: what came of it, the button, what is missing. */
-export function SubmitBar({ flow, state, left, wrong }: SubmitBarProps) {
+export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');
   const about = useId();
@@ -25,15 +25,15 @@ export function SubmitBar({ flow, state, left, wrong }: SubmitBarProps) {
   };
   return (
     <div className="formbar certbar">
-      <StepOutcome state={state} onLookAgain={flow.lookAgain} />
+      <StepOutcome {...step} />
       <Button
         type="submit"
         kind="primary"
         size="lg"
         disabled={readOnly}
         aria-describedby={about}
-        busy={state.kind === 'sending' || state.kind === 'checking'}
-        busyLabel={t(state.kind === 'checking' ? 'certification.submit.checking' : 'certification.submit.sending')}
+        busy={isUnderWay(step.state)}
+        busyLabel={t(step.state.kind === 'checking' ? 'certification.submit.checking' : 'certification.submit.sending')}
       >
         {t('certification.submit.next')}
       </Button>

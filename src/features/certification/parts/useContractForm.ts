@@ -20,16 +20,14 @@ import {
   type TypedContract,
 } from '../model/contractModel';
 import { refusedField } from '../model/refusedField';
-import type { StepFlow, StepState } from '../model/stepFlow';
-import { useStepFlow } from './useStepFlow';
+import { type Step, useStep } from './useStep';
 import type { StepDraft } from './useWizard';
 
 export interface ContractForm {
   readonly form: OwnForm<ContractField>;
   readonly uploads: Uploads;
   readonly places: Places;
-  readonly flow: StepFlow;
-  readonly state: StepState;
+  readonly step: Step;
   readonly left: number;
   readonly wrong: number;
   /** Something stands in it that has not been sent. */
@@ -49,9 +47,9 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
   const { uid } = useUser();
   const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
   const places = usePlaces();
-  const { flow, state } = useStepFlow(1, {
-    taken: onTaken,
-    refused(error) {
+  const step = useStep(1, {
+    onTaken,
+    onRefused(error) {
       const field = refusedField(error);
       if (field !== null) form.refuse(field, errorWording(error));
     },
@@ -74,9 +72,9 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
         }),
     ],
     problemsOf: (values) => contractProblems(values, uploads, places.countries),
-    onSubmit: (values) => flow.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
+    onSubmit: (values) => step.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
     onRefused() {
-      flow.clear();
+      step.clear();
       toast.error(t(openWords(open)));
     },
   });
@@ -100,13 +98,12 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
         form.leave(field);
       },
       submit() {
-        if (!flow.busy()) form.submit();
+        if (!step.busy()) form.submit();
       },
     },
     uploads,
     places,
-    flow,
-    state,
+    step,
     ...open,
     doubtfulCard: number === numberLeft && isDoubtfulCard(draft.values),
     dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,

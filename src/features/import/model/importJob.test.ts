@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countries, importWorld, lines, refused, sheetRow, unknown } from '../../../../tests/support/importWorld';
-import type { Attempt } from '../../../domain/binding/bindCalls';
-import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { Refused, Unavailable } from '../../../platform/errors';
 import { createImportJob } from './importJob';
 import type { ImportRow } from './importRows';
 import { countRows, rowOf } from './importRows';
@@ -216,7 +215,10 @@ describe('without an answer', () => {
   });
 
   it('stops troubling a platform that is away', async () => {
-    const stand = importWorld(lines(20), Array<Attempt>(20).fill(unknown));
+    const stand = importWorld(
+      lines(20),
+      Array.from({ length: 20 }, () => unknown),
+    );
     await stand.job.check();
     await stand.run();
     expect(stand.sent).toHaveLength(5);
@@ -236,7 +238,7 @@ describe('stopping by itself', () => {
   });
 
   it('ends with the session', async () => {
-    const stand = importWorld(lines(2), [refused(new SessionEnded(''))]);
+    const stand = importWorld(lines(2), [{ kind: 'over' }]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'ended' } });

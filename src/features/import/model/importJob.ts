@@ -1,10 +1,11 @@
-import type { Attempt } from '../../../domain/binding/bindCalls';
+import type { Bound } from '../../../domain/binding/bindCalls';
 import { registrationOf, type WholeMachineForm } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/countries';
 import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
 import { isAnswered, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
+import type { Outcome as WriteOutcome } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
 import {
   countRows,
@@ -56,7 +57,7 @@ export interface ImportState {
 
 export interface ImportPlatform {
   /** Binds one machine, once. Never rejects. */
-  readonly attempt: (body: CallInput<typeof devices.register>['body']) => Promise<Attempt>;
+  readonly attempt: (body: CallInput<typeof devices.register>['body']) => Promise<WriteOutcome<Bound>>;
   /** The account's own device with this serial; null where there is none. Rejects when it cannot be told. */
   readonly find: (serial: string) => Promise<object | null>;
   /** Told of a row that changed, before anything is sent for it and after. */
@@ -206,7 +207,11 @@ export function createImportJob(
     // Kept before it is sent: whatever happens to the page, this row is known to be in doubt.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(rowAt(at).form, countries));
-    if (attempt.kind === 'bound') {
+    if (attempt.kind === 'over') {
+      halt({ kind: 'ended' });
+      return settle(at, waiting);
+    }
+    if (attempt.kind === 'done') {
       troubles = 0;
       return settle(at, { kind: 'bound', found: false }, false);
     }

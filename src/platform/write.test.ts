@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { ContractBroken, Refused, SessionEnded, Unavailable } from './errors';
+import { attempt, createWrite, type Settled } from './write';
+
+const lost = new Unavailable('timeout');
+const refusal = new Refused('验证码错误', 400);
+
+/** A write whose platform answers with these, one after the other; an error is thrown. */
+function open(answers: readonly (string | Error)[], looks: readonly (string | null | Error)[] = [], looking = true) {
+  const left = { send: [...answers], look: [...looks] };
+  const asked: string[] = [];
+  const seen: string[] = [];
+  const told: Settled<string, string>[] = [];
+  const next = async <Value>(what: 'send' | 'look', from: (Value | Error)[]): Promise<Value> => {
+    asked.push(what);
+    const answer = from.shift();
+    if (answer === undefined) throw new Error(`nothing left to ${what}`);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const write = createWrite<string, string>(
+    {
+      send: () => attempt(() => next('send', left.send)),
+      look: looking ? () => next('look', left.look) : undefined,
+      about: (input) => input.slice(0, 1),
+    },
+    (state) => told.push(state),
+  );
+  write.subscribe(() => seen.push(write.state().kind));
+  const rest = () => expect.poll(() => write.busy()).toBe(false);
+  const send = async (input = 'a') => {
+    write.send(input);
+    await rest();
+  };
+  return { write, send, asked, seen, told, rest };
+}
+
+describe('a write', () => {
+  it('goes out once, however often it is sent meanwhile', async () => {
+    const { write, asked, seen, told, rest } = open(['id']);
+    write.send('a');
+    write.send('a');
+    write.send('b');
+    write.clear();
+    expect(write.state()).toEqual({ kind: 'sending', input: 'a' });
+    await rest();
+    expect(asked).toEqual(['send']);
+    expect(seen).toEqual(['sending', 'done']);
+    expect(told).toEqual([{ kind: 'done', input: 'a', result: 'id' }]);
+  });
+
+  it('that is refused stays refused until it is sent again or forgotten', async () => {
+    const { write, send, asked, told } = open([refusal, 'id']);
+    await send();
+    expect(write.state()).toEqual({ kind: 'refused', input: 'a', error: refusal });
+    await send();
+    expect(told.map(({ kind }) => kind)).toEqual(['refused', 'done']);
+    write.clear();
+    expect(write.state()).toEqual({ kind: 'idle' });
+    expect(asked).toEqual(['send', 'send']);
+  });
+
+  it('whose session ended, while sending or looking, has no outcome', async () => {
+    for (const { write, send, told } of [open([new SessionEnded('')]), open([lost], [new SessionEnded('')])]) {
+      await send();
+      expect(write.state()).toEqual({ kind: 'idle' });
+      expect(told).toEqual([]);
+    }
+  });
+});
+
+describe('a write without a usable answer', () => {
+  it.each([lost, new Unavailable('offline'), new ContractBroken('account.authenticate', 'body')])(
+    'is looked for, and found done (%s)',
+    async (error) => {
+      const { send, asked, seen, told } = open([error], ['found']);
+      await send();
+      expect(asked).toEqual(['send', 'look']);
+      expect(seen).toEqual(['sending', 'checking', 'done']);
+      expect(told).toEqual([{ kind: 'done', input: 'a', result: 'found' }]);
+    },
+  );
+
+  it('is looked for, found not done, and never sent again by itself', async () => {
+    const { write, send, asked } = open([lost], [null]);
+    await send();
+    expect(write.state()).toEqual({ kind: 'notDone', input: 'a', error: lost });
+    write.lookAgain();
+    expect(asked).toEqual(['send', 'look']);
+  });
+
+  it('stays unknown where looking fails, and is looked for again when asked to', async () => {
+    const { write, send, asked, told, rest } = open([lost], [new Unavailable('offline'), 'found']);
+    write.lookAgain();
+    await send();
+    expect(write.state()).toEqual({ kind: 'unknown', input: 'a', error: lost });
+    write.lookAgain();
+    write.lookAgain();
+    await rest();
+    expect(asked).toEqual(['send', 'look', 'look']);
+    expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'done']);
+  });
+
+  it('stays unknown where nothing can be looked up', async () => {
+    const { write, send, asked } = open([lost], [], false);
+    await send();
+    expect(write.state()).toEqual({ kind: 'unknown', input: 'a', error: lost });
+    expect(asked).toEqual(['send']);
+  });
+
+  it('may have come through late: the next one about the same thing, refused for it, is done', async () => {
+    const { write, send, asked } = open([lost, refusal], [null, 'late']);
+    await send('a1');
+    await send('a2');
+    expect(write.state()).toEqual({ kind: 'done', input: 'a2', result: 'late' });
+    expect(asked).toEqual(['send', 'look', 'send', 'look']);
+  });
+
+  it('makes nobody doubt a refusal of something else, nor one that looking does not explain', async () => {
+    const other = open([lost, refusal], [null]);
+    await other.send('a');
+    await other.send('b');
+    expect(other.write.state()).toEqual({ kind: 'refused', input: 'b', error: refusal });
+    expect(other.asked).toEqual(['send', 'look', 'send']);
+    const same = open([lost, refusal, refusal], [null, null, new Unavailable('offline')]);
+    for (let nth = 0; nth < 3; nth += 1) await same.send();
+    expect(same.write.state()).toEqual({ kind: 'refused', input: 'a', error: refusal });
+  });
+});

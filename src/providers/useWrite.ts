@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createWrite, type Settled, type Write, type WritePlatform, type WriteState } from '../platform/write';
+
+/** A write as a component sees it: its state in place of the function that reads it. */
+export interface UsedWrite<Input, Result> extends Omit<Write<Input, Result>, 'state' | 'subscribe'> {
+  readonly state: WriteState<Input, Result>;
+}
+
+/**
+ * A write of this component's, and its state. An outcome is told even after the component has left the screen, which the
+ * second argument of `settled` says.
+ */
+export function useWrite<Input, Result>(
+  platform: WritePlatform<Input, Result>,
+  settled: (state: Settled<Input, Result>, here: boolean) => void,
+): UsedWrite<Input, Result> {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  // An answer that comes late is told by what stands there then.
+  const latest = useRef({ platform, settled });
+  useLayoutEffect(() => {
+    latest.current = { platform, settled };
+  });
+  const [{ state: read, subscribe, ...write }] = useState(() =>
+    createWrite<Input, Result>(
+      {
+        send: (input) => latest.current.platform.send(input),
+        look: platform.look && (async (input) => (await latest.current.platform.look?.(input)) ?? null),
+        about: platform.about,
+      },
+      (state) => latest.current.settled(state, here.current),
+    ),
+  );
+  return { ...write, state: useSyncExternalStore(subscribe, read) };
+}
