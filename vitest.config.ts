@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { scopedName } from './deploy/styles';
 import packageJson from './package.json' with { type: 'json' };
 import { requireChromium } from './tests/support/chromium.mjs';
 
@@ -7,6 +8,9 @@ import { requireChromium } from './tests/support/chromium.mjs';
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development|production'] };
 // Vitest empties the object it is given, so each project has its own.
 const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version) });
+/** Class names as the build has them, so that a test names them once. */
+const css = { modules: { generateScopedName: scopedName } };
+const testCss = { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' as const } };
 const setupFiles = ['tests/support/setup.ts'];
 /** A slow machine is no failure. */
 const testTimeout = 30_000;
@@ -31,9 +35,11 @@ const flows = (
 ) => ({
   define: define(),
   resolve,
+  css,
   ...(!development && { oxc: { jsx: { runtime: 'automatic' as const, development: false } } }),
   test: {
     name,
+    css: testCss,
     ...(!development && { env: { NODE_ENV: 'production' } }),
     environment: 'jsdom',
     setupFiles: [...setupFiles, 'tests/support/setupFlows.ts'],
@@ -60,8 +66,10 @@ export default defineConfig({
       {
         define: define(),
         resolve,
+        css,
         test: {
           name: 'components',
+          css: testCss,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'tests/support/setupComponents.ts'],

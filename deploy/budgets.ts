@@ -15,7 +15,7 @@ export interface Budget {
 export const visits: readonly Budget[] = [
   {
     name: 'the sign-in form can be used',
-    limit: 101_500,
+    limit: 102_500,
     modules: ['src/boot.ts', 'src/main.tsx', 'src/Root.tsx', 'src/features/auth/SignInStage.tsx', 'i18n/zh/entry.ts'],
   },
   {
@@ -41,7 +41,7 @@ export const budgets: readonly Budget[] = [
   // As near as the sign-in: nothing of what the console asks for its data with.
   {
     name: 'the registration form can be used',
-    limit: 105_500,
+    limit: 106_000,
     modules: [
       'src/main.tsx',
       'src/Root.tsx',

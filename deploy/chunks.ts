@@ -70,6 +70,8 @@ export function stageOf(source: string) {
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
   return [
+    // What the pages before a session look like comes in one piece: they share most of it, and each is one request away.
+    { name: 'entrance', test: /[\\/]features[\\/]auth[\\/].*\.module\.css$/, priority: stages.length + 3 },
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 2 },
     // A group takes along what its modules import, so the earlier stage has to choose first.
     ...stages.map((name, place) => ({

@@ -32,57 +32,100 @@ export function styleFaults(source: string): string[] {
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const all = code.map(({ text }) => text).join('\n');
   const owners = new Map<string, string>();
-  return files
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => {
-      const names = classesIn(readFileSync(file, 'utf8'));
-      if (!file.endsWith('.module.css')) {
-        return [...names]
-          .filter((name) => !/^Mui/.test(name) && !mentions(all, name))
-          .map((name) => `${file}: .${name} is used by nothing`);
-      }
-      const other = owners.get(basename(file));
-      owners.set(basename(file), file);
-      const users = code.flatMap(({ file: user, text }) => {
-        const [, as, path] = text.match(new RegExp(`import (\\w+) from '(\\.[^']*/${basename(file)})'`)) ?? [];
-        return as !== undefined && path !== undefined && resolve(dirname(user), path) === resolve(file)
-          ? [{ user, as, text }]
-          : [];
-      });
-      const text = users.map((user) => user.text).join('\n');
-      return [
-        ...(other === undefined ? [] : [`${file}: ${other} has the same name`]),
-        ...[...names].filter((name) => !mentions(text, name)).map((name) => `${file}: .${name} is used by nothing`),
-        ...users.flatMap(({ user, as, text: one }) =>
-          [...one.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))]
-            .filter(([, name = '']) => !names.has(name))
-            .map(([, name]) => `${user}: ${basename(file)} has no .${name}`),
-        ),
-      ];
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  /** Every class name that the page can have, as it has it. */
+  const onPage = new Set(
+    sheets.flatMap((file) => {
+      const names = [...classesIn(readFileSync(file, 'utf8'))];
+      return file.endsWith('.module.css') ? names.map((name) => scopedName(name, file)) : names;
+    }),
+  );
+  return sheets.flatMap((file) => {
+    const css = readFileSync(file, 'utf8');
+    const names = classesIn(css);
+    const foreign = [...css.matchAll(/:global\(([^)]*)\)/g)].flatMap(([, selector = '']) => [
+      ...classesIn(`${selector}{`),
+    ]);
+    if (!file.endsWith('.module.css')) {
+      return [...names]
+        .filter((name) => !/^Mui/.test(name) && !mentions(all, name))
+        .map((name) => `${file}: .${name} is used by nothing`);
+    }
+    const other = owners.get(basename(file));
+    owners.set(basename(file), file);
+    const users = code.flatMap(({ file: user, text }) => {
+      const [, as, path] = text.match(new RegExp(`import (\\w+) from '(\\.[^']*/${basename(file)})'`)) ?? [];
+      return as !== undefined && path !== undefined && resolve(dirname(user), path) === resolve(file)
+        ? [{ user, as, text }]
+        : [];
     });
+    // A name that is looked up, `css[tone]`, may come from anywhere.
+    const text = users.some(({ as, text: one }) => one.includes(`${as}[`))
+      ? all
+      : users.map(({ text: one }) => one).join('\n');
+    return [
+      ...foreign
+        .filter((name) => !/^Mui/.test(name) && !onPage.has(name))
+        .map((name) => `${file}: there is no .${name}`),
+      ...(other === undefined ? [] : [`${file}: ${other} has the same name`]),
+      ...[...names].filter((name) => !mentions(text, name)).map((name) => `${file}: .${name} is used by nothing`),
+      ...users.flatMap(({ user, as, text: one }) =>
+        [...one.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))]
+          .filter(([, name = '']) => !names.has(name))
+          .map(([, name]) => `${user}: ${basename(file)} has no .${name}`),
+      ),
+    ];
+  });
 }
 
 /** A component's code with its class names written out: the tables of names that CSS modules bring need not be sent. */
 export function writeOutNames(code: string): string {
   let out = code;
-  for (const [statement, as, path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
+  for (const [statement, as = '', path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
     out = out.replace(new RegExp(`\\b${as}\\.(\\w+)`, 'g'), (_, name: string) => `'${scopedName(name, path)}'`);
-    if (!new RegExp(`\\b${as}\\[`).test(out)) out = out.replace(statement, `import '${path}';`);
+    if (!looksUp(out, as)) out = out.replace(statement, `import '${path}';`);
   }
   return out;
 }
 
-/** Fails a build whose style sheets have rules that match nothing, or whose components name classes that are nowhere. */
-export const holdStyles = (source: string): Plugin => ({
-  name: 'hold-styles',
-  apply: 'build',
-  enforce: 'pre',
-  buildStart() {
-    const faults = styleFaults(source);
-    if (faults.length > 0) this.error(`styles:\n${faults.join('\n')}`);
-  },
-  transform: {
-    filter: { id: /\.tsx?$/, code: '.module.css' },
-    handler: (code) => ({ code: writeOutNames(code), map: null }),
-  },
-});
+/** Whether a component looks one of its class names up, `css[tone]`: then it needs the table. */
+const looksUp = (code: string, as: string): boolean => new RegExp(`\\b${as}\\[`).test(code);
+
+/**
+ * Fails a build whose style sheets have rules that match nothing, or whose components name classes that are nowhere; and
+ * writes class names out, so that a CSS module is its styles alone.
+ */
+export function holdStyles(source: string): Plugin[] {
+  /** The modules whose names are looked up. */
+  const lookedUp = new Set<string>();
+  return [
+    {
+      name: 'hold-styles',
+      apply: 'build',
+      enforce: 'pre',
+      buildStart() {
+        const faults = styleFaults(source);
+        if (faults.length > 0) this.error(`styles:\n${faults.join('\n')}`);
+      },
+      transform: {
+        filter: { id: /\.tsx?$/, code: '.module.css' },
+        handler(code, id) {
+          for (const [, as = '', path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
+            if (looksUp(code, as)) lookedUp.add(resolve(dirname(id), path));
+          }
+          return { code: writeOutNames(code), map: null };
+        },
+      },
+    },
+    {
+      name: 'styles-alone',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        // Left to itself, a module none of whose names is imported goes, its styles with it.
+        handler: (code, id) => ({ code: lookedUp.has(id) ? code : '', map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ];
+}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
+import css from './AccountCard.module.css';
 import { initialsOf } from './initialsOf';
 import { loadOpening } from './loadOpening';
+import shellCss from './Shell.module.css';
 import { useArrival } from './useArrival';
 import { useHoverCard } from './useHoverCard';
 
@@ -18,7 +20,7 @@ export function AccountCard() {
     if (open) arrive();
   }, [open]);
   return (
-    <div className="account" {...frame}>
+    <div className={shellCss.account} {...frame}>
       <button
         type="button"
         className="ava"
@@ -30,7 +32,7 @@ export function AccountCard() {
         {initialsOf(user.username)}
       </button>
       {open && Panel && (
-        <section className="ucard" id={id} aria-label={t('shell.account.card')}>
+        <section className={css.card} id={id} aria-label={t('shell.account.card')}>
           <Panel />
         </section>
       )}

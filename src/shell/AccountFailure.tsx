@@ -3,6 +3,7 @@ import { useT } from '../providers/texts';
 import { Failure } from '../ui/feedback/Failure';
 import { Button } from '../ui/kit/Button';
 import { useTitle } from '../ui/page/pageTitle';
+import css from './AccountFailure.module.css';
 
 interface AccountFailureProps {
   readonly error: Error;
@@ -16,7 +17,7 @@ export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProp
   const { name } = useBrand();
   useTitle('');
   return (
-    <main className="page account-failure">
+    <main className={`page ${css.failure}`}>
       <h1 className="vh">{name}</h1>
       <Failure error={error} onRetry={onRetry} />
       <Button kind="text" onClick={onSignOut}>

@@ -4,6 +4,7 @@ import { useUser } from '../providers/user';
 import { CopyButton } from '../ui/kit/CopyButton';
 import { Icon } from '../ui/kit/Icon';
 import { Segmented } from '../ui/kit/Segmented';
+import css from './AccountPanel.module.css';
 import { useAccountChoices } from './useAccountChoices';
 
 /** What the account card holds: who is signed in, the account's ID, appearance, language, and the way out. */
@@ -15,16 +16,16 @@ export function AccountPanel() {
   const roles: Readonly<Record<string, string>> = { agent: t('shell.account.agent'), miner: t('shell.account.miner') };
   return (
     <>
-      <div className="ucard__h">
+      <div className={css.head}>
         <b className="strong">{user.username}</b>
         <span className="s13 t3">{roles[user.role] ?? user.role}</span>
-        <div className="uid">
+        <div className={css.account}>
           <span>{t('shell.account.id')}</span>
           <span className="mono grow">{uid}</span>
           <CopyButton text={uid} label={t('shell.account.copyId')} />
         </div>
       </div>
-      <div className="ucard__s">
+      <div className={css.sub}>
         <span className="s12 t3">{t('shell.account.appearance')}</span>
         <Segmented
           form

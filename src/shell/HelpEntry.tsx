@@ -3,6 +3,7 @@ import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
 import { Popover } from '../ui/overlays';
 import { loadOpening } from './loadOpening';
+import css from './Shell.module.css';
 import { useArrival } from './useArrival';
 
 /** Help, in the header of a desktop. */
@@ -30,7 +31,7 @@ export function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
         onClose={close}
         label={label}
         placement="bottom-end"
-        className="help"
+        className={css.help}
       >
         {Panel && <Panel onKeys={onKeys} onClose={close} />}
       </Popover>

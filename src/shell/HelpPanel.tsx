@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
+import css from './HelpPanel.module.css';
 import { documentPlaces } from './places';
+import shellCss from './Shell.module.css';
 
 interface HelpPanelProps {
   readonly onKeys: () => void;
@@ -13,7 +15,7 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
   const t = useT();
   return (
     <>
-      <p className="help__t">{t('shell.help.documents')}</p>
+      <p className={css.title}>{t('shell.help.documents')}</p>
       <ul>
         {documentPlaces.map(({ path, title }) => (
           <li key={path}>
@@ -26,7 +28,7 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
       </ul>
       <button
         type="button"
-        className="mitem help__k"
+        className={`mitem ${shellCss.keys}`}
         onClick={() => {
           onClose();
           onKeys();

@@ -10,11 +10,11 @@ import { useMedia } from '../ui/hooks/useMedia';
 import { Boundary } from '../ui/lazy/Boundary';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header } from './Header';
+import css from './Layout.module.css';
 import { RouteError } from './RouteError';
 import { RouteLoading } from './RouteLoading';
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
-import './shell.css';
 import { useBillWaiting } from './useBillWaiting';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     main.current?.focus();
   };
 
-  const looks = ['app', handheld ? 'app--handheld' : mini ? 'app--collapsed' : '', readOnly ? 'app--support' : ''];
+  const looks = ['app', handheld ? 'app--handheld' : mini ? 'app--collapsed' : '', readOnly ? css.support : ''];
   return (
     <PageTitleProvider>
       <a className="skip" href="#main" onClick={skip}>

@@ -1,5 +1,6 @@
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
+import css from './MenuFace.module.css';
 import type { MenuItem } from './menuItems';
 
 interface MenuFaceProps {
@@ -31,12 +32,12 @@ export function MenuFace({ item, mini, waiting = false }: MenuFaceProps) {
         <span className="l">{label}</span>
       )}
       {waiting && (
-        <span className="nav__dot">
+        <span className={css.dot}>
           <span className="vh">{t('shell.billWaiting')}</span>
         </span>
       )}
       {mini && label !== short && (
-        <span className="tip nav__tip" aria-hidden="true">
+        <span className={`tip ${css.tip}`} aria-hidden="true">
           {label}
         </span>
       )}

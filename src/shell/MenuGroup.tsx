@@ -3,6 +3,7 @@ import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
 import { Popover } from '../ui/overlays';
 import { MenuFace } from './MenuFace';
+import css from './MenuGroup.module.css';
 import { currentOf, type MenuItem } from './menuItems';
 import { SubMenu } from './SubMenu';
 import { useTip } from './useTip';
@@ -48,7 +49,7 @@ export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
           label={t(item.label)}
           placement="right-start"
         >
-          <div className="nav__pop">
+          <div className={css.pop}>
             <SubMenu places={item.children} pathname={pathname} onVisit={() => setAnchor(null)} />
           </div>
         </Popover>

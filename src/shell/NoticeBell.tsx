@@ -5,6 +5,7 @@ import { IconButton } from '../ui/kit/IconButton';
 import { Popover } from '../ui/overlays';
 import { hear, nothingHeard } from './arrivals';
 import { badgeOf } from './badgeOf';
+import css from './NoticeBell.module.css';
 import { useArrival } from './useArrival';
 import { useUnread } from './useUnread';
 
@@ -42,7 +43,7 @@ export function NoticeBell() {
         aria-expanded={anchor !== null}
         onClick={(event) => (anchor === null ? open(event.currentTarget) : close())}
       >
-        {badge !== '' && <span className={badge.length > 2 ? 'badge badge--long num' : 'badge num'}>{badge}</span>}
+        {badge !== '' && <span className={badge.length > 2 ? `badge ${css.long} num` : 'badge num'}>{badge}</span>}
       </IconButton>
       <span className="vh" aria-live="polite">
         {/* Another element each time: the same words twice would not be heard twice. */}
@@ -54,7 +55,7 @@ export function NoticeBell() {
         onClose={close}
         label={t('shell.notices.label')}
         placement="bottom-end"
-        className="notices"
+        className={css.panel}
       >
         {Panel && <Panel onClose={close} />}
       </Popover>

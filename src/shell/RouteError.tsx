@@ -7,6 +7,7 @@ import { useErrorText } from '../providers/useErrorText';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
 import { useBackOnline } from '../ui/lazy/useBackOnline';
+import css from './RouteError.module.css';
 import { RouteLoading } from './RouteLoading';
 import { useReloading } from './useReloading';
 
@@ -44,7 +45,7 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
       title={t('ra.page.error')}
       detail={errorText(error)}
       action={
-        <div className="ways">
+        <div className={css.actions}>
           {mayRetry && (
             <Button kind="primary" icon="refresh" onClick={retry}>
               {t('common.retry')}

@@ -1,5 +1,6 @@
 import { useT } from '../providers/texts';
 import { Skeleton } from '../ui/kit/Skeleton';
+import css from './RouteLoading.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -7,7 +8,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function RouteLoading() {
   const t = useT();
   return (
-    <div className="page route-loading" role="status">
+    <div className={`page ${css.loading}`} role="status">
       <span className="vh">{t('ra.page.loading')}</span>
       <Skeleton width="30%" height={20} />
       {rows.map((row) => (

@@ -1,5 +1,7 @@
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
+import css from './SearchButton.module.css';
+import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
 
 /** What looks like a search field opens the command menu, and says by which keys it opens too. */
@@ -9,14 +11,14 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button
       type="button"
-      className="find"
+      className={css.search}
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       onClick={onClick}
     >
       <Icon name="search" size={18} />
       <span className="grow">{t('ra.action.search')}</span>
-      <span className="kbd" aria-hidden="true">
+      <span className={shellCss.kbd} aria-hidden="true">
         {mac ? '⌘K' : 'Ctrl\u00a0K'}
       </span>
     </button>

@@ -8,6 +8,7 @@ import { BrandMark } from '../ui/page/BrandMark';
 import { MenuEntry } from './MenuEntry';
 import { MenuGroup } from './MenuGroup';
 import { menuItems } from './menuItems';
+import css from './SideMenu.module.css';
 import { useDismiss } from './useDismiss';
 import { useMayVisit } from './useMayVisit';
 
@@ -45,13 +46,13 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
     },
     onLeave: close,
   });
-  const look = ['menu', small ? 'menu--mini' : '', over ? 'menu--over' : ''].filter(Boolean).join(' ');
+  const look = ['menu', small ? 'menu--mini' : '', over ? css.over : ''].filter(Boolean).join(' ');
   return (
     <nav ref={root} className={look} aria-label={t('shell.menu.label')} {...dismissal}>
       <div className="menu__in">
         <Link className="menu__brand" to="/">
           <BrandMark />
-          <span className="menu__name ell">{small ? shortName : name}</span>
+          <span className={`${css.name} ell`}>{small ? shortName : name}</span>
         </Link>
         <ul className="menu__list">
           {menuItems(may).map((item) => (

@@ -2,6 +2,7 @@ import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { Icon } from '../ui/kit/Icon';
+import css from './SupportBar.module.css';
 
 /** Says across the top that this tab is a support view of somebody's account, and offers the way out (decisions §1.4). */
 export function SupportBar() {
@@ -9,12 +10,12 @@ export function SupportBar() {
   const { signOut } = useConsole();
   const { user } = useUser();
   return (
-    <section className="support" aria-label={t('shell.support.label')}>
+    <section className={css.bar} aria-label={t('shell.support.label')}>
       <Icon name="eye" size={16} />
       <span className="strong">{t('shell.support.label')}</span>
       <span aria-hidden="true">·</span>
       <span className="ell">{user.username}</span>
-      <button type="button" className="support__out" onClick={signOut}>
+      <button type="button" className={css.leave} onClick={signOut}>
         {t('shell.support.leave')}
       </button>
     </section>

@@ -8,8 +8,8 @@ import { phone } from '../support/phoneRules';
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^逐日查看收益/ });
 const picture = (page: Page) => page.getByRole('img', { name: /每日收益折线图/ });
-const tip = (page: Page) => page.locator('.plotbox__tip');
-const marks = (page: Page) => page.locator('.plotbox__mark');
+const tip = (page: Page) => page.locator('.ChartTooltip_tooltip');
+const marks = (page: Page) => page.locator('.Charts_mark');
 
 /** The amounts of the days shown, as the platform tells them, in cents. */
 async function amounts(page: Page, from: number, to: number): Promise<number[]> {
@@ -47,7 +47,7 @@ test('the chart draws every day of the platform and is read by keys and by the p
 
   await test.step('one corner a day, and nothing of it moves', async () => {
     // Straight lines between: no smoothing, no fill.
-    const line = page.locator('.plotbox .ln');
+    const line = page.locator('.Charts_plot .ln');
     const corners = ((await line.getAttribute('d')) ?? '').slice(1).split('L');
     expect(corners).toHaveLength(30);
     await expect(line).toHaveCSS('fill', 'none');
@@ -64,7 +64,7 @@ test('the chart draws every day of the platform and is read by keys and by the p
         `^2025-05-07至2025-06-05每日收益折线图，日均 \\${usd(average)}，2025-\\d\\d-\\d\\d最低，为 \\${usd(lowest)}$`,
       ),
     );
-    expect(await page.locator('.plotbox .grid, .plotbox .base').count()).toBeLessThanOrEqual(5);
+    expect(await page.locator('.Charts_plot .grid, .Charts_plot .base').count()).toBeLessThanOrEqual(5);
     await expect(page.getByText('纵轴自 440 起')).toBeVisible();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
@@ -79,7 +79,7 @@ test('the chart draws every day of the platform and is read by keys and by the p
     await page.keyboard.press('ArrowLeft');
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /^2025-06-04 \$[\d.,]+ 1 台违规$/);
     await expect(tip(page)).toContainText('1 台违规');
-    await expect(page.locator('.plotbox__rule')).toHaveCount(1);
+    await expect(page.locator('.Charts_rule')).toHaveCount(1);
     await page.keyboard.press('Home');
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
     await expect(tip(page)).toContainText('2025-05-07');
@@ -118,7 +118,7 @@ test('the chart draws every day of the platform and is read by keys and by the p
   });
 
   await test.step('it wears the theme and the brand', async () => {
-    const line = page.locator('.plotbox .ln');
+    const line = page.locator('.Charts_plot .ln');
     const colour = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.color = 'var(--series-1)';
@@ -136,8 +136,8 @@ test('ranges: whatever is answered last, the newest is painted', async ({ page, 
   await income('miner01')({ page, signIn, platform, tokenOf });
   const seen = await watchFrames(page, () => ({
     range: document.querySelector('.seg [aria-pressed="true"]')?.textContent ?? '',
-    days: document.querySelectorAll('.dash table tbody tr').length,
-    corners: (document.querySelector('.plotbox .ln')?.getAttribute('d') ?? '').split('L').length,
+    days: document.querySelectorAll('.BillDashboardPage_layout table tbody tr').length,
+    corners: (document.querySelector('.Charts_plot .ln')?.getAttribute('d') ?? '').split('L').length,
   }));
   const held = await holdCalls(page, /income\/user\/history/);
   held.hold();
@@ -153,7 +153,7 @@ test('ranges: whatever is answered last, the newest is painted', async ({ page, 
   await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);
   await held.letGo();
   await expect(page).toHaveURL('/dashboard/bill?from=2025-05-01&to=2025-05-20&day=2025-05-20');
-  await expect(page.locator('.dash table tbody tr')).toHaveCount(20);
+  await expect(page.locator('.BillDashboardPage_layout table tbody tr')).toHaveCount(20);
   await chartStands(page);
   const painted = (await seen()).filter((sight) => sight.days > 0 && sight.corners > 1);
   expect(painted).toEqual([

@@ -31,7 +31,7 @@ test('a logo moves nothing when it comes, keeps its place from then on, and is b
   expectComplaint(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
   const page = await openBrowser({ baseURL: `http://brand-two.localhost:${new URL(site.origin).port}` });
   const name = page.getByText('青屿云', { exact: true });
-  const logo = page.locator('.auth__brand img');
+  const logo = page.locator('.AuthFrame_brand img');
   const width = async () => (await logo.boundingBox())?.width;
   for (const [size, later] of [
     [[3000, 100], 96],
@@ -85,15 +85,15 @@ test('a logo from another origin is shown where the deployment names that, and o
   const page = await openBrowser({ baseURL: wide.origin });
   await deliverForeignLogo(page);
   await page.goto('/auth');
-  await expect(page.locator('.auth__brand img')).toBeVisible();
+  await expect(page.locator('.AuthFrame_brand img')).toBeVisible();
   await expect.poll(() => icon(page)).toBe(`${logos}/b.svg`);
   const other = await openBrowser({ baseURL: wide.origin });
   await deliverForeignLogo(other, 'no picture');
   const gone = other.waitForResponse(`${logos}/b.svg`);
   await other.goto('/auth');
   await gone;
-  await expect(other.locator('.auth__brand .mark')).toBeVisible();
-  await expect(other.locator('.auth__brand img')).toBeHidden();
+  await expect(other.locator('.AuthFrame_brand .mark')).toBeVisible();
+  await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
 test('a logo that the policy keeps out leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
@@ -101,7 +101,7 @@ test('a logo that the policy keeps out leaves the drawn mark', async ({ page, co
   await deliverForeignLogo(page);
   await page.goto('/auth');
   await expect.poll(() => complaints.some((words) => /img-src/.test(words))).toBe(true);
-  await expect(page.locator('.auth__brand .mark')).toBeVisible();
-  await expect(page.locator('.auth__brand img')).toBeHidden();
+  await expect(page.locator('.AuthFrame_brand .mark')).toBeVisible();
+  await expect(page.locator('.AuthFrame_brand img')).toBeHidden();
   await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*%232B63C9/);
 });

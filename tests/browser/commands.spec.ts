@@ -28,7 +28,7 @@ test('code that cannot be had is asked for anew; a device and a document are rea
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   await expect(chosen(page)).toHaveCount(1);
-  const name = (await chosen(page).locator('.cmd__words > span').first().textContent()) ?? '?';
+  const name = (await chosen(page).locator('.CommandRow_words > span').first().textContent()) ?? '?';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

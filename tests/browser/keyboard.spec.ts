@@ -36,7 +36,7 @@ test('signing in, filtering, opening a device and coming back by keyboard alone'
   await expect(pill).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/natType/);
-  await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
+  await expect(page.locator('table tbody.RecordTable_stale')).toHaveCount(0);
 
   const device = deviceLinks(page).first();
   const name = (await device.textContent()) ?? '?';

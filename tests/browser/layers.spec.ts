@@ -9,7 +9,7 @@ test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-const layer = '[role="dialog"], .ucard, .toast, .selbar';
+const layer = '[role="dialog"], .AccountCard_card, .toast, .RecordTable_selection';
 
 /** What opens a dialog, drawer, sheet or popover and says so, and what asks first, says it by a toast or brings a bar up. */
 const openers = (page: Page): Locator =>
@@ -58,7 +58,8 @@ async function movedBy(page: Page, opener: Locator): Promise<string[]> {
   const opened = await movedSince(page, before);
   const toast = page.locator('.toast button');
   if (await toast.count()) await toast.click();
-  else if (await page.locator('.selbar').count()) await page.getByRole('checkbox', { name: '全选本页' }).click();
+  else if (await page.locator('.RecordTable_selection').count())
+    await page.getByRole('checkbox', { name: '全选本页' }).click();
   else await page.keyboard.press('Escape');
   await expect(page.locator(layer)).toHaveCount(standing);
   return [...opened, ...(await movedSince(page, before)).map((words) => `after it: ${words}`)];
@@ -67,7 +68,7 @@ async function movedBy(page: Page, opener: Locator): Promise<string[]> {
 /** What an export's tray moves by standing there: all at one moment, so that nothing else can. */
 const movedByTray = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const tray = document.querySelector('.xps');
+    const tray = document.querySelector('.ExportTray_tray');
     const stead = document.createComment('');
     const boxOf = (one: Element) => JSON.stringify(one.getBoundingClientRect());
     const all = [...document.querySelectorAll('#main *:not(.vh, .vh *, svg *), .bar *:not(svg *), .menu__in')];
@@ -85,7 +86,7 @@ async function go(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  await page.locator('#main > :not([data-before], .route-loading)').first().waitFor();
+  await page.locator('#main > :not([data-before], .RouteLoading_loading)').first().waitFor();
   await settled(page);
   await quiet(page);
 }
@@ -112,7 +113,7 @@ for (const [name, device] of [
       await page.getByRole('button', { name: '导出明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
       // It stands where it stood, and is in nobody's way.
-      await page.locator('.xps').evaluate((tray: HTMLElement) => {
+      await page.locator('.ExportTray_tray').evaluate((tray: HTMLElement) => {
         tray.style.pointerEvents = 'none';
       });
       const done = new Set<string>();

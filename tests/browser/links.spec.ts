@@ -8,7 +8,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 /** Everything that the list shows of its view. */
 async function viewOf(page: Page) {
   await expect(deviceLinks(page)).toHaveCount(20);
-  await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
+  await expect(page.locator('table tbody.RecordTable_stale')).toHaveCount(0);
   const turned = new URL(page.url()).searchParams.get('page') ?? '1';
   await expect(page.locator('[aria-label="分页"] [aria-current]')).toHaveText(turned);
   const shown = await page.evaluate(() => {

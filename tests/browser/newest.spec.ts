@@ -22,7 +22,7 @@ const lookAtDevices = () => {
       sorted?.getAttribute('aria-sort') ?? '',
       on('.tile.is-on .tile__k'),
     ].join(),
-    row: on('table tbody:not(.is-stale, [aria-hidden]) td.dev__name a'),
+    row: on('table tbody:not(.RecordTable_stale, [aria-hidden]) td.Devices_name a'),
   };
 };
 
@@ -57,11 +57,11 @@ test('devices: whatever is answered last of a page, an order and a filter, the n
     await held.untilHeld(place + 1);
   }
   await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);
-  await expect(page.locator('table tbody.is-stale')).toBeVisible();
+  await expect(page.locator('table tbody.RecordTable_stale')).toBeVisible();
   await held.letGo();
 
   await expect(deviceLinks(page)).toHaveText(newest.map((device) => device.name));
-  await expect(page.locator('table tbody.is-stale')).toHaveCount(0);
+  await expect(page.locator('table tbody.RecordTable_stale')).toHaveCount(0);
   const { view } = await page.evaluate(lookAtDevices);
   const painted = (await seen()).filter((sight) => sight.row !== '');
   expect(painted).toEqual([
@@ -76,7 +76,7 @@ const lookAtRecords = () => {
   const row = document.querySelector('[role="tabpanel"] tbody:not([aria-hidden]) tr');
   return {
     tab: on('[role="tab"][aria-selected="true"]'),
-    range: on('.range .is-on'),
+    range: on('.RangeFilter_range .is-on'),
     page: on('[role="tabpanel"] .pg[aria-current="page"]'),
     row: row?.querySelector('.mono')?.textContent ?? '',
     stale: row?.parentElement?.classList.contains('is-stale') === true,
@@ -146,7 +146,7 @@ test('records: no row ever stands under another tab or range, and the newest pag
   await expect(page.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page');
   await held.letGo();
   await expect(first).toContainText(truth['周结入账 今年 3'] ?? '?');
-  await expect(page.locator('[role="tabpanel"] .is-stale')).toHaveCount(0);
+  await expect(page.locator('[role="tabpanel"] .RecordTable_stale')).toHaveCount(0);
 
   for (const { tab, range, page: at, row, stale } of await seen()) {
     if (row === '') continue;

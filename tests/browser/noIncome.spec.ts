@@ -28,15 +28,15 @@ test('of many days that are gone through only the last is told, however late the
 }) => {
   const { deviceUUID } = await lastBreach(request, await tokenOf('miner01'));
   await signIn('miner01', `/device/list/${deviceUUID}/show?day=2025-04-20`);
-  await expect(card(page).locator('.inc__v')).toBeVisible();
+  await expect(card(page).locator('.DeviceDay_amount')).toBeVisible();
   const calls = await holdCalls(page, /\/device\/violation\?/);
   calls.hold();
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '前一天' }).click();
   await calls.untilHeld(1);
-  const seen = await watchFrames(page, () => document.querySelector('.inc__v') !== null);
+  const seen = await watchFrames(page, () => document.querySelector('.DeviceDay_amount') !== null);
   await expect(card(page).getByRole('heading')).toHaveText('04-16 周三');
   await calls.letGo();
-  await expect(card(page).locator('.inc__v')).toBeVisible();
+  await expect(card(page).locator('.DeviceDay_amount')).toBeVisible();
   // A frame more, which shows it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect((await seen()).at(-1)).toBe(true);
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     expect(await sidewaysOverflow(page)).toEqual([]);
 
     await signIn('agent01', '/dashboard/tech?from=2025-06-05&to=2025-06-05');
-    const lines = page.locator('.vt__b');
+    const lines = page.locator('.ViolationTable_bar');
     await expect(lines).toHaveCount(8);
     await lines.first().tap();
     await expect(page.getByText('平台说明')).toBeVisible();

@@ -12,7 +12,8 @@ const step = (page: Page, title: string) =>
   drawer(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 4, name: new RegExp(`^${title}`) }) });
-const current = (page: Page) => page.locator('tbody tr[aria-current="true"], .recs li[aria-current="true"]');
+const current = (page: Page) =>
+  page.locator('tbody tr[aria-current="true"], .RecordsCard_cards li[aria-current="true"]');
 
 test('one amount from the bill to its entry, to the withdrawals that took it, and all the way back; a copied link leads there too', async ({
   page,

@@ -32,7 +32,7 @@ const watchJumps = (page: Page) =>
 /** A list that is quick shows no skeleton: it comes after a while. */
 const waitForSkeletons = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll('.rt__waiting')].every(
+    [...document.querySelectorAll('.RecordTable_waiting')].every(
       ({ previousElementSibling: before }) => before?.matches('[aria-hidden]') || before?.querySelector('tbody'),
     ),
   );
@@ -52,7 +52,7 @@ for (const [name, device] of [
       for (const path of screens) {
         calls.hold();
         await page.goto(path);
-        await page.locator('#main > :not(.route-loading)').first().waitFor();
+        await page.locator('#main > :not(.RouteLoading_loading)').first().waitFor();
         await quiet(page);
         await waitForSkeletons(page);
         await watchJumps(page);

@@ -128,10 +128,10 @@ test('a hostile file costs a message and not the page; then all of it by keyboar
 
   // Where the table is narrowest no fact is broken in its middle, and nothing lies outside.
   await page.setViewportSize({ width: 1024, height: 800 });
-  const facts = page.locator('.imp__facts > span');
+  const facts = page.locator('.Import_facts > span');
   expect(await facts.count()).toBe(16);
   expect(
     await facts.evaluateAll((all) => all.filter((one) => one.clientHeight > 22).map((one) => one.textContent)),
   ).toEqual([]);
-  expect(await page.locator('.imp .tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  expect(await page.locator('.Import_page .tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
 });

@@ -28,7 +28,7 @@ for (const [path, user, table] of [
     const { below, cut } = await records.evaluate((element) => {
       const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect();
       const frozen = boxOf(document.querySelector('.filters'))?.bottom ?? 0;
-      const foot = boxOf(document.querySelector('.foot'))?.top ?? 0;
+      const foot = boxOf(document.querySelector('.ListPage_foot'))?.top ?? 0;
       const [top, bottom] = [
         boxOf(element.querySelector('th'))?.top,
         boxOf(element.querySelector('tr:last-child'))?.bottom,

@@ -118,7 +118,7 @@ for (const moment of moments) {
       const chart = page.getByRole('slider', { name: /^逐日查看收益/ });
       await chart.focus();
       await chart.press('End');
-      await expect(page.locator('.plotbox__tip')).toContainText(yesterday);
+      await expect(page.locator('.ChartTooltip_tooltip')).toContainText(yesterday);
 
       const { id } = seedDevice('demo', 'miner01', 0, now);
       const device = page.waitForResponse((response) => response.url().endsWith(`/api/v1/devices/${id}`));

@@ -173,7 +173,7 @@ describe('the ranking', () => {
       list.map(({ id }) => `/device/list/${id}/show`),
     );
     await waitFor(() => expect(rows.every((row) => /[一-鿿].*[0-9A-F]{12}/.test(row.textContent ?? ''))).toBe(true));
-    const [best] = rows.map((row) => row.querySelector<HTMLElement>('.rank__b i')?.style.inlineSize);
+    const [best] = rows.map((row) => row.querySelector<HTMLElement>('.DeviceRanking_bar i')?.style.inlineSize);
     expect(best).toBe('100%');
     await quiet();
     expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1);
@@ -187,8 +187,8 @@ describe('the ranking', () => {
     await open('agent01');
     const card = await incomeCard('节点收益排行');
     const rows = await within(card).findAllByRole('listitem');
-    await waitFor(() => expect(card.querySelector('.rank__r .grow')?.textContent).not.toBe(''));
-    expect(rows.every((row) => row.querySelector('.rank__r .grow')?.textContent !== '')).toBe(true);
+    await waitFor(() => expect(card.querySelector('.DeviceRanking_row .grow')?.textContent).not.toBe(''));
+    expect(rows.every((row) => row.querySelector('.DeviceRanking_row .grow')?.textContent !== '')).toBe(true);
   });
 
   const summary = (yesterday: number) =>

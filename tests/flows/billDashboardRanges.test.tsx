@@ -197,7 +197,7 @@ describe('in English', () => {
       await waitFor(() => expect(screen.queryByText(/^Loading violation marks/)).toBeNull());
     }
     const own = document.querySelectorAll(
-      '.tabs, .tabs *, .dash__tiles, .dash__tiles *, .dash .card__head *, .plot, .plot *, .state *',
+      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_layout .card__head *, .BillDashboard_place, .BillDashboard_place *, .state *',
     );
     const said = [...own].flatMap((place) => [
       ...[...place.childNodes]

@@ -45,7 +45,7 @@ it('POST /api/v1/user/modify_password: the old one and the new one', async () =>
 it('POST /api/v1/user/modify_wallet_password: phone, code and password; the code by usage 2', async () => {
   const { user, sent } = await open('/user/password?type=wallet', 'miner01');
   await user.click(await screen.findByRole('button', { name: '获取验证码' }));
-  await screen.findByText('验证码已发送', { selector: '.vcode__sent' });
+  await screen.findByText('验证码已发送', { selector: '.VerifyCodeField_sent' });
   await fill(user, { 验证码: code, 新密码: 'Purse-77', 确认新密码: 'Purse-77' });
   await user.click(screen.getByRole('button', { name: '修改钱包密码' }));
   const phoneNumber = '13800000001';

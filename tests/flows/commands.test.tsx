@@ -21,7 +21,7 @@ const offered = (heading: string): (string | null)[] => {
   const group = screen.queryByRole('group', { name: heading });
   if (group === null) return [];
   const rows = within(group).getAllByRole('option');
-  return rows.map((row) => row.querySelector('.cmd__words')?.firstElementChild?.textContent ?? null);
+  return rows.map((row) => row.querySelector('.CommandRow_words')?.firstElementChild?.textContent ?? null);
 };
 /** What Enter would take. */
 const chosen = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
@@ -143,7 +143,9 @@ describe('a screen', () => {
     ] as const) {
       await user.clear(await field());
       await user.keyboard(typed);
-      await waitFor(() => expect(chosen()?.querySelector('.cmd__words')?.firstElementChild?.textContent).toBe(title));
+      await waitFor(() =>
+        expect(chosen()?.querySelector('.CommandRow_words')?.firstElementChild?.textContent).toBe(title),
+      );
     }
     await user.keyboard('{Enter}');
     await waitFor(() => expect(here()).toBe('/wallet'));

@@ -81,7 +81,7 @@ describe('the lines of all devices', () => {
     const head = lines.findIndex(([label]) => label === '节点名称');
     expect(lines[head + 1]?.slice(0, 2)).toEqual(
       within(first as HTMLElement)
-        .getAllByText(/./, { selector: '.dll__device > *' })
+        .getAllByText(/./, { selector: '.DialLines_device > *' })
         .map(({ textContent }) => textContent),
     );
     expect(lines.slice(head + 1)).toHaveLength(count);

@@ -35,7 +35,7 @@ describe('the list', () => {
     platform.current.faults([listed('/api/notice/list', [...list, one, other], 5)]);
     await openNotices('miner01');
     const shown = await rows(5);
-    const icons = shown.slice(0, 3).map((row) => row.querySelector('.notice__i'));
+    const icons = shown.slice(0, 3).map((row) => row.querySelector('.Notices_icon'));
     expect(icons.map((icon) => /notice__i--\w+/.exec(icon?.getAttribute('class') ?? '')?.[0])).toEqual([
       'notice__i--hi',
       'notice__i--mid',

@@ -51,7 +51,7 @@ describe('the wallet password', () => {
     expect(phone.value).toBe('13800000010');
     expect(phone.readOnly).toBe(true);
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
-    await screen.findByText('验证码已发送', { selector: '.vcode__sent' });
+    await screen.findByText('验证码已发送', { selector: '.VerifyCodeField_sent' });
     await fill(user);
     await user.dblClick(send());
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });

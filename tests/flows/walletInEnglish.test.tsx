@@ -33,7 +33,9 @@ function leftInChinese(): string[] {
 
 const settled = async () => {
   await screen.findByText('After tax', { selector: 'span' });
-  await waitFor(() => expect(screen.getAllByText(/ withdrawn$/, { selector: '.wal__n span' })).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText(/ withdrawn$/, { selector: '.WalletBalance_figures span' })).toHaveLength(2),
+  );
   await screen.findByText(/^\d+%$/, { selector: 'dd' });
 };
 

@@ -72,7 +72,7 @@ describe('the four tabs', () => {
     expect(here()).toBe('/wallet?records=weekly-entry');
     await user.click(await page('第 2 页'));
     // The head of the records, where somebody at the foot of a page begins to read.
-    expect(scrolled.mock.contexts).toEqual([(await records()).querySelector('.rhead')]);
+    expect(scrolled.mock.contexts).toEqual([(await records()).querySelector('.RecordsCard_head')]);
     const second = await listed('weekly01', 'entry', 1, 2);
     await waitFor(async () => expect((await rows('周结入账')).map((row) => row[2])).toEqual(second.numbers));
     expect(here()).toBe('/wallet?page=2&records=weekly-entry');

@@ -229,7 +229,7 @@ describe('the place of a withdrawal', () => {
   it('states the terms by the platform’s figures', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await drawButton('周结钱包');
-    const facts = [...(await column('周结钱包')).querySelectorAll('.wd__facts div')].map(
+    const facts = [...(await column('周结钱包')).querySelectorAll('.WithdrawFacts_facts div')].map(
       ({ textContent }) => textContent,
     );
     const left = centsOf((await column('周结钱包')).querySelector('.money--hero')?.textContent);

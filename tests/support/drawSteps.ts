@@ -12,7 +12,9 @@ export type Wallet = '月结' | '周结';
 
 /** A wallet's column of the card. */
 export function walletColumn(page: Page, wallet: Wallet): Locator {
-  return page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: `${wallet}钱包` }) });
+  return page
+    .locator('.WalletCard_wallets > div')
+    .filter({ has: page.getByRole('heading', { name: `${wallet}钱包` }) });
 }
 
 /** The dialog of a wallet, whose title in the end is what came of it. */

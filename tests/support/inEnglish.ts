@@ -50,9 +50,9 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
   const found = await page.evaluate(() => {
     const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext', 'label'];
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
-    const exports = [...document.querySelectorAll('.xp__name')].map((name) => name.textContent);
+    const exports = [...document.querySelectorAll('.ExportItem_name')].map((name) => name.textContent);
     const texts = [...document.querySelectorAll('body, body *')]
-      .filter((element) => element.closest('script, style, noscript, .toasts, .xp__name') === null)
+      .filter((element) => element.closest('script, style, noscript, .toasts, .ExportItem_name') === null)
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .flatMap((element) => {
         const part = element.closest('[lang^="zh"]') !== null;

@@ -49,7 +49,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const { x, y } = middleOf(target);
       const half = size / 2;
       const near = [hitAt(x, y), hitAt(x, y - half), hitAt(x, y + half), hitAt(x - half, y), hitAt(x + half, y)];
-      const above = near.map((hit) => hit?.closest('[role="dialog"], .ucard') ?? null);
+      const above = near.map((hit) => hit?.closest('[role="dialog"], .AccountCard_card') ?? null);
       return getComputedStyle(target).clipPath !== 'none' || above.some((one) => one !== null && !one.contains(target));
     };
     const inSentence = (target: Element) =>

@@ -37,7 +37,7 @@ export function at(
 
 /** Nothing is asked for any more, and nothing is dimmed. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .is-stale, .sk') === null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .RecordTable_stale, .sk') === null);
 }
 
 /** Goes on from another scene by pressing a button, and waits for what that opens. */

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { toneSuffix } from '../../ui/kit/tone';
 import { statusLook } from './deviceCodes';
+import css from './OverviewTiles.module.css';
 import { useCodeText } from './useCodeText';
 import type { useOverview } from './useOverview';
 
@@ -15,7 +16,7 @@ type Status = (typeof deviceStatuses)[number];
 
 interface OverviewTilesProps {
   overview: ReturnType<typeof useOverview>;
-  className: string;
+  className: string | undefined;
   /** The counters are those within a filter, undefined on their way; what cannot follow it says so. */
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
   /** What a figure is to be pressed as, with `tile` among its classes; null is all nodes. */
@@ -32,7 +33,7 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
   const counts = within ? within.counts : data;
   const total = within ? counts && counts.online + counts.offline + counts.fault : data?.total;
   const late = useLate(data === undefined || counts === undefined, 400);
-  const scope = (words: string) => within && <span className="tile__w">{words}</span>;
+  const scope = (words: string) => within && <span className={css.wide}>{words}</span>;
   const value = (text: string | undefined) => text ?? (late ? <Skeleton width={72} height={16} /> : '\u00a0');
   const face = (label: ReactNode, text: string | undefined, more?: ReactNode) => (
     <>

@@ -5,6 +5,7 @@ import { useLate } from '../../ui/hooks/useLate';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { IconButton } from '../../ui/kit/IconButton';
+import css from './ExportItem.module.css';
 import { type ExportEntry, exportQueue } from './exportQueue';
 import { exportWording, formatCount } from './exportWording';
 
@@ -33,15 +34,17 @@ export function ExportItem({ entry, held }: ExportItemProps) {
   const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
   return (
-    <li className={`xp xp--${phase.kind}`}>
+    <li className={`${css.entry} ${css[phase.kind] ?? ''}`}>
       <Icon name={icon} />
-      <div className="xp__body">
-        <p className="xp__name" lang={languageOf(name)}>
+      <div className={css.body}>
+        <p className={css.name} lang={languageOf(name)}>
           {name}
         </p>
-        {phase.kind === 'waiting' && <p className="xp__say">{t('exporting.waiting')}</p>}
+        {phase.kind === 'waiting' && <p className={css.status}>{t('exporting.waiting')}</p>}
         {phase.kind === 'reading' && <Reading fileName={fileName} rows={phase.rows} total={phase.total} />}
-        {phase.kind === 'done' && <p className="xp__say">{t('exporting.saved', { count: formatCount(phase.rows) })}</p>}
+        {phase.kind === 'done' && (
+          <p className={css.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
+        )}
         {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
       </div>
       <IconButton
@@ -60,16 +63,16 @@ function Reading({ fileName, rows, total }: { fileName: string; rows: number; to
   if (total === null) {
     return (
       <>
-        <progress className="xp__bar" aria-label={label} />
-        <p className="xp__say">{t('exporting.starting')}</p>
+        <progress className={css.bar} aria-label={label} />
+        <p className={css.status}>{t('exporting.starting')}</p>
       </>
     );
   }
   const text = t('exporting.rows', { rows: formatCount(rows), total: formatCount(total) });
   return (
     <>
-      <progress className="xp__bar" aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
-      <p className="xp__say num">{rows < total ? text : t('exporting.finishing')}</p>
+      <progress className={css.bar} aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
+      <p className={`${css.status} num`}>{rows < total ? text : t('exporting.finishing')}</p>
     </>
   );
 }
@@ -79,8 +82,8 @@ function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
   const wording = exportWording(error);
   return (
     <>
-      <p className="xp__say">{'words' in wording ? wording.words : t(wording.key, wording.vars)}</p>
-      <p className="xp__say">{t('exporting.noFile')}</p>
+      <p className={css.status}>{'words' in wording ? wording.words : t(wording.key, wording.vars)}</p>
+      <p className={css.status}>{t('exporting.noFile')}</p>
       <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
         {t('common.retry')}
       </Button>

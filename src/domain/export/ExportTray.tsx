@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePart, useT } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
+import css from './ExportTray.module.css';
 import { exportQueue } from './exportQueue';
-import './exportTray.css';
 import { useSaid } from './useSaid';
 
 /** The exports of this page, at its bottom: in nobody's way, whatever screen is shown. */
@@ -43,7 +43,7 @@ export function ExportTray() {
       {any && (
         <section
           ref={place}
-          className="xps"
+          className={css.tray}
           aria-label={t('exporting.title')}
           tabIndex={-1}
           onPointerEnter={() => setPointed(true)}
@@ -54,7 +54,7 @@ export function ExportTray() {
             pressed.current = true;
           }}
         >
-          <ul className="xps__list">
+          <ul className={css.list}>
             {entries.map((entry) => (
               <ExportItem key={entry.id} entry={entry} held={pointed || focused} />
             ))}

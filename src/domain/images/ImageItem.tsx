@@ -1,5 +1,6 @@
 import { Chip } from '../../ui/kit/Chip';
 import { CopyButton } from '../../ui/kit/CopyButton';
+import css from './ImageItem.module.css';
 import { type Image, imageAddressOf, versionText } from './imageAddress';
 import type { ImageWording } from './imageWording';
 
@@ -28,7 +29,7 @@ export function ImageItem({ image, wording, recommended, phone }: ImageItemProps
     </div>
   );
   const address = (
-    <div className="imgl">
+    <div className={css.link}>
       {href === null ? (
         <span className={look} title={image.downloadURL}>
           {text}
@@ -42,7 +43,7 @@ export function ImageItem({ image, wording, recommended, phone }: ImageItemProps
     </div>
   );
   const md5 = (
-    <div className="imgl">
+    <div className={css.link}>
       {phone && <span className="s12 t3">MD5</span>}
       <span className={phone ? 'mono grow ell' : 'mono ell'} title={image.md5}>
         {image.md5}

@@ -2,10 +2,11 @@ import { useT } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { ImageItem } from './ImageItem';
+import css from './ImageList.module.css';
 import { ImageSkeleton } from './ImageSkeleton';
+import imagesCss from './Images.module.css';
 import { distinctImages, type Image, imageKey } from './imageAddress';
 import type { ImageWording } from './imageWording';
-import './images.css';
 
 /** How many there are of a kind as a rule: so much room is kept for them. */
 const usual = { wholeMachine: 3, switch: 1 } as const;
@@ -39,7 +40,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
     return (
       <>
         {told}
-        <ul className="imgp" aria-label={wording.label} aria-busy={waiting}>
+        <ul className={imagesCss.panel} aria-label={wording.label} aria-busy={waiting}>
           {rows}
         </ul>
       </>
@@ -48,7 +49,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   return (
     <div className="tw">
       {told}
-      <table className="tbl tbl--single tbl--card imgs" aria-label={wording.label} aria-busy={waiting}>
+      <table className={`tbl tbl--single tbl--card ${css.list}`} aria-label={wording.label} aria-busy={waiting}>
         <thead>
           <tr>
             <th scope="col">{wording.version}</th>

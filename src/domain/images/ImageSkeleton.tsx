@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/kit/Skeleton';
+import css from './Images.module.css';
 
 /** The shape of the images while they are on their way; bare for the first moment. */
 export function ImageSkeleton({ count, shown, phone }: { count: number; shown: boolean; phone: boolean }) {
@@ -6,7 +7,7 @@ export function ImageSkeleton({ count, shown, phone }: { count: number; shown: b
   const bar = (width: number) => shown && <Skeleton width={width} />;
   if (phone) {
     return places.map((place) => (
-      <li key={place} className="imgsk">
+      <li key={place} className={css.skeleton}>
         {bar(144)}
         {bar(232)}
         {bar(200)}

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/TextField';
 import { ImageUpload } from '../upload/ImageUpload';
 import { AddressField } from './AddressField';
 import { NodeFoot } from './NodeFoot';
-import './nodeInfo.css';
+import css from './NodeInfoForm.module.css';
 import { addressOf, locationOf, type NodeAnswers, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useNodeInfo } from './useNodeInfo';
@@ -43,7 +43,7 @@ export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSa
   const [chosen, setChosen] = useState<Tip | null>(null);
   const count = uuidsIn(form.values.deviceUUIDs).length;
   return (
-    <FormFrame className="nodeform" form={form} label={t('nodeInfo.form')}>
+    <FormFrame className={css.form} form={form} label={t('nodeInfo.form')}>
       <FormSection title={t('nodeInfo.where.title')} detail={t('nodeInfo.where.detail')}>
         <div className="grid2">
           <div className="span2">
@@ -78,7 +78,7 @@ export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSa
             >
               {(ids) => (
                 <textarea
-                  className="inp nodeform__uuids"
+                  className={`inp ${css.uuids}`}
                   rows={3}
                   spellCheck={false}
                   autoComplete="off"

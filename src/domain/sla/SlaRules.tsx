@@ -1,5 +1,5 @@
 import { usePart, useT } from '../../providers/texts';
-import './slaRules.css';
+import css from './SlaRules.module.css';
 
 /** The rules of service by name, in the order of the spec (§9, "SLA rules"). */
 export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
@@ -11,7 +11,7 @@ export function SlaRules() {
   const t = useT();
   return (
     <>
-      <ol className="sla">
+      <ol className={css.rules}>
         {slaRules.map((rule) => (
           <li key={rule}>{t(`sla.${rule}`)}</li>
         ))}

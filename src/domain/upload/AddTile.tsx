@@ -1,6 +1,7 @@
 import { useT } from '../../providers/texts';
 import type { FieldIds } from '../../ui/form/Field';
 import { Icon } from '../../ui/kit/Icon';
+import css from './AddTile.module.css';
 
 /** What the file dialog offers; what was chosen is looked at all the same. */
 const offered = 'image/jpeg,image/png,image/webp';
@@ -20,7 +21,7 @@ export function AddTile({ ids, left, over, disabled, onChoose }: AddTileProps) {
   const t = useT();
   return (
     <li>
-      <label className={over ? 'up up--add up--over' : 'up up--add'}>
+      <label className={over ? `up ${css.add} ${css.over}` : `up ${css.add}`}>
         <Icon name={over ? 'upload' : 'image'} />
         <span>{t(over ? 'upload.drop' : 'upload.add')}</span>
         <span className="s12 t3 num">{t('upload.left', { count: left })}</span>

@@ -3,9 +3,9 @@ import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Field } from '../../ui/form/Field';
 import { AddTile } from './AddTile';
+import css from './ImageUpload.module.css';
 import { UploadNews } from './UploadNews';
 import { UploadTile } from './UploadTile';
-import './upload.css';
 import type { UploadItem } from './uploadItem';
 import { useFileDrop } from './useFileDrop';
 import { useKeptFocus } from './useKeptFocus';
@@ -58,7 +58,7 @@ export function ImageUpload({
     </span>
   );
   return (
-    <div className={labelSpoken ? 'upload upload--bare' : 'upload'}>
+    <div className={labelSpoken ? `${css.upload} ${css.bare}` : css.upload}>
       <Field
         group
         label={label}

@@ -5,6 +5,7 @@ import { useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { IconButton } from '../../ui/kit/IconButton';
+import css from './UploadTile.module.css';
 import { isUnderWay, type UploadItem } from './uploadItem';
 
 interface UploadTileProps {
@@ -26,24 +27,24 @@ export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps)
     onRetry(id);
   };
   return (
-    <li className={`up up--done up--${state.kind}`}>
-      {preview !== '' && state.kind !== 'failed' && <img className="up__img" src={preview} alt="" />}
+    <li className={`up up--done ${css[state.kind] ?? ''}`}>
+      {preview !== '' && state.kind !== 'failed' && <img className={css.image} src={preview} alt="" />}
       {state.kind === 'preparing' && (
-        <span className="up__say">
+        <span className={css.status}>
           <span className="spin" />
           {t('upload.preparing')}
         </span>
       )}
       {state.kind === 'uploading' && (
         <progress
-          className="up__bar"
+          className={css.bar}
           aria-label={t('upload.progress', { name })}
           value={Math.round(state.fraction * 100)}
           max={100}
         />
       )}
       {state.kind === 'failed' && (
-        <div className="up__why">
+        <div className={css.reason}>
           <p>
             <Icon name="alert" size={14} />
             {'words' in state.trouble ? state.trouble.words : t(state.trouble.key, state.trouble.vars)}

@@ -4,7 +4,7 @@ import { changeOf, type FieldForm, FormField } from '../../ui/form/FormField';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { type CodeTarget, type CodeUsage, useCodeSending } from './useCodeSending';
-import './verifyCode.css';
+import css from './VerifyCodeField.module.css';
 
 interface VerifyCodeFieldProps<Field extends string> {
   form: FieldForm<Field>;
@@ -33,13 +33,13 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
     if (sent && document.activeElement === button.current) input.current?.focus();
   };
   return (
-    <div className="vcode">
+    <div className={css.field}>
       <FormField
         form={form}
         field={field}
         help={
           code.sent && (
-            <span className="row vcode__sent">
+            <span className={`row ${css.sent}`}>
               <Icon name="ok" size={14} />
               {t('forms.code.sent')}
             </span>
@@ -47,7 +47,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
         }
       >
         {(ids) => (
-          <div className="vcode__line">
+          <div className={css.line}>
             <input
               {...ids}
               ref={input}
@@ -61,7 +61,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
             />
             <Button
               ref={button}
-              className="num vcode__send"
+              className={`num ${css.send}`}
               data-aside
               disabled={waiting || disabled}
               busy={code.sending}

@@ -4,6 +4,7 @@ import { formatPercent, formatUsd } from '../../lib/money';
 import type { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useLocale, useT } from '../../providers/texts';
+import css from './CycleCards.module.css';
 import type { Cycle } from './useCycle';
 
 interface CycleCardsProps {
@@ -39,9 +40,9 @@ export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: Cycl
     ['month', t('weekly.month.title'), [t('weekly.month.enters'), t('weekly.month.fee')]],
   ];
   return (
-    <div className="cycle" role="radiogroup" aria-label={t('weekly.title')}>
+    <div className={css.cards} role="radiogroup" aria-label={t('weekly.title')}>
       {cards.map(([cycle, title, lines]) => (
-        <label key={cycle} className={chosen === cycle ? 'choice is-on' : 'choice'} htmlFor={`${name}${cycle}`}>
+        <label key={cycle} className={chosen === cycle ? `${css.card} is-on` : css.card} htmlFor={`${name}${cycle}`}>
           <input
             className="rd"
             type="radio"
@@ -55,7 +56,7 @@ export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: Cycl
           />
           <span>
             <b id={`${name}${cycle}-title`}>{title}</b>
-            <span className="choice__rules num" id={`${name}${cycle}-rules`}>
+            <span className={`${css.rules} num`} id={`${name}${cycle}-rules`}>
               {lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { Dialog } from '../../ui/overlays';
 import { CycleCards } from './CycleCards';
 import { type Cycle, type CycleState, useCycle } from './useCycle';
-import './weekly.css';
+import css from './WeeklyDialog.module.css';
 
 interface WeeklyDialogProps {
   open: boolean;
@@ -80,7 +80,7 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
         </>
       }
     >
-      <div className="cycle-body">
+      <div className={css.body}>
         <p className="t2 s13">{t('weekly.devices')}</p>
         {rules.data ? (
           <CycleCards

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
 import { Beneficiary } from './parts/Beneficiary';
-import './parts/beneficiary.css';
+import css from './parts/Beneficiary.module.css';
 
 /** /user/beneficiary: where this account's money goes (decisions §6.5); the real-name prompt before (spec §2). */
 export default function BeneficiaryPage() {
@@ -35,7 +35,7 @@ export default function BeneficiaryPage() {
       ) : (
         <section className="card" aria-busy="true">
           <p className="vh">{t('ra.page.loading')}</p>
-          <div className="payfacts" aria-hidden="true">
+          <div className={css.facts} aria-hidden="true">
             {[140, 200, 180, 120, 160].map((width) => (
               <Skeleton key={width} width={width} />
             ))}

@@ -5,7 +5,6 @@ import { useUser } from '../../providers/user';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { useTitle } from '../../ui/page/pageTitle';
 import { LoginPasswordForm } from './parts/LoginPasswordForm';
-import './parts/password.css';
 import { WalletPasswordForm } from './parts/WalletPasswordForm';
 
 /**

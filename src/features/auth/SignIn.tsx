@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../providers/texts';
 import { entranceAddress } from './model/entranceAddress';
 import { AuthFrame } from './parts/AuthFrame';
+import css from './parts/Entrance.module.css';
 import { SignInForm, type SignInFormProps } from './parts/SignInForm';
 
 interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
@@ -19,7 +20,7 @@ export function SignIn({ next = null, username = '', ...form }: SignInProps) {
   return (
     <AuthFrame title={t('auth.title')}>
       <SignInForm username={username} onAccount={setAccount} {...form}>
-        <div className="auth__ends">
+        <div className={css.ends}>
           <a href={entranceAddress('/register', { next })}>{t('auth.register')}</a>
           <a href={entranceAddress('/reset-password', { username: account.trim(), next })}>{t('auth.forgot')}</a>
         </div>

@@ -3,6 +3,7 @@ import { BillChip } from '../../domain/bills/BillChip';
 import { BillSkeleton } from '../../domain/bills/BillSkeleton';
 import { billStage, billTitleId } from '../../domain/bills/billModel';
 import { useSettlement } from '../../domain/wallet/useSettlement';
+import listsCss from '../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
@@ -14,6 +15,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/usePhone';
+import css from './BillCard.module.css';
 import { Bill } from './parts/Bill';
 import { ConfirmDialog } from './parts/ConfirmDialog';
 import { Deadline } from './parts/Deadline';
@@ -33,7 +35,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const late = useLate(isPending, 400);
   const phone = usePhone();
   return (
-    <section className="card bill-card" aria-labelledby={billTitleId} aria-busy={isPending}>
+    <section className={`card ${listsCss.card}`} aria-labelledby={billTitleId} aria-busy={isPending}>
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
           {t('wallet.bill.title')}
@@ -55,7 +57,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           <p className="vh" role="status">
             {t('ra.page.loading')}
           </p>
-          {late ? <BillSkeleton /> : <div className="bill__wait" />}
+          {late ? <BillSkeleton /> : <div className={css.waiting} />}
         </>
       ) : error instanceof Refused && error.status === 404 ? (
         <StatePanel icon="calendar" title={t('wallet.bill.none', { month })} detail={t('wallet.bill.noneDetail')} />

@@ -1,4 +1,10 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import {
+  registrationOf,
+  switchProblems,
+  switchRegistrationOf,
+  wholeMachineProblems,
+} from '../../domain/binding/bindModel';
 import { usePlaces } from '../../domain/places/usePlaces';
 import { usePart, useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
@@ -7,15 +13,10 @@ import { Button } from '../../ui/kit/Button';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { useInHand } from '../../ui/overlays/inHand';
 import { useTitle } from '../../ui/page/pageTitle';
-import './parts/binding.css';
-import {
-  registrationOf,
-  switchProblems,
-  switchRegistrationOf,
-  wholeMachineProblems,
-} from '../../domain/binding/bindModel';
+import css from './BindPage.module.css';
 import { type BindTab, bindTabs } from './model/bindAddress';
 import { switchForm, wholeMachineForm } from './model/bindForms';
+import bindingCss from './parts/Binding.module.css';
 import { ImageTable } from './parts/ImageTable';
 import { ScannedElsewhere } from './parts/ScannedElsewhere';
 import { ScanRelayStatus } from './parts/ScanRelayStatus';
@@ -109,7 +110,7 @@ export function BindPage({ Import }: BindPageProps) {
       />
       <div
         ref={content}
-        className="bindpanel"
+        className={css.panel}
         id={panel}
         role="tabpanel"
         tabIndex={-1}
@@ -117,7 +118,7 @@ export function BindPage({ Import }: BindPageProps) {
       >
         {importing ? (
           <>
-            {elsewhere.some(Boolean) && <div className="bindabove">{elsewhere}</div>}
+            {elsewhere.some(Boolean) && <div className={bindingCss.above}>{elsewhere}</div>}
             <Import file={dropped} onClose={() => show({ importing: false })} />
           </>
         ) : (
@@ -150,7 +151,7 @@ export function BindPage({ Import }: BindPageProps) {
         )}
       </div>
       {over && !importing && (
-        <div className="binddrop" aria-hidden="true">
+        <div className={css.drop} aria-hidden="true">
           {t('binding.form.drop')}
         </div>
       )}

@@ -1,6 +1,5 @@
 import { usePart, useT } from '../../providers/texts';
 import { useTitle } from '../../ui/page/pageTitle';
-import './parts/certification.css';
 import { Summary } from './parts/Summary';
 import { useWizard } from './parts/useWizard';
 import { Wizard } from './parts/Wizard';

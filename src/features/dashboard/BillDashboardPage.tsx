@@ -3,7 +3,7 @@ import { useCall } from '../../providers/calls';
 import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { useSearch } from '../../ui/hooks/useSearch';
-import './parts/billDashboard.css';
+import css from './BillDashboardPage.module.css';
 import { rangeDays } from './model/dayRange';
 import { dayWithin, historyQuery, incomeSearch } from './model/incomeAddress';
 import { incomePoints } from './model/incomeModel';
@@ -40,7 +40,7 @@ export default function BillDashboardPage() {
         ) : (
           <>
             <SummaryTiles call={open ? { ...summary, data: undefined } : summary} points={points ?? []} />
-            <div className="dash">
+            <div className={css.layout}>
               <IncomeCard
                 call={history}
                 points={points}

@@ -7,7 +7,7 @@ import { TechEmpty } from './parts/TechEmpty';
 import { TechImages } from './parts/TechImages';
 import { TechOverview } from './parts/TechOverview';
 import { TechViolations } from './parts/TechViolations';
-import './parts/tech.css';
+import css from './TechDashboardPage.module.css';
 
 const parts = ['techDashboard', 'billDashboard'] as const;
 
@@ -26,8 +26,8 @@ export default function TechDashboardPage() {
   return (
     <div className="page page--flush">
       <DashboardTabs />
-      <div className="page techp">
-        <div className="techline">
+      <div className={`page ${css.page}`}>
+        <div className={css.line}>
           {!empty && <TechOverview overview={overview} />}
           <TechImages />
         </div>

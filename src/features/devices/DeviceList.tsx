@@ -13,7 +13,6 @@ import { DeviceCounters } from './parts/DeviceCounters';
 import { DeviceFilters } from './parts/DeviceFilters';
 import { DevicePhoneFilters } from './parts/DevicePhoneFilters';
 import { DeviceTable } from './parts/DeviceTable';
-import './parts/devices.css';
 import { DeviceCountsProvider } from './parts/useDeviceCounts';
 
 const BillLineNote = onUse(async () => import('./parts/BillLineNote'));

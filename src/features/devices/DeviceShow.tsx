@@ -17,9 +17,8 @@ import { DeviceDialLines } from './parts/DeviceDialLines';
 import { DeviceFacts } from './parts/DeviceFacts';
 import { DeviceHead } from './parts/DeviceHead';
 import { DeviceIncome } from './parts/DeviceIncome';
-import '../../domain/violations/violations.css';
-import './parts/devices.css';
-import './parts/deviceIncome.css';
+import deviceIncomeCss from './parts/DeviceIncome.module.css';
+import css from './parts/Devices.module.css';
 
 const parts = ['devicePage', 'noIncome', 'sla'] as const;
 const queryOptions = { onError: () => undefined };
@@ -63,7 +62,7 @@ function DevicePage() {
     return (
       <div className="page page--flush">
         <DeviceHead device={record} />
-        <div className="page devp">
+        <div className={`page ${css.page}`}>
           <DeviceIncome device={record} />
           <DeviceDialLines id={record.id} />
           <DeviceFacts device={record} />
@@ -96,11 +95,11 @@ function DeviceLoading() {
   return (
     <div className="page page--flush" role="status">
       <span className="vh">{t('ra.page.loading')}</span>
-      <div className="devh" />
-      <div className="page devp">
-        <div className="card inc" />
+      <div className={css.head} />
+      <div className={`page ${css.page}`}>
+        <div className={`card ${deviceIncomeCss.card}`} />
         {late && (
-          <div className="card devp__sk">
+          <div className={`card ${css.skeleton}`}>
             {[72, 64, 80].map((width) => (
               <Skeleton key={width} width={`${width}%`} />
             ))}

@@ -9,6 +9,7 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useLate } from '../../ui/hooks/useLate';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
+import css from './DialConfigPage.module.css';
 import { DialConfig } from './parts/DialConfig';
 import { useDialInfo } from './parts/useDialInfo';
 
@@ -69,7 +70,7 @@ function Before({ deviceUUID, error, onRetry }: BeforeProps) {
     <div className="page" role="status">
       <span className="vh">{t('ra.page.loading')}</span>
       {late && (
-        <div className="card dconf__sk">
+        <div className={`card ${css.skeleton}`}>
           {[40, 72, 64, 80, 56].map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}

@@ -4,6 +4,7 @@ import { useCodeText } from '../../domain/devices/useCodeText';
 import { formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
+import css from './DialLineCard.module.css';
 import { LineAccess, LineAddress } from './LineAddress';
 import { LineStatus } from './LineStatus';
 
@@ -15,10 +16,10 @@ export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: str
   const device = deviceName || deviceUUID;
   const none = t('common.none');
   return (
-    <article className="dlc">
-      <div className="dlc__top">
+    <article className={css.card}>
+      <div className={css.top}>
         <div className="grow">
-          <Link className="dlc__nm ell" to={devicePath(deviceUUID)}>
+          <Link className={`${css.name} ell`} to={devicePath(deviceUUID)}>
             {device}
           </Link>
           <span className="s13 t2">
@@ -31,7 +32,7 @@ export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: str
           <LineStatus status={status} />
         </div>
       </div>
-      <dl className="dlc__m">
+      <dl className={css.meta}>
         <div>
           <dt>{t('resources.dial/list.fields.mode')}</dt>
           <dd>
@@ -56,7 +57,7 @@ export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: str
           <dd className="num">{speed === 0 ? none : speed}</dd>
         </div>
       </dl>
-      <div className="dlc__b">
+      <div className={css.body}>
         <span className="num grow">{formatInstant(updatedAt)}</span>
         <Link
           className="btn btn--text"

@@ -5,8 +5,9 @@ import { ListFoot } from '../../ui/list/ListFoot';
 import { ListPage } from '../../ui/list/ListPage';
 import { RecordList } from '../../ui/list/RecordList';
 import { RecordTable } from '../../ui/list/RecordTable';
-import '../../domain/dialling/dialling.css';
 import { DialLineCard } from './DialLineCard';
+import dialLinesCss from './DialLines.module.css';
+import css from './DialList.module.css';
 import { DialListFilters } from './DialListFilters';
 import { dialListResource, dialListSearch, pageSizes } from './dialListAddress';
 import { useDialListColumns } from './useDialListColumns';
@@ -41,11 +42,11 @@ function Lines() {
     <>
       <RecordTable<DialLine>
         label={t('dialling.list.label')}
-        className="dll"
+        className={dialLinesCss.table}
         columns={columns}
         wording={wording}
         phoneRow={(line) => <DialLineCard line={line} deviceID={deviceIDs.get(line.deviceUUID)} />}
-        phoneClassName="dlcs"
+        phoneClassName={css.cards}
       />
       <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
     </>

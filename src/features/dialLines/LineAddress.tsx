@@ -1,5 +1,6 @@
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
+import css from './DialLines.module.css';
 import { addressOf } from './lineFacts';
 
 /** What a line dials with: its account, or the gateway of its own address; DHCP needs neither. */
@@ -20,9 +21,9 @@ export function LineAccess({ line }: { line: DialLine }) {
 /** An account breaks nowhere but before its realm. */
 function Account({ account }: { account: string }) {
   const at = account.lastIndexOf('@');
-  if (at < 1) return <span className="dll__account">{account}</span>;
+  if (at < 1) return <span className={css.account}>{account}</span>;
   return (
-    <span className="dll__account" title={account}>
+    <span className={css.account} title={account}>
       <span>{account.slice(0, at)}</span>
       <wbr />
       <span>{account.slice(at)}</span>

@@ -5,6 +5,7 @@ import { formatInstant } from '../../lib/time';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { useT } from '../../providers/texts';
 import type { Column } from '../../ui/list/recordColumns';
+import css from './DialLines.module.css';
 import { LineAccess, LineAddress } from './LineAddress';
 import { LineStatus } from './LineStatus';
 
@@ -18,7 +19,7 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
       key: 'device',
       sort: 'deviceName',
       held: 'start',
-      className: 'dll__device',
+      className: css.device,
       skeleton: [96, 92],
       cell: ({ deviceUUID, deviceName }) => (
         <>
@@ -83,7 +84,7 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
       key: 'updatedAt',
       sort: 'updatedAt',
       firstOrder: 'DESC',
-      className: 'num dll__at',
+      className: `num ${css.address}`,
       skeleton: [112],
       cell: ({ updatedAt }) => formatInstant(updatedAt),
     },

@@ -1,19 +1,21 @@
 import { NavLink } from 'react-router';
 import { documentNames } from '../../../i18n/documentNames';
 import { useT } from '../../providers/texts';
+import css from './DocumentList.module.css';
+import documentsCss from './parts/Documents.module.css';
 
 /** All eight documents, in the order they are read; the one that is open is marked. */
 export function DocumentList() {
   const t = useT();
   return (
-    <nav className="docs" aria-label={t('documents.all')}>
-      <p className="docs__t" aria-hidden="true">
+    <nav className={documentsCss.documents} aria-label={t('documents.all')}>
+      <p className={css.title} aria-hidden="true">
         {t('documents.all')}
       </p>
-      <ol className="docs__l">
+      <ol className={css.group}>
         {documentNames.map((name) => (
           <li key={name}>
-            <NavLink className="docs__a" to={`/${name}`}>
+            <NavLink className={css.link} to={`/${name}`}>
               {t(`shell.documents.${name}`)}
             </NavLink>
           </li>

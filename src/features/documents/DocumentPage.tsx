@@ -8,12 +8,12 @@ import { Failure } from '../../ui/feedback/Failure';
 import { Boundary } from '../../ui/lazy/Boundary';
 import { useTitle } from '../../ui/page/pageTitle';
 import { DocumentList } from './DocumentList';
+import { searchedWords } from './model/searchAddress';
 import { DocumentArticle } from './parts/DocumentArticle';
 import { DocumentEnds } from './parts/DocumentEnds';
 import { DocumentHits } from './parts/DocumentHits';
 import { DocumentSearchField } from './parts/DocumentSearchField';
-import './parts/documents.css';
-import { searchedWords } from './model/searchAddress';
+import css from './parts/Documents.module.css';
 
 /** A document (spec §2 "Tutorial doc routes", decisions §7.3), the search in all of them, and the ways to the others. */
 export default function DocumentPage() {
@@ -28,7 +28,7 @@ export default function DocumentPage() {
   useEffect(() => askAgain, []); // One comes back to it as to a new one.
   return (
     <div className="page">
-      <div className="doc">
+      <div className={css.layout}>
         <DocumentSearchField onEnter={() => hits.current?.querySelector('a')?.focus()} />
         {words !== '' ? (
           <DocumentHits key={words} words={words} list={hits} />

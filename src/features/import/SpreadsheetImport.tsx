@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
+import importCss from './parts/Import.module.css';
 import { ImportChooser } from './parts/ImportChooser';
 import { ImportOffer } from './parts/ImportOffer';
 import { ImportScreen } from './parts/ImportScreen';
-import './parts/import.css';
 import { useSpreadsheetImport } from './parts/useSpreadsheetImport';
+import css from './SpreadsheetImport.module.css';
 
 interface SpreadsheetImportProps {
   /** A file that was dropped on the page before this stood there. */
@@ -24,10 +25,10 @@ export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { stage } = flow;
   return (
-    <section className="page imp" aria-labelledby="import-title">
-      <header className="imp__head">
+    <section className={`page ${importCss.page}`} aria-labelledby="import-title">
+      <header className={css.head}>
         <div className="grow">
-          <h2 className="imp__title" id="import-title" ref={title} tabIndex={-1}>
+          <h2 className={css.title} id="import-title" ref={title} tabIndex={-1}>
             {t('binding.import.title')}
           </h2>
           <p className="s13 t2">{t('binding.import.detail')}</p>

@@ -7,7 +7,6 @@ import '../../theme/console.css';
 import { addresseeOf } from './addressee';
 import { IncompleteLink } from './IncompleteLink';
 import { NamedAccount } from './NamedAccount';
-import './nodeAddress.css';
 import { OwnAccount } from './OwnAccount';
 
 function subscribeToSearch(listener: () => void): () => void {

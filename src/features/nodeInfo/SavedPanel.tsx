@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { OpenPage } from '../../ui/page/OpenPage';
+import css from './SavedPanel.module.css';
 
 interface SavedPanelProps {
   account: string;
@@ -19,7 +20,7 @@ export function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   useEffect(() => place.current?.focus(), []);
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>
-      <div ref={place} tabIndex={-1} className="nodesaved">
+      <div ref={place} tabIndex={-1} className={css.saved}>
         <StatePanel
           icon="ok"
           role="status"
@@ -32,7 +33,7 @@ export function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
           }
           action={
             signedIn && (
-              <span className="nodesaved__ways">
+              <span className={css.ways}>
                 {own && (
                   <Link className="btn btn--primary" to="/wallet">
                     {t('nodeInfo.open.toWallet')}

@@ -7,15 +7,15 @@ import { Note } from '../../ui/feedback/Note';
 import { useHandheld } from '../../ui/hooks/useHandheld';
 import { Segmented } from '../../ui/kit/Segmented';
 import { useTitle } from '../../ui/page/pageTitle';
+import { keyOf, type ScanEntry, type ScanType, typeOf } from './model/scanEntries';
 import { ManualEntry } from './parts/ManualEntry';
 import { PhotoButton } from './parts/PhotoButton';
 import { ScanHistory } from './parts/ScanHistory';
 import { ScanResult } from './parts/ScanResult';
 import { ScanStage } from './parts/ScanStage';
-import './parts/scan.css';
-import { keyOf, type ScanEntry, type ScanType, typeOf } from './model/scanEntries';
 import { useScanEntries } from './parts/useScanEntries';
 import { useScanner } from './parts/useScanner';
+import css from './ScanPage.module.css';
 
 /**
  * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera and sends it to
@@ -74,8 +74,8 @@ export function ScanPage() {
   };
 
   return (
-    <div className="page page--flush scanner">
-      <div className="scanner__type">
+    <div className={`page page--flush ${css.page}`}>
+      <div className={css.type}>
         <Segmented
           form
           label={t('scan.type')}
@@ -88,7 +88,7 @@ export function ScanPage() {
         />
       </div>
       {/* Dark whatever the theme: it surrounds a picture. */}
-      <section className="scanner__stage" data-theme="dark" aria-label={t('scan.camera')}>
+      <section className={css.stage} data-theme="dark" aria-label={t('scan.camera')}>
         {shown === undefined ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
         ) : (
@@ -101,7 +101,7 @@ export function ScanPage() {
           />
         )}
       </section>
-      <div className="scanner__below">
+      <div className={css.below}>
         {!handheld && <Note tone="info">{t('scan.desktop')}</Note>}
         {(shown !== undefined || state.kind !== 'trouble') && (
           <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />

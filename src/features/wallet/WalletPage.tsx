@@ -5,11 +5,10 @@ import { tickMilliseconds, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { useSteady } from '../../ui/overlays/inHand';
 import { useTitle } from '../../ui/page/pageTitle';
+import { letsIn, walletGate } from './model/walletGate';
 import { GatePrompt } from './parts/GatePrompt';
 import { NodeInfoDialog } from './parts/NodeInfoDialog';
 import { PhoneNotice } from './parts/PhoneNotice';
-import './parts/wallet.css';
-import { letsIn, walletGate } from './model/walletGate';
 import { WalletSkeleton } from './parts/WalletSkeleton';
 import { type WalletParts, WalletScreen } from './WalletScreen';
 

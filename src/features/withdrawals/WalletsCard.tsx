@@ -1,4 +1,5 @@
 import { useSettlement } from '../../domain/wallet/useSettlement';
+import css from '../../domain/wallet/WalletCard.module.css';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { Fold } from '../../ui/kit/Fold';
@@ -19,7 +20,7 @@ export function WalletsCard() {
   return (
     <>
       <section className="card" aria-label={t('wallet.balances.label')}>
-        <div className="wal">
+        <div className={css.wallets}>
           <WalletBalance walletType={0} title={t('wallet.balances.monthly')} />
           <WalletBalance walletType={1} title={t('wallet.balances.weekly')} />
           {!phone && <SettlementRules />}

@@ -3,6 +3,8 @@ import { useT } from '../../providers/texts';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
 import { IconButton } from '../../ui/kit/IconButton';
 import { longestKeyword } from '../../ui/list/listAddress';
+import shellCss from '../Shell.module.css';
+import css from './CommandMenu.module.css';
 import { CommandRow } from './CommandRow';
 import { CommandState } from './CommandState';
 import type { Command } from './command';
@@ -35,7 +37,7 @@ export function CommandMenu({ recent, deeds, onChoose, onClose }: CommandMenuPro
   const groups = useGroups({ typed, recent, deeds, devices: devices.devices, documents: documents.hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
-    <div className="cmd">
+    <div className={css.menu}>
       <ChoiceBox<Command>
         label={t('commands.field')}
         listLabel={t('commands.results')}
@@ -55,11 +57,11 @@ export function CommandMenu({ recent, deeds, onChoose, onClose }: CommandMenuPro
       >
         <CommandState typed={typed} count={count} devices={devices} documents={documents} />
       </ChoiceBox>
-      <p className="cmd__foot">
+      <p className={css.foot}>
         {hints.map(({ keys, does }) => (
           <span key={does}>
             {keys.map((key) => (
-              <kbd key={key} className="kbd">
+              <kbd key={key} className={shellCss.kbd}>
                 {key}
               </kbd>
             ))}

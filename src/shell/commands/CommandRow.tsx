@@ -3,6 +3,7 @@ import { languageOf } from '../../lib/language';
 import { Icon } from '../../ui/kit/Icon';
 import { Marked } from '../../ui/kit/Marked';
 import { toneSuffix } from '../../ui/kit/tone';
+import css from './CommandRow.module.css';
 import type { Command } from './command';
 
 /** What stands between two middle dots of a second line: words of ours, of the platform, of the user. */
@@ -12,14 +13,14 @@ const pieces = /(^| · )(.*?)(?= · |$)/g;
 export function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
   const { icon: Drawn, title, detail, mark } = command;
   return (
-    <span className="cmd__row">
+    <span className={css.row}>
       {typeof Drawn === 'string' ? <Icon name={Drawn} size={18} /> : <Drawn size={18} />}
-      <span className="cmd__words">
+      <span className={css.words}>
         <span className="ell" lang={languageOf(title)}>
           <Marked text={title} typed={typed} />
         </span>
         {detail && (
-          <span className="cmd__detail ell">
+          <span className={`${css.detail} ell`}>
             {[...detail.matchAll(pieces)].map(({ index, 1: dot, 2: piece = '' }) => (
               <Fragment key={index}>
                 {dot}
@@ -32,7 +33,7 @@ export function CommandRow({ command, typed }: { readonly command: Command; read
         )}
       </span>
       {mark && (
-        <span className={`cmd__mark st st--${toneSuffix[mark.tone]}`}>
+        <span className={`${css.mark} st st--${toneSuffix[mark.tone]}`}>
           <Icon name={mark.icon} size={16} />
           {mark.text}
         </span>

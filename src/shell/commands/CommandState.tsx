@@ -4,6 +4,7 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useLate } from '../../ui/hooks/useLate';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
+import css from './CommandState.module.css';
 import type { DeviceHits } from './useDeviceHits';
 import type { DocumentHits } from './useDocumentHits';
 
@@ -39,18 +40,18 @@ export function CommandState({ typed, count, devices, documents }: CommandStateP
         <StatePanel icon="search" title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />
       )}
       {late && (
-        <p className="cmd__state" aria-hidden="true">
+        <p className={css.state} aria-hidden="true">
           <span className="spin" />
           {t('commands.asking')}
         </p>
       )}
       {devices.state === 'found' && devices.devices.length === 0 && count > 0 && (
-        <p className="cmd__state">{t('commands.noDevices')}</p>
+        <p className={css.state}>{t('commands.noDevices')}</p>
       )}
       {failures.map(
         ({ key, error, retry }) =>
           error !== null && (
-            <div key={key} className="cmd__state cmd__state--failed" role="alert">
+            <div key={key} className={`${css.state} ${css.failed}`} role="alert">
               <Icon name="alert" size={16} />
               <span className="grow">{t(`commands.${key}`, { words: errorText(error) })}</span>
               <Button size="sm" icon="refresh" onClick={retry}>

@@ -5,7 +5,6 @@ import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { scanPlace } from '../places';
 import { CommandMenu } from './CommandMenu';
 import type { Command } from './command';
-import './commands.css';
 import { KeyboardHelp } from './KeyboardHelp';
 import { useDeeds } from './useDeeds';
 

@@ -3,7 +3,9 @@ import type { TextKey } from '../../../i18n';
 import { useT } from '../../providers/texts';
 import { usePreference } from '../../providers/usePreference';
 import { Dialog } from '../../ui/overlays';
+import shellCss from '../Shell.module.css';
 import { onMac } from '../shortcut';
+import css from './KeyboardHelp.module.css';
 
 /** Keys that do one thing: those of a list are pressed together, several lists are several ways. */
 interface Keys {
@@ -82,22 +84,22 @@ export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readon
   const [helpKey, setHelpKey] = usePreference('helpKey', true);
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.commands.keys')} wide>
-      <div className="keys">
+      <div className={css.list}>
         {sections(onMac() ? '⌘' : 'Ctrl').map(({ title, keys }) => (
           <section key={title} aria-labelledby={`${id}-${title}`}>
-            <h3 className="keys__t" id={`${id}-${title}`}>
+            <h3 className={css.title} id={`${id}-${title}`}>
               {t(title)}
             </h3>
             <dl className="keys__l">
               {keys.map(({ ways, does }) => (
-                <div key={does} className="keys__r">
+                <div key={does} className={css.row}>
                   <dt>
                     {ways.map((way, place) => (
                       <Fragment key={way.join()}>
                         {place > 0 && <span className="vh">{t('commands.keys.or')}</span>}
-                        <span className="keys__w">
+                        <span className={css.words}>
                           {way.map((key) => (
-                            <kbd key={key} className="kbd">
+                            <kbd key={key} className={shellCss.kbd}>
                               {key}
                             </kbd>
                           ))}

@@ -7,6 +7,7 @@ import { useErrorText } from '../../providers/useErrorText';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import { LevelIcon, useLevel } from './LevelIcon';
+import css from './NoticeDialog.module.css';
 import { NoticeText } from './NoticeText';
 import { noticeBill } from './noticeBill';
 
@@ -36,18 +37,18 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       onClose={onClose}
       wide
       title={
-        <span className="notice__n" lang={languageOf(notice.title)}>
+        <span className={css.count} lang={languageOf(notice.title)}>
           {notice.title || t('notices.untitled')}
         </span>
       }
     >
-      <p className="notice__f num">
+      <p className={`${css.foot} num`}>
         <LevelIcon level={notice.level} />
         <span>{words}</span>
         <span>{t('notices.sentAt', { time: formatInstant(notice.sendTime) })}</span>
       </p>
       {error !== null && (
-        <div className="notice__fail" role="alert">
+        <div className={css.fail} role="alert">
           <p>
             {t('notices.fromList')}
             <span className="t3">{errorText(error)}</span>
@@ -59,7 +60,11 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       )}
       <NoticeText content={notice.content} />
       {bill && (
-        <Link className="btn notice__go" to={bill.month ? `/wallet?month=${bill.month}` : '/wallet'} onClick={onFollow}>
+        <Link
+          className={`btn ${css.go}`}
+          to={bill.month ? `/wallet?month=${bill.month}` : '/wallet'}
+          onClick={onFollow}
+        >
           {bill.month ? t('notices.billOf', { month: bill.month }) : t('notices.bill')}
         </Link>
       )}

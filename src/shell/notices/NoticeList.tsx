@@ -9,7 +9,9 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { Surplus } from '../../ui/kit/Surplus';
 import type { NoticeKind } from '../noticePages';
 import { mergeNotices, surplusOf } from './mergeNotices';
+import css from './NoticeList.module.css';
 import { NoticeRow } from './NoticeRow';
+import noticesCss from './Notices.module.css';
 import { ReadAllBar } from './ReadAllBar';
 import { useNoticePages } from './useNoticePages';
 import type { ReadAll } from './useReadAll';
@@ -76,7 +78,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
           return <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === asked} onOpen={open} />;
         })}
       </ul>
-      <div className={failed ? 'notices__foot notices__foot--failed' : 'notices__foot'}>
+      <div className={failed ? `${css.foot} ${css.failed}` : css.foot}>
         {failed && (
           <p role="alert">
             {t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}
@@ -111,14 +113,14 @@ function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
 /** Rows of the list's own shape; shown where it takes a while. */
 function Waiting() {
   return (
-    <div className="notices__wait" aria-busy="true">
+    <div className={css.wait} aria-busy="true">
       {['72%', '88%', '60%'].map((width) => (
-        <div className="notice" key={width}>
+        <div className={noticesCss.item} key={width}>
           <Skeleton width={20} height={20} />
-          <span className="notice__h">
+          <span className={noticesCss.head}>
             <Skeleton width={width} />
           </span>
-          <span className="notice__m">
+          <span className={noticesCss.meta}>
             <Skeleton width={120} />
           </span>
         </div>

@@ -3,6 +3,8 @@ import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
 import { LevelIcon, useLevel } from './LevelIcon';
+import css from './NoticeRow.module.css';
+import noticesCss from './Notices.module.css';
 
 interface NoticeRowProps {
   readonly notice: Notice;
@@ -20,21 +22,21 @@ export function NoticeRow({ notice: { title, level, sendTime }, unread, busy, on
     <li>
       <button
         type="button"
-        className={unread ? 'notice' : 'notice notice--read'}
+        className={unread ? noticesCss.item : `${noticesCss.item} ${css.read}`}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
         onClick={onOpen}
       >
-        {busy ? <span className="spin notice__i" /> : <LevelIcon level={level} />}
-        <span className="notice__h">
-          <b className="notice__t" lang={languageOf(title)}>
+        {busy ? <span className={`spin ${noticesCss.icon}`} /> : <LevelIcon level={level} />}
+        <span className={noticesCss.head}>
+          <b className={css.title} lang={languageOf(title)}>
             {title || t('notices.untitled')}
           </b>
-          {unread && <i className="notice__dot" />}
+          {unread && <i className={css.dot} />}
         </span>
-        <span className="notice__m num">
+        <span className={`${noticesCss.meta} num`}>
           {unread && <span className="vh">{t('notices.isUnread')} </span>}
-          {words !== '' && <span className={known ? 'vh' : 'notice__l'}>{words} </span>}
+          {words !== '' && <span className={known ? 'vh' : css.level}>{words} </span>}
           {formatInstant(sendTime)}
         </span>
       </button>

@@ -1,6 +1,7 @@
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
+import css from './ReadAllBar.module.css';
 import type { ReadAll } from './useReadAll';
 
 interface ReadAllBarProps {
@@ -16,7 +17,7 @@ export function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
   const t = useT();
   const { length: count } = unread;
   return (
-    <div className="notices__all">
+    <div className={css.bar}>
       {count === 0 ? (
         <span role="status">{t('notices.allRead')}</span>
       ) : (

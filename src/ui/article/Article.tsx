@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Article as ArticleTexts, Block } from '../../../i18n/article';
-import './article.css';
 import { Note } from '../feedback/Note';
 import { Marked } from '../kit/Marked';
+import css from './Article.module.css';
 import { Figure } from './figures/Figure';
 
 interface ArticleProps {
@@ -40,7 +40,7 @@ function Words({ children }: { children: string }) {
       );
     return (
       // On paper the address has to be there to be read.
-      <Link key={at} className="art__a" to={to} data-address={new URL(to, window.location.origin).href}>
+      <Link key={at} className={css.anchor} to={to} data-address={new URL(to, window.location.origin).href}>
         <Text>{words}</Text>
       </Link>
     );
@@ -50,7 +50,7 @@ function Words({ children }: { children: string }) {
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   return (
     <div className="card tw">
-      <table className="tbl tbl--card art__tbl" aria-label={block.label}>
+      <table className={`tbl tbl--card ${css.table}`} aria-label={block.label}>
         <thead>
           <tr>
             {block.head.map((cell) => (
@@ -88,7 +88,7 @@ function Piece({
   switch (block.kind) {
     case 'heading':
       return (
-        <Heading className="art__h" {...(anchored ? { id: block.anchor, tabIndex: -1 } : {})}>
+        <Heading className={css.heading} {...(anchored ? { id: block.anchor, tabIndex: -1 } : {})}>
           <Text>{block.text}</Text>
         </Heading>
       );
@@ -100,7 +100,7 @@ function Piece({
       );
     case 'steps':
       return (
-        <ol className="art__steps">
+        <ol className={css.steps}>
           {block.items.map(({ title, text }) => (
             <li key={title}>
               <strong>
@@ -115,7 +115,7 @@ function Piece({
       );
     case 'list':
       return (
-        <ul className="art__list">
+        <ul className={css.list}>
           {block.items.map((text) => (
             <li key={text}>
               <Words>{text}</Words>
@@ -146,8 +146,8 @@ const nameOf = (block: Block): string => {
 export function Article({ article, level, anchored = false, marked = '' }: ArticleProps) {
   return (
     <MarkedWords value={marked}>
-      <div className="art">
-        <p className="art__intro">
+      <div className={css.article}>
+        <p className={css.intro}>
           <Text>{article.intro}</Text>
         </p>
         {article.blocks.map((block) => (

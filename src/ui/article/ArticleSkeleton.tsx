@@ -1,6 +1,6 @@
 import { useT } from '../../providers/texts';
-import './article.css';
 import { Skeleton } from '../kit/Skeleton';
+import css from './ArticleSkeleton.module.css';
 
 const widths = ['38%', '92%', '86%', '64%'];
 
@@ -8,7 +8,7 @@ const widths = ['38%', '92%', '86%', '64%'];
 export function ArticleSkeleton() {
   const t = useT();
   return (
-    <div className="artsk" aria-busy="true">
+    <div className={css.skeleton} aria-busy="true">
       <span className="vh" role="status">
         {t('ra.page.loading')}
       </span>

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { DocumentName } from '../../../i18n/documentNames';
 import { useConsole } from '../../providers/console';
 import { usePart, useT } from '../../providers/texts';
-import './documentLink.css';
 import { Icon } from '../kit/Icon';
+import css from './DocumentLink.module.css';
 
 interface DocumentLinkProps {
   readonly name: DocumentName;
@@ -31,7 +31,7 @@ function DocumentAnchor({ name, anchor, apart = false }: DocumentLinkProps) {
   const other = apart && sessions.current()?.source !== 'address';
   const to = anchor === undefined ? `/${name}` : `/${name}#${anchor}`;
   return (
-    <Link className="doclink" to={to} {...(other && { target: '_blank', rel: 'noopener' })}>
+    <Link className={css.link} to={to} {...(other && { target: '_blank', rel: 'noopener' })}>
       <Icon name="book" size={16} />
       {t(`shell.documents.${name}`)}
       {other && (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import css from './ChartCursor.module.css';
 
 interface ChartCursorProps {
   /** How many days there are. */
@@ -62,7 +63,7 @@ export function ChartCursor(props: ChartCursorProps) {
   };
   return (
     <div
-      className="plotbox__cursor"
+      className={css.cursor}
       role="slider"
       tabIndex={0}
       aria-label={label}

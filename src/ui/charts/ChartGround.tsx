@@ -1,4 +1,5 @@
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
+import css from './Charts.module.css';
 
 interface ChartGroundProps {
   /** The grid, its lowest line first: the base line. */
@@ -44,7 +45,7 @@ export function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
         );
       })}
       <line className="avg" x1={left} x2={right} y1={y(average)} y2={y(average)} />
-      {ruled !== undefined && <line className="plotbox__rule" x1={ruled} x2={ruled} y1={top} y2={top + height} />}
+      {ruled !== undefined && <line className={css.rule} x1={ruled} x2={ruled} y1={top} y2={top + height} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
+import css from './Charts.module.css';
 import type { DayPoint } from './dayAxis';
 
 interface ChartMarksProps {
@@ -24,7 +25,7 @@ export function ChartMarks({ points, marks, shown }: ChartMarksProps) {
       {points.map(({ day }) => {
         const place = x(day);
         if (place === undefined || !marks.get(day)) return null;
-        return <path key={day} className="plotbox__mark" d={`M${place} ${axis}l4.5 8h-9z`} />;
+        return <path key={day} className={css.mark} d={`M${place} ${axis}l4.5 8h-9z`} />;
       })}
       {dots.map((index) => {
         const point = points[index];

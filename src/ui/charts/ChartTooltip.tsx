@@ -1,4 +1,5 @@
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
+import css from './ChartTooltip.module.css';
 import type { DayPoint } from './dayAxis';
 
 interface ChartTooltipProps {
@@ -20,7 +21,7 @@ export function ChartTooltip({ point, width, words }: ChartTooltipProps) {
   const right = left + distance + room > width;
   return (
     <div
-      className="plotbox__tip"
+      className={css.tooltip}
       aria-hidden="true"
       style={{
         ...(right ? { insetInlineEnd: width - left + distance } : { insetInlineStart: left + distance }),

@@ -1,9 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import { dayLabel } from '../../lib/calendarWords';
-import './charts.css';
-import './dayBars.css';
 import { ChartCursor } from './ChartCursor';
 import { centsAxis, centsLabels } from './centsAxis';
+import css from './DayBars.module.css';
 
 interface DayBar {
   readonly day: string;
@@ -65,23 +64,23 @@ export function DayBars({ bars, usual, selected, onSelect, locale, summary, labe
   };
   const axisWidth = Math.max(...labels.map(({ length }) => length)) * digit + gap;
   return (
-    <div className="bars" style={{ paddingInlineStart: axisWidth }}>
-      <div className="bars__plot">
-        <div className="bars__grid" aria-hidden="true">
+    <div className={css.chart} style={{ paddingInlineStart: axisWidth }}>
+      <div className={css.plot}>
+        <div className={css.grid} aria-hidden="true">
           {axis.ticks.map((cents, line) => (
             <i key={cents} style={{ insetBlockEnd: `${part(cents)}%` }}>
               <b className="num">{labels[line]}</b>
             </i>
           ))}
         </div>
-        <div className="bars__cols" role="img" aria-label={summary}>
+        <div className={css.columns} role="img" aria-label={summary}>
           {bars.map(({ day, cents, unpaid, marked }, index) => {
             const value = unpaid && usual !== null ? usual : (cents ?? 0);
             const classes = [
-              'bars__col',
-              unpaid && 'is-unpaid',
+              css.column,
+              unpaid && css.unpaid,
               index === chosen && 'is-on',
-              index === under && 'is-under',
+              index === under && css.under,
             ];
             const bar: CSSProperties = {
               insetBlockEnd: `${part(Math.min(0, value))}%`,
@@ -90,7 +89,7 @@ export function DayBars({ bars, usual, selected, onSelect, locale, summary, labe
             return (
               <span key={day} className={classes.filter(Boolean).join(' ')}>
                 {value !== 0 && <i style={bar} />}
-                {marked && <b className="bars__mark" />}
+                {marked && <b className={css.mark} />}
               </span>
             );
           })}
@@ -108,7 +107,7 @@ export function DayBars({ bars, usual, selected, onSelect, locale, summary, labe
         />
       </div>
       <div
-        className="bars__days"
+        className={css.days}
         aria-hidden="true"
         style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
       >

@@ -44,7 +44,7 @@ const chart = (points: ReturnType<typeof range>) => (
 test('no range, and no change of range, draws at a place that is none', () => {
   const set = vi.spyOn(Element.prototype, 'setAttribute');
   const { container, rerender } = render(chart(range(30)));
-  const drawn = () => container.querySelectorAll('.plotbox__mark').length;
+  const drawn = () => container.querySelectorAll('.Charts_mark').length;
   const counts = [drawn()];
   for (const points of [
     range(7),

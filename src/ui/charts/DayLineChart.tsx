@@ -8,11 +8,11 @@ import {
   useChartHighlight,
 } from '@mui/x-charts/plugins';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import './charts.css';
 import { dayLabel } from '../../lib/calendarWords';
 import { ChartCursor } from './ChartCursor';
 import { ChartGround } from './ChartGround';
 import { ChartMarks } from './ChartMarks';
+import css from './Charts.module.css';
 import { ChartTooltip } from './ChartTooltip';
 import { centsAxis, centsLabels } from './centsAxis';
 import { type DayPoint, dayTicks, overYears } from './dayAxis';
@@ -91,7 +91,7 @@ export default function DayLineChart(props: DayLineChartProps) {
   const shown = at ?? (chosen < 0 ? null : chosen);
   const point = at === null ? undefined : points[at];
   return (
-    <div className="chart plotbox" ref={frame} style={{ blockSize: height }}>
+    <div className={`chart ${css.plot}`} ref={frame} style={{ blockSize: height }}>
       {width > 0 && (
         <ChartsDataProvider<'line', Parts>
           id={id}

@@ -5,6 +5,7 @@ import { shortDay } from '../../lib/calendarWords';
 import { atDay } from '../../lib/time';
 import { useLocale } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
+import css from './DayCalendar.module.css';
 import { dayText } from './platformDays';
 
 interface DayCalendarProps {
@@ -45,10 +46,10 @@ export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCa
   // Of another object it turns to the month; what is not to be chosen, such as a year that is half typed, turns nothing.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
   const placeOf = (one: string) =>
-    one === from || one === to ? 'is-end' : from !== '' && from < one && one < to ? 'is-within' : undefined;
+    one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;
   return (
     <DateCalendar
-      className="daycal num"
+      className={`${css.calendar} num`}
       timezone="UTC"
       value={value}
       minDate={atDay(min)}

@@ -3,6 +3,7 @@ import type { PickerValidDate } from '@mui/x-date-pickers/models';
 import { Unstable_PickersSectionList as SectionList } from '@mui/x-date-pickers/PickersSectionList';
 import { type KeyboardEvent, useState } from 'react';
 import { atDay } from '../../lib/time';
+import css from './DayField.module.css';
 import { dayText } from './platformDays';
 
 interface DayFieldProps {
@@ -41,7 +42,7 @@ export function DayField({ day, onDay, onFocus, readOnly, invalid }: DayFieldPro
   });
   return (
     <SectionList
-      className={field.areAllSectionsEmpty ? 'dayfield is-empty' : 'dayfield'}
+      className={field.areAllSectionsEmpty ? `${css.field} ${css.empty}` : css.field}
       elements={field.elements}
       sectionListRef={field.sectionListRef}
       contentEditable={field.contentEditable}

@@ -5,10 +5,11 @@ import { Field } from '../form/Field';
 import { usePhone } from '../hooks/usePhone';
 import { Button } from '../kit/Button';
 import { IconButton } from '../kit/IconButton';
+import datesCss from './Dates.module.css';
 import { DayCalendar } from './DayCalendar';
 import { DayField } from './DayField';
+import css from './DayRangeForm.module.css';
 import { DaysProvider } from './DaysProvider';
-import './days.css';
 
 export interface DayRangeFormProps {
   /** Days to begin with, `YYYY-MM-DD`. */
@@ -64,7 +65,7 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
   const onCalendar = (which: 'from' | 'to') =>
     t('dates.onCalendar', { day: t(`dates.${which === 'to' ? 'until' : 'from'}`) });
   const field = (which: 'from' | 'to', invalid: true | undefined) => (
-    <div className={end === which ? 'inpw num is-set' : 'inpw num'} data-day={which}>
+    <div className={end === which ? `inpw num ${css.set}` : 'inpw num'} data-day={which}>
       <DayField
         day={days[which]}
         onDay={(day) => setDays({ ...days, [which]: day })}
@@ -87,8 +88,8 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
 
   return (
     <DaysProvider>
-      <form className="dayrange__form" ref={form} onSubmit={submit} noValidate>
-        <div className="dayrange__days">
+      <form className={datesCss.form} ref={form} onSubmit={submit} noValidate>
+        <div className={datesCss.days}>
           <Field group label={t('dates.from')} error={fault === 'noFrom' ? t('dates.missing') : undefined}>
             {(ids) => field('from', ids['aria-invalid'])}
           </Field>
@@ -96,10 +97,10 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
             {(ids) => field('to', ids['aria-invalid'])}
           </Field>
         </div>
-        <div className="dayrange__cal" role="group" aria-label={onCalendar(end)}>
+        <div className={datesCss.calendar} role="group" aria-label={onCalendar(end)}>
           <DayCalendar key={calls} {...days} day={days[end]} min={min} max={max} autoFocus={calls > 0} onDay={choose} />
         </div>
-        <div className="dayrange__foot">
+        <div className={datesCss.foot}>
           <Button size="sm" onClick={onCancel}>
             {t('ra.action.cancel')}
           </Button>

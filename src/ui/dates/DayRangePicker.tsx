@@ -1,12 +1,12 @@
 import { useT } from '../../providers/texts';
-import { BottomSheet } from '../overlays';
-import './dates.css';
 import { usePhone } from '../hooks/usePhone';
 import { Skeleton } from '../kit/Skeleton';
 import { LatePart } from '../lazy/LatePart';
 import { onUse } from '../lazy/onUse';
-import { Popover, type PopoverProps } from '../overlays';
+import { BottomSheet, Popover, type PopoverProps } from '../overlays';
+import datesCss from './Dates.module.css';
 import type { DayRangeFormProps } from './DayRangeForm';
+import css from './DayRangePicker.module.css';
 
 const DayRangeForm = onUse(async () => import('./DayRangeForm'));
 
@@ -19,7 +19,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
   const phone = usePhone();
   const label = t('dates.range');
   const content = (
-    <div className="dayrange">
+    <div className={css.picker}>
       <LatePart waiting={<Waiting />}>
         <DayRangeForm {...form} onCancel={onClose} />
       </LatePart>
@@ -44,8 +44,8 @@ function Waiting() {
   const t = useT();
   const control = <Skeleton width="100%" height="var(--h-control)" />;
   return (
-    <div className="dayrange__form" aria-busy="true">
-      <div className="dayrange__days">
+    <div className={datesCss.form} aria-busy="true">
+      <div className={datesCss.days}>
         <div className="f">
           <span className="f__l">{t('dates.from')}</span>
           {control}
@@ -56,10 +56,10 @@ function Waiting() {
           <p className="f__h">{t('dates.inclusive')}</p>
         </div>
       </div>
-      <div className="dayrange__cal">
+      <div className={datesCss.calendar}>
         <Skeleton width="100%" height="100%" />
       </div>
-      <div className="dayrange__foot">
+      <div className={datesCss.foot}>
         <Skeleton width={112} height="var(--h-control-sm)" />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { monthName, yearName } from '../../lib/calendarWords';
 import { addMonths } from '../../lib/time';
 import { useLocale, useT } from '../../providers/texts';
 import { IconButton } from '../kit/IconButton';
+import css from './MonthGrid.module.css';
 
 interface MonthGridProps {
   /** `YYYY-MM`, all three; `min` and `max` may be chosen. */
@@ -52,8 +53,8 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
   const turn = (count: number) => setAt(within(addMonths(at, count)));
 
   return (
-    <div className="mp">
-      <div className="mp__h">
+    <div className={css.picker}>
+      <div className={css.head}>
         <IconButton
           size="sm"
           icon="left"
@@ -72,7 +73,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
           onClick={() => turn(12)}
         />
       </div>
-      <div className="mp__g" role="group" aria-label={yearName(Number(year), locale)} ref={grid} onKeyDown={press}>
+      <div className={css.grid} role="group" aria-label={yearName(Number(year), locale)} ref={grid} onKeyDown={press}>
         {Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index)).map((month, index) => (
           <button
             key={month}

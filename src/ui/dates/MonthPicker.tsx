@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { addMonths } from '../../lib/time';
 import { useT } from '../../providers/texts';
-import './dates.css';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import { MonthGrid } from './MonthGrid';
+import css from './MonthPicker.module.css';
 
 interface MonthPickerProps {
   /** What the month is of, for screen readers. */
@@ -26,7 +26,7 @@ export function MonthPicker({ label, value, min, max, onChange }: MonthPickerPro
     if (month !== value) onChange(month);
   };
   return (
-    <fieldset className="month" aria-label={label}>
+    <fieldset className={css.month} aria-label={label}>
       <button
         type="button"
         className="btn btn--sm"

@@ -3,10 +3,11 @@ import { earliestBillMonth } from '../../lib/billMonths';
 import { dayOf } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import { DayRangePicker } from './DayRangePicker';
-import './dates.css';
 import { Icon } from '../kit/Icon';
 import { Segmented } from '../kit/Segmented';
+import datesCss from './Dates.module.css';
+import { DayRangePicker } from './DayRangePicker';
+import css from './RangeFilter.module.css';
 
 /** A range by name. */
 export type NamedRange = 'year' | 'month';
@@ -34,7 +35,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
     if (named !== null || days.from !== from || days.to !== to) onDays(days);
   };
   return (
-    <div className="range">
+    <div className={css.range}>
       <Segmented
         label={t('dates.range')}
         value={named}
@@ -46,7 +47,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
       />
       <button
         type="button"
-        className={named === null ? 'date num is-on' : 'date num'}
+        className={named === null ? `${datesCss.field} num is-on` : `${datesCss.field} num`}
         ref={setAnchor}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useState } from 'react';
 import { Icon } from '../kit/Icon';
-import './choiceBox.css';
+import css from './ChoiceBox.module.css';
 
 const whole = <Option,>(options: Option[]) => options;
 
@@ -74,12 +74,12 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
   let index = -1;
   return (
     <>
-      <div className="chb__head">
+      <div className={css.head}>
         <Icon name="search" />
         <div className="grow" {...box.getRootProps()}>
           <input
             {...(box.getInputProps() as ComponentPropsWithRef<'input'>)}
-            className="chb__field"
+            className={css.field}
             type="text"
             aria-label={label}
             placeholder={placeholder}
@@ -91,18 +91,18 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
         {props.end}
       </div>
       {choices.length > 0 && (
-        <ul {...box.getListboxProps()} className="chb__list" aria-labelledby={undefined} aria-label={listLabel}>
+        <ul {...box.getListboxProps()} className={css.list} aria-labelledby={undefined} aria-label={listLabel}>
           {groups.map((group) => (
             <li key={group.key} role="none">
               <div role="group" aria-labelledby={`${id}-${group.key}`}>
-                <div className="chb__title" id={`${id}-${group.key}`} role="presentation">
+                <div className={css.title} id={`${id}-${group.key}`} role="presentation">
                   {group.title}
                 </div>
                 {group.choices.map((choice) => {
                   index += 1;
                   const { key: _, ...option } = box.getOptionProps({ option: choice, index });
                   return (
-                    <div key={option.id} {...(option as ComponentPropsWithRef<'div'>)} className="chb__opt">
+                    <div key={option.id} {...(option as ComponentPropsWithRef<'div'>)} className={css.option}>
                       {render(choice)}
                     </div>
                   );

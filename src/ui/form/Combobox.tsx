@@ -1,7 +1,8 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import recordTableCss from '../list/RecordTable.module.css';
+import css from './Combobox.module.css';
 import type { FieldIds } from './Field';
-import './combobox.css';
 
 const whole = <Option,>(options: Option[]) => options;
 
@@ -70,7 +71,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;
   return (
-    <div className="cbx" {...box.getRootProps()}>
+    <div className={css.box} {...box.getRootProps()}>
       <input
         className="inp"
         type="text"
@@ -87,7 +88,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       />
       {box.groupedOptions.length > 0 && (
         <ul
-          className={stale ? 'cbx__list is-stale' : 'cbx__list'}
+          className={stale ? `${css.list} ${recordTableCss.stale}` : css.list}
           {...box.getListboxProps()}
           aria-labelledby={undefined}
           aria-label={listLabel}
@@ -95,7 +96,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           {(box.groupedOptions as Option[]).map((option, index) => {
             const { key: _, ...rest } = box.getOptionProps({ option, index });
             return (
-              <li key={rest.id} className="cbx__opt" {...rest}>
+              <li key={rest.id} className={css.option} {...rest}>
                 {renderOption(option)}
               </li>
             );

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../../providers/texts';
 import { type FieldIds, Field as LabelledField } from './Field';
+import css from './Form.module.css';
 import type { Form } from './useForm';
 
 /** The part of a form that a field needs. */
@@ -23,7 +24,7 @@ export function FormField<Field extends string>({ form, field, children, ...rest
   const problem = form.problems[field];
   const words = problem && ('words' in problem ? problem.words : t(problem.key, problem.vars));
   return (
-    <div className="formf" data-field={field}>
+    <div className={css.frame} data-field={field}>
       <LabelledField label={form.labelOf(field)} error={words} {...rest}>
         {children}
       </LabelledField>

@@ -1,5 +1,4 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import './form.css';
 import type { Form } from './useForm';
 
 const isSubmit = (target: EventTarget) => target instanceof Element && target.closest('[type="submit"]') !== null;
@@ -8,7 +7,7 @@ interface FormFrameProps<Field extends string> {
   form: Pick<Form<Field>, 'element' | 'leave' | 'submit'>;
   /** Names it for screen readers. */
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './form.css';
+import css from './FormSection.module.css';
 
 interface FormSectionProps {
   /** Where the sections are steps of a page. */
@@ -14,8 +14,8 @@ export function FormSection({ number, title, detail, children }: FormSectionProp
   return (
     <section className="sec">
       <div>
-        <h2 className={number === undefined ? 'sec__t' : 'sec__t2'}>
-          {number !== undefined && <span className="sec__n num">{number}</span>}
+        <h2 className={number === undefined ? 'sec__t' : css.title}>
+          {number !== undefined && <span className={`${css.number} num`}>{number}</span>}
           {title}
         </h2>
         <div className="sec__d">{detail}</div>

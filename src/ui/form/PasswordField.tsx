@@ -3,8 +3,8 @@ import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, password
 import { useT } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
 import { changeOf, type FieldForm, FormField } from './FormField';
+import css from './PasswordField.module.css';
 import { PasswordToggle } from './PasswordToggle';
-import './password.css';
 
 interface PasswordFieldProps<Field extends string> {
   form: FieldForm<Field>;
@@ -65,16 +65,16 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
   // What is no password yet is no strong one.
   const strength = typed && (rules.every(({ met }) => met) ? passwordStrength(password) : 'weak');
   return (
-    <p className="f__h pwa" id={id}>
+    <p className={`f__h ${css.advice}`} id={id}>
       {rules.map(({ words, met }) => (
-        <span key={words} className={met ? 'pwa__rule pwa__rule--met' : 'pwa__rule'}>
+        <span key={words} className={met ? `${css.rule} ${css.met}` : css.rule}>
           <Icon name={met ? 'ok' : 'off'} size={14} />
           {words}
           {typed && <span className="vh">{t(met ? 'forms.password.met' : 'forms.password.unmet')}</span>}
         </span>
       ))}
       {strength && (
-        <span className={`pwa__strength pwa__strength--${strength}`}>
+        <span className={`${css.strength} ${css[strength] ?? ''}`}>
           <i aria-hidden="true" />
           {t('forms.password.strength', { level: t(`forms.password.${strength}`) })}
         </span>

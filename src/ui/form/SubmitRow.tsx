@@ -6,7 +6,7 @@ import { Button } from '../kit/Button';
 interface SubmitRowProps {
   /** What is written: a resource, or the address of a place without the first slash. */
   resource: string;
-  className: string;
+  className: string | undefined;
   label: string;
   busy?: boolean;
   /** What the button says while busy. */

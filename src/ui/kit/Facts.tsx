@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  readonly className: string;
+  readonly className: string | undefined;
   /** What each is called, once, and what it is. */
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];
   /** They are on their way. */

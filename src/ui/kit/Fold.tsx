@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePhone } from '../hooks/usePhone';
-import './fold.css';
+import css from './Fold.module.css';
 
 interface FoldProps {
   title: string;
@@ -13,10 +13,10 @@ interface FoldProps {
 export function Fold({ title, sum, children }: FoldProps) {
   if (!usePhone()) return children;
   return (
-    <details className="pfold">
+    <details className={css.fold}>
       <summary>
         <h3>{title}</h3>
-        <span className="pfold__s num">{sum}</span>
+        <span className={`${css.summary} num`}>{sum}</span>
       </summary>
       {children}
     </details>

@@ -4,7 +4,7 @@ interface IconProps {
   name: IconName;
   /** Pixels; 20 is the drawn size, the smaller ones carry a heavier stroke. */
   size?: 14 | 16 | 18 | 20;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An icon of the design, in the colour of the text around it. Silent: the words beside it, or a label, speak. */

@@ -1,17 +1,18 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
-import { Button } from '../kit/Button';
-import { Boundary } from '../lazy/Boundary';
-import type { FilterDraftProps } from './FilterDraft';
-import { FilterPill } from './FilterPill';
-import './filters.css';
 import { useFit } from '../hooks/useFit';
 import { useMedia } from '../hooks/useMedia';
 import { usePhone } from '../hooks/usePhone';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
+import { Boundary } from '../lazy/Boundary';
 import { onUse } from '../lazy/onUse';
 import { Popover } from '../overlays';
+import css from './FilterBar.module.css';
+import type { FilterDraftProps } from './FilterDraft';
+import { FilterPill } from './FilterPill';
+import filtersCss from './Filters.module.css';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { PillRemove } from './PillRemove';
@@ -70,9 +71,9 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     setFilter(to);
   };
   return (
-    <section className="filters fbar" ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
+    <section className={`filters ${filtersCss.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
       <RecordSearch {...search} />
-      <div className="fbar__pills" ref={row}>
+      <div className={css.pills} ref={row}>
         {elsewhere.map(({ key, name, value }) => (
           <span key={key} className="pill pill--on">
             <span>{name}</span>
@@ -81,7 +82,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
           </span>
         ))}
         {pills.map((group, index) => (
-          <span key={group.key} className="fbar__pill" data-piece="" hidden={index >= fits}>
+          <span key={group.key} className={css.pill} data-piece="" hidden={index >= fits}>
             <FilterPill
               group={group}
               values={valuesOf(filter, group.key)}
@@ -117,7 +118,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
           )}
         />
         {any && (
-          <span className="fbar__pill" data-spare="" hidden={!clearHere}>
+          <span className={css.pill} data-spare="" hidden={!clearHere}>
             <Button kind="text" size="sm" onClick={() => drop({})}>
               {t('ra.action.clear_input_value')}
             </Button>
@@ -143,11 +144,11 @@ function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <span className="fbar__pill" data-more="" hidden={groups.length === 0}>
+    <span className={css.pill} data-more="" hidden={groups.length === 0}>
       <button
         ref={setAnchor}
         type="button"
-        className={set > 0 ? 'pill pill--more is-on' : 'pill pill--more'}
+        className={set > 0 ? `pill ${css.more} is-on` : `pill ${css.more}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={t(set > 0 ? 'filters.moreSet' : 'filters.moreOf', { count: groups.length, set })}
@@ -158,14 +159,14 @@ function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
       >
         <Icon name="filter" size={16} />
         {t('filters.more')}
-        <span className="fcnt num">{groups.length}</span>
+        <span className={`${css.count} num`}>{groups.length}</span>
       </button>
       <Popover
         anchor={anchor}
         open={open && groups.length > 0}
         onClose={close}
         label={t('filters.more')}
-        className="fmore"
+        className={filtersCss.more}
       >
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>{content(close)}</Suspense>

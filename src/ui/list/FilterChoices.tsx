@@ -3,6 +3,8 @@ import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
+import css from './FilterChoices.module.css';
+import filtersCss from './Filters.module.css';
 import type { FilterGroup } from './filterGroup';
 import { optionsShown } from './optionsShown';
 
@@ -38,7 +40,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
   return (
     <>
       {(early || group.options.length >= searchedFrom) && (
-        <div className="fopt__search">
+        <div className={css.search}>
           <label className="search">
             <Icon name="search" size={18} />
             <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
@@ -59,7 +61,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
       {group.failure ? (
         <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
       ) : group.loading ? (
-        <div className="fopt__sk" role="status">
+        <div className={css.skeleton} role="status">
           <span className="vh">{t('ra.page.loading')}</span>
           {[96, 72, 112, 84].map((width) => (
             <Skeleton key={width} width={width} />
@@ -67,7 +69,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
         </div>
       ) : (
         <>
-          <ul className="fopt" aria-label={group.name}>
+          <ul className={filtersCss.options} aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -83,7 +85,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className="fopt__note" id={noteId} role="status">
+          <p className={filtersCss.note} id={noteId} role="status">
             {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
           </p>

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
+import css from './FilterDraft.module.css';
 import { FilterOptions } from './FilterOptions';
+import filtersCss from './Filters.module.css';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf } from './listAddress';
 import { listPageOptions, pageShown } from './pageOptions';
@@ -49,19 +51,19 @@ export default function FilterDraft(props: FilterDraftProps) {
           onApply(draft);
         }}
       >
-        <div className="fsheet">
+        <div className={css.sheet}>
           {groups.map((group) => {
             const chosen = valuesOf(draft, group.key);
             const short = group.options.length > 0 && group.options.length <= shortGroup;
             return (
               <details
                 key={group.key}
-                className={short ? 'fgroup fgroup--short' : 'fgroup'}
+                className={short ? `${filtersCss.group} ${filtersCss.short}` : filtersCss.group}
                 open={valuesOf(filter, group.key).length > 0 || short}
               >
                 <summary>
                   {group.name}
-                  {chosen.length > 0 && <span className="fcount num">{chosen.length}</span>}
+                  {chosen.length > 0 && <span className={`${filtersCss.count} num`}>{chosen.length}</span>}
                 </summary>
                 <FilterOptions
                   group={group}
@@ -73,7 +75,7 @@ export default function FilterDraft(props: FilterDraftProps) {
             );
           })}
         </div>
-        <div className="fsheet__f">
+        <div className={css.foot}>
           <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
             {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
           </Button>

@@ -3,8 +3,9 @@ import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
-import './filters.css';
 import { FilterOptions } from './FilterOptions';
+import css from './FilterPill.module.css';
+import filtersCss from './Filters.module.css';
 import type { FilterGroup } from './filterGroup';
 import { PillRemove } from './PillRemove';
 
@@ -32,11 +33,11 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   return (
     <>
       {/* One button, set or not: the focus that comes back to it stays. */}
-      <span className={only === undefined ? 'pill-unset' : 'pill pill--on'}>
+      <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
           ref={setAnchor}
           type="button"
-          className={only === undefined ? 'pill' : 'pill__body'}
+          className={only === undefined ? 'pill' : css.body}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={open ? onClose : onOpen}
@@ -55,7 +56,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="fpop">
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={filtersCss.popover}>
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
@@ -74,7 +75,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
-      <div className="fpop__f">
+      <div className={filtersCss.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>

@@ -1,6 +1,8 @@
 import { formatInstant } from '../../lib/time';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
+import css from './Fresh.module.css';
+import listPageCss from './ListPage.module.css';
 import { useQuietRefresh } from './useQuietRefresh';
 
 interface FreshProps {
@@ -18,13 +20,18 @@ export default function Fresh({ also, plain = false }: FreshProps) {
   // The browser's clock may be wrong: it only says how long ago that was.
   const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
   return (
-    <span className="fresh num">
+    <span className={`${listPageCss.fresh} num`}>
       {updatedAt > 0 && t('common.updatedAt', { time })}
       {!plain && (
         <label>
-          <input className="sw" type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
+          <input
+            className={css.switcher}
+            type="checkbox"
+            checked={on}
+            onChange={(event) => turn(event.target.checked)}
+          />
           {t('common.autoRefresh')}
-          <span className={paused ? 'fresh__paused is-on' : 'fresh__paused'}>{t('common.paused')}</span>
+          <span className={paused ? `${css.paused} is-on` : css.paused}>{t('common.paused')}</span>
         </label>
       )}
     </span>

@@ -3,6 +3,7 @@ import { usePhone } from '../hooks/usePhone';
 import { LatePart } from '../lazy/LatePart';
 import { onUse } from '../lazy/onUse';
 import type { ListFootProps } from './ListFootContent';
+import css from './ListPage.module.css';
 
 const Content = onUse<ListFootProps>(async () => import('./ListFootContent'));
 
@@ -16,7 +17,7 @@ export function ListFoot(props: ListFootProps) {
   const none = isPending || total === undefined || total === 0;
   if (none && phone) return null;
   return (
-    <div className="foot">
+    <div className={css.foot}>
       <LatePart>{!none && <Content {...props} />}</LatePart>
     </div>
   );

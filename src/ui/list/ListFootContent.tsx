@@ -4,6 +4,8 @@ import { usePhone } from '../hooks/usePhone';
 import { Segmented } from '../kit/Segmented';
 import { Surplus } from '../kit/Surplus';
 import Fresh from './Fresh';
+import css from './ListFootContent.module.css';
+import listPageCss from './ListPage.module.css';
 import { toListTop } from './listScroller';
 import { Pages } from './Pages';
 
@@ -39,14 +41,14 @@ export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
               toListTop();
             }}
           />
-          <span className="foot__unit">{unit}</span>
+          <span className={listPageCss.unit}>{unit}</span>
           <span className="divider" />
         </>
       )}
       <Fresh also={also} />
       <Surplus count={meta?.surplus} />
       {last > 1 && (
-        <div className="foot__pages">
+        <div className={css.pages}>
           <Pages page={Math.min(page, last)} last={last} onTurn={turn} />
         </div>
       )}

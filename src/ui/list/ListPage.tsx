@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import './listPage.css';
 import { type TitleParent, useTitle } from '../page/pageTitle';
+import css from './ListPage.module.css';
 import { listScroller } from './listScroller';
 
 interface ListPageProps {
@@ -33,5 +33,5 @@ export function ListPage({ parents, children }: ListPageProps) {
     scroller.scrollTop = leftAt.get(entry.current) ?? 0;
     return () => void leftAt.set(entry.current, scroller.scrollTop);
   }, []);
-  return <div className="page page--flush lst">{children}</div>;
+  return <div className={`page page--flush ${css.page}`}>{children}</div>;
 }

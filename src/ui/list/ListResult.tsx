@@ -1,4 +1,5 @@
 import { useT } from '../../providers/texts';
+import css from './Filters.module.css';
 import { useListFilter } from './useListFilter';
 
 interface ListResultProps {
@@ -18,7 +19,7 @@ export function ListResult({ shown, of, all, some }: ListResultProps) {
   const filtered = Object.keys(filter).length > 0;
   const figure = (count: number) => count.toLocaleString('en-US');
   return (
-    <span className="res num" role="status">
+    <span className={`${css.result} num`} role="status">
       {shown !== undefined && <b>{filtered ? some(figure(shown)) : all(figure(shown))}</b>}
       {shown !== undefined && filtered && of !== undefined && t('filters.ofAll', { count: figure(of) })}
     </span>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/usePhone';
 import { Icon } from '../kit/Icon';
+import css from './Pages.module.css';
 import { pagesShown } from './pagesShown';
 
 interface PagesProps {
@@ -39,7 +40,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
             {one}
           </button>
         ) : (
-          <span key={one} className="pg pg--gap" aria-hidden="true">
+          <span key={one} className={`pg ${css.gap}`} aria-hidden="true">
             …
           </span>
         ),
@@ -69,8 +70,8 @@ function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
     if (page >= 1) onTurn(page);
   };
   return (
-    <form className="goto" onSubmit={go}>
-      <label className="goto__l">
+    <form className={css.goTo} onSubmit={go}>
+      <label className={css.label}>
         {t('common.goTo')}
         <input
           className="inp num"

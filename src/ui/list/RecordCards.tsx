@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Skeleton } from '../kit/Skeleton';
 import { currentRow } from './currentRow';
+import css from './RecordCards.module.css';
 import { RecordFallback } from './RecordFallback';
+import recordTableCss from './RecordTable.module.css';
 import type { RecordWording } from './recordColumns';
 import type { RecordState } from './useRecordState';
 
@@ -12,18 +14,18 @@ interface RecordCardsProps<R extends RaRecord> {
   wording: RecordWording;
   current?: ((record: R) => boolean) | undefined;
   row: (record: R) => ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Records on a phone: the same facts as the table's, a card or a row each (decisions §3.4). */
 export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
-  const { label, state, wording, current, row, className = 'rl' } = props;
+  const { label, state, wording, current, row, className = css.cards } = props;
   return (
     <>
       {state.kind === 'skeleton' && (
         <ul className={className} aria-hidden="true">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (
-            <li key={key} className="rl__sk">
+            <li key={key} className={css.skeleton}>
               <Skeleton width="45%" />
               <Skeleton width="30%" height={8} />
               <Skeleton width="80%" height={8} />
@@ -32,7 +34,11 @@ export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
         </ul>
       )}
       {state.kind === 'rows' && (
-        <ul className={state.stale ? `${className} is-stale` : className} aria-label={label} aria-busy={state.stale}>
+        <ul
+          className={state.stale ? `${className} ${recordTableCss.stale}` : className}
+          aria-label={label}
+          aria-busy={state.stale}
+        >
           {state.rows.map((record) => (
             <li key={record.id} {...(current?.(record) && currentRow)}>
               {row(record)}

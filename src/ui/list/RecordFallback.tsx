@@ -3,6 +3,8 @@ import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Failure } from '../feedback/Failure';
 import { Note } from '../feedback/Note';
+import css from './RecordFallback.module.css';
+import recordTableCss from './RecordTable.module.css';
 import type { RecordWording } from './recordColumns';
 import type { RecordState } from './useRecordState';
 
@@ -24,7 +26,7 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
   if (state.kind === 'nothingFound') return wording.nothingFound ?? wording.empty;
   if (state.kind === 'rows' && state.error) {
     return (
-      <div className="rt__note" role="alert">
+      <div className={css.note} role="alert">
         <Note tone="danger">{errorText(state.error)}</Note>
         <button type="button" className="link" onClick={() => void refetch()}>
           {t('common.retry')}
@@ -34,7 +36,7 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
   }
   if (state.kind === 'rows') return null;
   return (
-    <div className="rt__waiting" role="status">
+    <div className={recordTableCss.waiting} role="status">
       <span className="vh">{t('ra.page.loading')}</span>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import { usePhone } from '../hooks/usePhone';
+import { Skeleton } from '../kit/Skeleton';
 import { currentRow } from './currentRow';
 import { RecordCards } from './RecordCards';
 import { RecordFallback } from './RecordFallback';
-import './recordTable.css';
-import { usePhone } from '../hooks/usePhone';
-import { Skeleton } from '../kit/Skeleton';
+import css from './RecordTable.module.css';
 import { RecordTableHead } from './RecordTableHead';
 import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
 import { useRecordState } from './useRecordState';
@@ -28,7 +28,7 @@ interface RecordTableProps<R extends RaRecord> {
   /** Whether a record is the one that the screen is about: its row says so, and is brought into sight. */
   current?: (record: R) => boolean;
   /** For the table, such as a least width. */
-  className?: string;
+  className?: string | undefined;
 }
 
 /**
@@ -60,10 +60,10 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const selecting = selectable !== undefined && selectedIds.length > 0;
   return (
     <>
-      {selecting && <div className="selbar">{selectable.bar}</div>}
+      {selecting && <div className={css.selection}>{selectable.bar}</div>}
       <div
         ref={watchEdges}
-        className={`rt rt--${place}${selecting ? ' is-selecting' : ''}`}
+        className={`${css.table} ${place === 'page' ? css.pageTable : css.cardTable}${selecting ? ` ${css.selecting}` : ''}`}
         aria-busy={state.stale || state.kind === 'skeleton' || undefined}
       >
         <table className={classes} aria-label={label}>
@@ -72,7 +72,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
             <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
           )}
           {state.kind === 'rows' && (
-            <tbody className={state.stale ? 'is-stale' : undefined}>
+            <tbody className={state.stale ? css.stale : undefined}>
               {state.rows.map((record) => {
                 const selected = selectable !== undefined && selectedIds.includes(record.id);
                 return (
@@ -82,7 +82,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
                     {...(current?.(record) && currentRow)}
                   >
                     {selectable && (
-                      <td className="rt__ck">
+                      <td className={css.check}>
                         <input
                           className="ck"
                           type="checkbox"
@@ -122,7 +122,7 @@ function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
       {Array.from({ length: count }, (_, at) => `row-${at}`).map((row, index) => (
         <tr key={row}>
           {selectable && (
-            <td className="rt__ck">
+            <td className={css.check}>
               <Skeleton width={16} height={16} />
             </td>
           )}

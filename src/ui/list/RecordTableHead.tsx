@@ -1,5 +1,7 @@
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Icon } from '../kit/Icon';
+import recordTableCss from './RecordTable.module.css';
+import css from './RecordTableHead.module.css';
 import { type Column, columnClass, type Selectable } from './recordColumns';
 
 interface RecordTableHeadProps<R extends RaRecord> {
@@ -25,7 +27,7 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
     <thead>
       <tr>
         {selectable && (
-          <th className="rt__ck" scope="col" aria-label={selectable.allLabel}>
+          <th className={recordTableCss.check} scope="col" aria-label={selectable.allLabel}>
             <input
               className="ck"
               type="checkbox"
@@ -54,7 +56,7 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
 
 /** Points the way the rows go. */
 function Arrow({ order }: { order: 'ascending' | 'descending' }) {
-  return <Icon name="sort" size={14} className={order === 'ascending' ? 'i--up' : undefined} />;
+  return <Icon name="sort" size={14} className={order === 'ascending' ? css.up : undefined} />;
 }
 
 interface HeadCellProps<R> {

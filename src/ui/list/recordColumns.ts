@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from './listAddress';
+import css from './RecordTable.module.css';
 
 /** One column of a RecordTable. */
 export interface Column<R> {
@@ -18,7 +19,7 @@ export interface Column<R> {
   /** For a label ending in （…）: header and figures share an edge. */
   readonly hang?: boolean;
   /** For header and cells alike: `num`, `s13`… */
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Widths of the grey bars while loading, first and second line; pixels. */
   readonly skeleton?: readonly [number, number?];
   /** Stays in sight at this edge when the table scrolls sideways. */
@@ -27,7 +28,11 @@ export interface Column<R> {
 
 /** The classes of a column's cells, header included. */
 export function columnClass<R>({ end, className, held }: Column<R>): string | undefined {
-  const classes = [end ? 'r' : '', className ?? '', held === undefined ? '' : `held held--${held}`].filter(Boolean);
+  const classes = [
+    end ? 'r' : '',
+    className ?? '',
+    held === undefined ? '' : `${css.held} ${held === 'start' ? css.heldStart : css.heldEnd}`,
+  ].filter(Boolean);
   return classes.length > 0 ? classes.join(' ') : undefined;
 }
 

@@ -8,7 +8,7 @@ interface IconPopoverProps {
   label: string;
   /** Names the popover where it says more than the button. */
   title?: string;
-  className?: string;
+  className?: string | undefined;
   /** What is inside; `close` puts it away. */
   children: (close: () => void) => ReactNode;
 }

@@ -28,7 +28,7 @@ export interface PopoverProps {
   children: ReactNode;
   placement?: 'bottom-start' | 'bottom' | 'bottom-end' | 'right-start' | 'right-end';
   /** For its width and padding. */
-  className?: string;
+  className?: string | undefined;
   /**
    * Whether focus goes into it, to `[data-autofocus]` or the first control; true unless it was opened by the pointer
    * passing over.

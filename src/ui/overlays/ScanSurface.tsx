@@ -5,7 +5,7 @@ import { Note } from '../feedback/Note';
 import { Button } from '../kit/Button';
 import { CopyButton } from '../kit/CopyButton';
 import { DialogSurface } from './DialogSurface';
-import './scanSurface.css';
+import css from './ScanSurface.module.css';
 
 type Drawing = Pick<typeof import('./QrCode'), 'QrCode'>;
 
@@ -25,7 +25,7 @@ function AddressCode({ address }: { readonly address: string }) {
   }, []);
   if (drawing === 'failed') return null;
   return (
-    <div className="scan__code">
+    <div className={css.code}>
       {drawing !== 'loading' && <drawing.QrCode text={address} label={t('shell.scan.code')} />}
     </div>
   );
@@ -55,7 +55,7 @@ export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
     >
       <p className="t2">{t('shell.scan.detail')}</p>
       <AddressCode address={address} />
-      <p className="scan__address">
+      <p className={css.address}>
         <span className="vh">{t('shell.scan.address')}</span>
         <span className="mono grow">{address}</span>
         <CopyButton text={address} label={t('shell.scan.copy')} />

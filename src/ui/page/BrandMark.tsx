@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from '../../providers/brand';
 import { usePreference } from '../../providers/usePreference';
-import './BrandMark.css';
+import css from './BrandMark.module.css';
 
 const unknown: readonly [address: string, width: number] = ['', 24];
 
@@ -21,12 +21,12 @@ export function BrandMark() {
       {drawn && (
         <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
           <rect width="24" height="24" rx="6" fill="currentColor" />
-          <path className="mark__in" d="M7 16v-3.5M12 16V8M17 16v-5.5" />
+          <path className={css.inner} d="M7 16v-3.5M12 16V8M17 16v-5.5" />
         </svg>
       )}
       {logoURL !== '' && (
         <img
-          className="logo"
+          className={css.logo}
           src={logoURL}
           alt=""
           width={address === logoURL ? width : 24}

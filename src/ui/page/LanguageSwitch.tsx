@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n';
 import { useLocale, useT } from '../../providers/texts';
-import './languageSwitch.css';
+import css from './LanguageSwitch.module.css';
 
 const languages: readonly { locale: Locale; name: string; lang: string }[] = [
   { locale: 'zh', name: '中文', lang: 'zh-CN' },
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const t = useT();
   const { locale, setLocale } = useLocale();
   return (
-    <fieldset className="lang">
+    <fieldset className={css.switcher}>
       <legend className="vh">{t('common.language')}</legend>
       {languages.map(({ locale: offered, name, lang }) => (
         <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../../providers/brand';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './LanguageSwitch';
-import './openPage.css';
+import css from './OpenPage.module.css';
 import { useTitle } from './pageTitle';
 
 interface OpenPageProps {
@@ -17,14 +17,14 @@ export function OpenPage({ title, wide = false, children }: OpenPageProps) {
   const { name } = useBrand();
   useTitle(title);
   return (
-    <div className="open">
-      <header className="open__bar">
+    <div className={css.page}>
+      <header className={css.bar}>
         <BrandMark />
         <span className="strong grow ell">{name}</span>
         <LanguageSwitch />
       </header>
-      <main className={wide ? 'open__main open__main--wide' : 'open__main'}>
-        <h1 className="open__t">{title}</h1>
+      <main className={wide ? `${css.main} ${css.wide}` : css.main}>
+        <h1 className={css.title}>{title}</h1>
         {children}
       </main>
     </div>

@@ -1,7 +1,7 @@
 import { telephoneLink } from '../../lib/telephoneLink';
 import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
-import './supportPhone.css';
+import css from './SupportPhone.module.css';
 
 /** The brand's support phone, to be called; nothing where the brand has none. */
 export function SupportPhone() {
@@ -9,7 +9,7 @@ export function SupportPhone() {
   const { supportPhone } = useBrand();
   if (supportPhone === '') return null;
   return (
-    <span className="hotline num">
+    <span className={`${css.phone} num`}>
       {t('common.supportPhone')}
       <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
     </span>

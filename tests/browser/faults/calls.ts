@@ -89,11 +89,12 @@ const month: Find = (page) => page.getByRole('button', { name: '2025-05' });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
 const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {
-  return (page) => page.locator('.wal > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  return (page) =>
+    page.locator('.WalletCard_wallets > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 };
-const violation: Find = (page) => card('当日收益与违规')(page).locator('.inc__v');
+const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_amount');
 const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
-const rule: Find = (page) => page.locator('.rules dd').first().getByText('每月');
+const rule: Find = (page) => page.locator('.WalletLists_rules dd').first().getByText('每月');
 const money = (title: string): Find => {
   return (page) => walletOf(title)(page).getByText('已提现');
 };
@@ -234,14 +235,14 @@ async function confirmCard(page: Page): Promise<void> {
 }
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^通知/ }).click();
-const firstNotice: Find = (page) => page.locator('.notices li button').first();
+const firstNotice: Find = (page) => page.locator('.NoticeBell_panel li button').first();
 const noticeText: Find = (page) => page.locator('[aria-modal="true"]').filter({ hasText: '北京时间' });
 
 /** Opens the newest notice, read or not. */
 async function openNotice(page: Page): Promise<void> {
   await openBell(page);
   await page.getByRole('tab', { name: '全部' }).click();
-  await page.locator('.notices li button').nth(19).waitFor();
+  await page.locator('.NoticeBell_panel li button').nth(19).waitFor();
   await firstNotice(page).click();
 }
 
@@ -315,10 +316,10 @@ export const screenCalls: readonly ScreenCall[] = [
     call: devices.update,
     params: { id: device },
     reach: editRemark,
-    trouble: (page) => page.locator('.remarkf .f__e'),
+    trouble: (page) => page.locator('.RemarkForm_form .f__e'),
     again: button('保存备注'),
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
-    stands: [(page) => page.locator(`.remarkf input[value^="${remark}"]`), facts, incomeBars],
+    stands: [(page) => page.locator(`.RemarkForm_form input[value^="${remark}"]`), facts, incomeBars],
   },
 
   told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),
@@ -368,7 +369,7 @@ export const screenCalls: readonly ScreenCall[] = [
     user: 'miner01',
     path: configPath(demoDevices.unbound),
     reach: confirmCard,
-    trouble: (page) => page.locator('.mgmt__said [role=alert]'),
+    trouble: (page) => page.locator('.ManagementCard_outcome [role=alert]'),
     again: button(/^确认 eth0 /),
     good: bound,
     stands: [heading('选择一张网卡作为管理线路')],

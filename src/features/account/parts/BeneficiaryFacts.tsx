@@ -8,6 +8,8 @@ import { Facts } from '../../../ui/kit/Facts';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { WayBackLink } from '../../../ui/page/WayBackLink';
 import { contractKey, holderKey, invoiceKey, isCard, methodKey, numberKey } from '../model/collectionModel';
+import beneficiaryCss from './Beneficiary.module.css';
+import css from './BeneficiaryFacts.module.css';
 import { useCollectionWords } from './useCollectionWords';
 
 interface BeneficiaryFactsProps {
@@ -31,7 +33,7 @@ export function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
     [t('beneficiary.fields.collectionMethod'), words(methodKey(method), method)],
     [
       t(numberKey(method)),
-      <span className="payno" key="number">
+      <span className={css.number} key="number">
         {account(collectionNumber)}
         <IconButton
           size="sm"
@@ -54,8 +56,8 @@ export function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   );
   return (
     <section className="card" aria-label={t('shell.places.beneficiary')}>
-      <Facts className="payfacts" rows={rows} />
-      <div className="card__foot payfoot">
+      <Facts className={beneficiaryCss.facts} rows={rows} />
+      <div className={`card__foot ${css.foot}`}>
         <Button ref={ref} disabled={readOnly} aria-describedby={readOnly ? why : undefined} onClick={onEdit}>
           {t('beneficiary.edit')}
         </Button>

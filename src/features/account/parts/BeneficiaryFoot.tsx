@@ -2,6 +2,7 @@ import { useT } from '../../../providers/texts';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { Button } from '../../../ui/kit/Button';
 import { WayBackLink } from '../../../ui/page/WayBackLink';
+import css from './BeneficiaryFoot.module.css';
 import { CollectionOutcome } from './CollectionOutcome';
 import type { CollectionState } from './useCollection';
 
@@ -16,11 +17,11 @@ interface BeneficiaryFootProps {
 export function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (
-    <div className="sec paysend">
+    <div className={`sec ${css.foot}`}>
       <div />
-      <div className="paysend__in">
+      <div className={css.inner}>
         <CollectionOutcome state={state} onLookAgain={onLookAgain} />
-        <SubmitRow resource="user/beneficiary" className="paybar" label={t('beneficiary.next')}>
+        <SubmitRow resource="user/beneficiary" className={css.bar} label={t('beneficiary.next')}>
           {onClose ? (
             <Button size="lg" onClick={onClose}>
               {t('ra.action.cancel')}

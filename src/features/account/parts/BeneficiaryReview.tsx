@@ -17,6 +17,7 @@ import {
   methodKey,
   numberKey,
 } from '../model/collectionModel';
+import css from './BeneficiaryReview.module.css';
 import { CollectionOutcome } from './CollectionOutcome';
 import type { CollectionState } from './useCollection';
 import { useCollectionWords } from './useCollectionWords';
@@ -60,7 +61,7 @@ export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, 
       }
     >
       {shown && (
-        <div className="payrev">
+        <div className={css.review}>
           <Changes from={info} to={shown} />
           {isDoubtful(shown) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
           {goesElsewhere(info, shown) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
@@ -107,7 +108,7 @@ function Changes({ from, to }: { from: PayInfo; to: Collection }) {
     ),
   ];
   return (
-    <dl className="payrev__facts num">
+    <dl className={`${css.facts} num`}>
       {rows.map(({ label, before, after, changed }) => (
         <div key={label}>
           <dt>{label}</dt>

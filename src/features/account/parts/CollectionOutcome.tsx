@@ -3,6 +3,7 @@ import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
+import css from './CollectionOutcome.module.css';
 import type { CollectionState } from './useCollection';
 
 interface CollectionOutcomeProps {
@@ -38,7 +39,7 @@ export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps
       return (
         <Note tone="warning" role="alert">
           {t('beneficiary.outcome.unknown', { answer: answerText(state.error) })}
-          <span className="paylook">
+          <span className={css.again}>
             <Button size="sm" icon="refresh" onClick={onLookAgain}>
               {t('beneficiary.outcome.lookAgain')}
             </Button>

@@ -20,7 +20,9 @@ import { useForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginField } from '../model/passwordModel';
+import css from './LoginPasswordForm.module.css';
 import { ManagedName } from './ManagedName';
+import passwordCss from './Password.module.css';
 import { useSignInAnew } from './useSignInAnew';
 
 /** What is sent, and the session that it ends. */
@@ -75,7 +77,7 @@ export function LoginPasswordForm() {
       {/* A browser may fill in the old one by itself: only the new ones are somebody's work. */}
       <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
       <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
-        <div className="pwf">
+        <div className={passwordCss.fields}>
           <ManagedName name={user.username} />
           <PasswordField form={form} field="old" autoComplete="current-password" />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={loginPasswordLength} />
@@ -88,7 +90,7 @@ export function LoginPasswordForm() {
           {!busy && doubt && (
             <Note tone="warning" role="alert">
               {t('password.login.unknown', { answer: answerText(doubt.error) })}
-              <span className="pwnext">
+              <span className={css.next}>
                 <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
                   {t('password.login.signInAnew')}
                 </Button>
@@ -97,7 +99,7 @@ export function LoginPasswordForm() {
           )}
           <SubmitRow
             resource="user/password"
-            className="pwbar"
+            className={passwordCss.bar}
             label={t('password.login.submit')}
             busy={busy}
             busyLabel={t('password.sending')}

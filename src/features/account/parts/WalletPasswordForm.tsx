@@ -34,6 +34,7 @@ import {
   walletProblems,
 } from '../model/passwordModel';
 import { ManagedName } from './ManagedName';
+import css from './Password.module.css';
 import { type WalletChange, WalletTrouble } from './WalletTrouble';
 
 /**
@@ -96,7 +97,7 @@ export function WalletPasswordForm() {
     <FormFrame form={form} label={title}>
       <LeaveGuard when={typed.code + typed.password + typed.repeated !== ''} detail={t('password.leave')} />
       <FormSection title={title} detail={t('password.wallet.detail')}>
-        <div className="pwf">
+        <div className={css.fields}>
           <ManagedName name={t('password.wallet.manager', { username: user.username })} />
           <TextField form={form} field="phone" readOnly help={t('password.wallet.phoneHelp')} />
           <VerifyCodeField
@@ -112,7 +113,7 @@ export function WalletPasswordForm() {
           <WalletTrouble state={state} />
           <SubmitRow
             resource="user/password"
-            className="pwbar"
+            className={css.bar}
             label={title}
             busy={isUnderWay(state)}
             busyLabel={t('password.sending')}

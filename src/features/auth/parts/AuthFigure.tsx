@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useT } from '../../../providers/texts';
+import css from './AuthFigure.module.css';
+import entranceCss from './Entrance.module.css';
 
 /** A made-up day of upstream bandwidth, every ten minutes; heights as drawn, 242 is the ground. */
 const heights = [
@@ -34,7 +36,7 @@ export default function AuthFigure() {
   const t = useT();
   const id = useId();
   return (
-    <svg className="chart auth__curve" viewBox="0 0 620 272" role="img" aria-label={t('auth.figure')}>
+    <svg className={`chart ${entranceCss.curve}`} viewBox="0 0 620 272" role="img" aria-label={t('auth.figure')}>
       <clipPath id={`${id}under`}>
         <rect x="0" y={billed} width={width} height="250" />
       </clipPath>
@@ -44,12 +46,12 @@ export default function AuthFigure() {
       {[32.5, 84.9, 137.2, 189.6].map((y) => (
         <line key={y} className="grid" x1="0" x2={width} y1={y} y2={y} />
       ))}
-      <polygon className="auth__under" points={area} clipPath={`url(#${id}under)`} />
-      <polygon className="auth__over" points={area} clipPath={`url(#${id}over)`} />
-      <polyline className="auth__line" points={curve} />
-      <line className="auth__billed" x1="0" x2={width} y1={billed} y2={billed} />
+      <polygon className={css.under} points={area} clipPath={`url(#${id}under)`} />
+      <polygon className={css.over} points={area} clipPath={`url(#${id}over)`} />
+      <polyline className={entranceCss.line} points={curve} />
+      <line className={css.billed} x1="0" x2={width} y1={billed} y2={billed} />
       <line className="base" x1="0" x2={width} y1={ground} y2={ground} />
-      <text className="auth__point" x="0" y={billed - 8}>
+      <text className={css.point} x="0" y={billed - 8}>
         {t('auth.billingPoint')}
       </text>
       {hours.map(({ text, x, anchor }) => (

@@ -7,7 +7,8 @@ import { onUse } from '../../../ui/lazy/onUse';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
-import './auth.css';
+import css from './AuthFrame.module.css';
+import entranceCss from './Entrance.module.css';
 
 // A picture that does not come leaves its place empty.
 const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: () => null })));
@@ -17,7 +18,7 @@ function Foot() {
   const t = useT();
   const { icp, supportPhone } = useBrand();
   return (
-    <div className="auth__foot">
+    <div className={css.foot}>
       {icp !== '' && (
         <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">
           {icp}
@@ -46,28 +47,28 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
   const { name } = useBrand();
   useTitle(title);
   return (
-    <div className="auth">
-      <aside className="auth__l">
-        <div className="auth__brand">
+    <div className={css.page}>
+      <aside className={css.left}>
+        <div className={css.brand}>
           <BrandMark />
           <span>{name}</span>
           <span className="only-phone t2">{t('auth.console')}</span>
         </div>
         {!phone && (
-          <div className="auth__fig">
+          <div className={css.figure}>
             <div>
               <h2>{t('auth.headline')}</h2>
               <p>{t('auth.pitch')}</p>
             </div>
-            <Suspense fallback={<div className="auth__curve" />}>
+            <Suspense fallback={<div className={entranceCss.curve} />}>
               <AuthFigure />
             </Suspense>
           </div>
         )}
         {!phone && <Foot />}
       </aside>
-      <main className="auth__r">
-        <div className="auth__lang">
+      <main className={entranceCss.right}>
+        <div className={css.lang}>
           <LanguageSwitch />
         </div>
         {children}

@@ -3,6 +3,7 @@ import { useT } from '../../../providers/texts';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { Button } from '../../../ui/kit/Button';
 import type { RegisterField } from '../model/entranceModel';
+import css from './Entrance.module.css';
 import { EntranceNote } from './EntranceNote';
 import type { Entrance } from './useEntrance';
 
@@ -23,8 +24,8 @@ export function EntranceForm<Field extends RegisterField>(props: EntranceFormPro
   const { form, busy, outcome } = entrance;
   const t = useT();
   return (
-    <FormFrame className="auth__entry" form={form} label={title}>
-      <div className="auth__h">
+    <FormFrame className={css.entry} form={form} label={title}>
+      <div className={css.heading}>
         <h1>{title}</h1>
         <p className="t2">{t(`registration.${kind}.detail`)}</p>
       </div>
@@ -40,7 +41,7 @@ export function EntranceForm<Field extends RegisterField>(props: EntranceFormPro
       <Button kind="primary" size="lg" block type="submit" busy={busy} busyLabel={t(`registration.${kind}.sending`)}>
         {t(`registration.${kind}.submit`)}
       </Button>
-      <div className="auth__ends">{ends}</div>
+      <div className={css.ends}>{ends}</div>
     </FormFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
+import entranceCss from './Entrance.module.css';
+import css from './EntranceNote.module.css';
 import type { Outcome } from './useEntrance';
 
 interface EntranceNoteProps {
@@ -30,15 +32,15 @@ export function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   if (lines.length === 0) return null;
   const unsure = kind === 'unknown' || doubted;
   return (
-    <div ref={place} className="auth__note">
+    <div ref={place} className={css.note}>
       <Note tone={kind === 'unknown' || field !== null ? 'warning' : 'danger'} icon="alert" role="alert">
         {lines.map((line) => (
-          <span key={line} className="auth__line">
+          <span key={line} className={entranceCss.line}>
             {line}
           </span>
         ))}
         {unsure && (
-          <a className="auth__on" href={signIn}>
+          <a className={css.on} href={signIn}>
             {t('registration.trySignIn')}
           </a>
         )}

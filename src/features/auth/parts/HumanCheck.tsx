@@ -6,6 +6,7 @@ import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './HumanCheck.module.css';
 
 interface HumanCheckProps {
   client: Client;
@@ -95,8 +96,8 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   return (
     <div className="f">
-      <label className={`verify verify--${phase.at}${note === null ? '' : ' is-bad'}`}>
-        <span className="verify__box">
+      <label className={`${css.check} ${css[phase.at] ?? ''}${note === null ? '' : ' is-bad'}`}>
+        <span className={css.box}>
           <input
             ref={box}
             className="ck"
@@ -120,7 +121,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
           <Icon name="alert" size={14} />
           {note}
           {phase.at === 'failed' && (
-            <button type="button" className="link verify__again" onClick={again}>
+            <button type="button" className={`link ${css.again}`} onClick={again}>
               {t('common.retry')}
             </button>
           )}

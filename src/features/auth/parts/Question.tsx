@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useBrand } from '../../../providers/brand';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { useTitle } from '../../../ui/page/pageTitle';
-import './question.css';
+import css from './Question.module.css';
 
 interface QuestionProps {
   title: string;
@@ -20,16 +20,16 @@ export function Question({ title, detail, facts = [], onEscape, children }: Ques
   const { name } = useBrand();
   useTitle(title);
   return (
-    <main className="ask">
+    <main className={css.page}>
       <div
-        className="ask__card"
+        className={css.card}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={`${id}title`}
         aria-describedby={`${id}detail`}
         onKeyDown={(event) => event.key === 'Escape' && onEscape()}
       >
-        <p className="ask__brand">
+        <p className={css.brand}>
           <BrandMark />
           {name}
         </p>
@@ -37,7 +37,7 @@ export function Question({ title, detail, facts = [], onEscape, children }: Ques
         <div id={`${id}detail`}>
           <p className="t2">{detail}</p>
           {facts.length > 0 && (
-            <dl className="ask__facts">
+            <dl className={css.facts}>
               {facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -47,7 +47,7 @@ export function Question({ title, detail, facts = [], onEscape, children }: Ques
             </dl>
           )}
         </div>
-        <div className="ask__foot">{children}</div>
+        <div className={css.foot}>{children}</div>
       </div>
     </main>
   );

@@ -17,6 +17,7 @@ import { PasswordToggle } from '../../../ui/form/PasswordToggle';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
 import { type SignInFailure, signInFailure } from '../model/signInFailure';
+import css from './Entrance.module.css';
 import { HumanCheck } from './HumanCheck';
 
 export interface SignInFormProps {
@@ -126,7 +127,7 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={submit} onFocus={begun} onPointerDown={begun} onKeyDown={onlyOneEnter} onInput={begun}>
-      <div className="auth__h">
+      <div className={css.heading}>
         <h1>{t('auth.title')}</h1>
         <p className="t2 only-desk">{t('auth.console')}</p>
       </div>

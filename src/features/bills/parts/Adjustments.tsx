@@ -1,4 +1,5 @@
 import { signedCents } from '../../../domain/bills/signedCents';
+import css from '../../../domain/wallet/WalletLists.module.css';
 import { languageOf } from '../../../lib/language';
 import { useT } from '../../../providers/texts';
 
@@ -18,7 +19,7 @@ export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps
   const t = useT();
   return (
     <div>
-      <h3 className="h4">
+      <h3 className={css.heading}>
         <span>{title}</span>
         {list.length > 0 && <span>{signedCents(sign * total)}</span>}
       </h3>

@@ -1,6 +1,8 @@
+import css from '../../../domain/bills/BillLayout.module.css';
 import { BillReceipt } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
 import { goToMonthlyWallet } from '../../../domain/wallet/monthlyWallet';
+import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { formatCents } from '../../../lib/money';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { useT } from '../../../providers/texts';
@@ -10,12 +12,12 @@ import { Fold } from '../../../ui/kit/Fold';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Adjustments } from './Adjustments';
 import { BillAbout } from './BillAbout';
+import { BillLines } from './BillLines';
 import { BillSteps } from './BillSteps';
 import { BillTraceLink } from './BillTraceLink';
 import { CollectionNote } from './CollectionNote';
 import { ConfirmPlace } from './ConfirmPlace';
 import { Deadline } from './Deadline';
-import { IncomeTable } from './IncomeTable';
 
 interface BillProps {
   bill: MonthlyBill;
@@ -40,8 +42,8 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
     </Fold>
   );
   return (
-    <div className="bill">
-      <div className="bill__l">
+    <div className={css.layout}>
+      <div className={css.lead}>
         <div>
           <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
           <br />
@@ -66,7 +68,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
         )}
       </div>
       {phone && receipt}
-      <div className="bill__r">
+      <div className={css.side}>
         {!phone && done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
         <Fold
           title={t('wallet.bill.income.title')}
@@ -76,8 +78,8 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
             compensation: bill.compensation.length,
           })}
         >
-          <IncomeTable month={month} income={bill.income} />
-          <div className="adj num">
+          <BillLines month={month} income={bill.income} />
+          <div className={`${listsCss.adjustment} num`}>
             <Adjustments
               title={t('wallet.bill.fines')}
               none={t('wallet.bill.noFines')}

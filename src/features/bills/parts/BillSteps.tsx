@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './BillSteps.module.css';
 
 interface BillStepsProps {
   /** How many of the four are behind, 1 to 4. */
@@ -19,7 +20,7 @@ export function BillSteps({ done, paid }: BillStepsProps) {
     t(done < 4 ? 'wallet.bill.steps.toPlace' : paid ? 'wallet.bill.steps.pay' : 'wallet.bill.steps.place'),
   ];
   return (
-    <ol className="steps steps--sm" aria-label={t('wallet.bill.steps.label')}>
+    <ol className={`steps ${css.small}`} aria-label={t('wallet.bill.steps.label')}>
       {steps.map((step, index) => (
         <Fragment key={step}>
           {index > 0 && <li className={index <= done ? 'steps__line is-done' : 'steps__line'} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { billSubject, type ReconcileState } from '../../../domain/wallet/traceSubject';
 import { billReconcileHref } from '../../../domain/wallet/walletAddress';
 import { useT } from '../../../providers/texts';
+import css from './BillTraceLink.module.css';
 
 /** 对账 of a bill (`YYYY-MM`): which entry it became is asked for when its drawer opens, and not before. */
 export function BillTraceLink({ month }: { month: string }) {
@@ -10,7 +11,7 @@ export function BillTraceLink({ month }: { month: string }) {
   const state: ReconcileState = { record: billSubject(month) };
   return (
     <p className="s13">
-      <Link className="bill__trace" to={billReconcileHref(search, month)} state={state}>
+      <Link className={css.link} to={billReconcileHref(search, month)} state={state}>
         {t('wallet.bill.reconcile')}
       </Link>
     </p>

@@ -10,8 +10,8 @@ import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
-import './confirm.css';
 import type { ConfirmFlow, ConfirmState } from '../model/confirmFlow';
+import css from './ConfirmDialog.module.css';
 import { ConfirmReview } from './ConfirmReview';
 import { ExpectedDay } from './ExpectedDay';
 
@@ -47,7 +47,7 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
       {/* What becomes of it is read out as it changes. */}
-      <div className="confirm" aria-live="polite">
+      <div className={css.review} aria-live="polite">
         {body}
       </div>
     </Dialog>
@@ -120,7 +120,7 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
       return {
         title: (
           <>
-            <Icon name="ok" className="confirm__ok" />
+            <Icon name="ok" className={css.ok} />
             {t('wallet.bill.confirming.done')}
           </>
         ),
@@ -165,7 +165,7 @@ function Looking() {
   return (
     <>
       <p className="vh">{t('wallet.bill.confirming.looking')}</p>
-      <div className="confirm__wait" aria-hidden="true">
+      <div className={css.wait} aria-hidden="true">
         {[0, 1, 2, 3, 4].map((row) => (
           <Skeleton key={row} width={row % 2 ? 200 : 260} />
         ))}

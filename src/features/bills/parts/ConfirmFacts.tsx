@@ -5,6 +5,7 @@ import { maskAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import type { Reviewed } from '../model/confirmFlow';
+import css from './ConfirmFacts.module.css';
 
 const invoices: Readonly<Record<string, TextKey>> = {
   // The platform's default (spec §3, "payInfo").
@@ -26,7 +27,7 @@ export function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Rev
     [t('wallet.bill.confirming.invoice'), invoice === undefined ? payInfo.invoiceType : t(invoice)],
   ];
   return (
-    <dl className="rcpt confirm__facts num">
+    <dl className={`rcpt ${css.facts} num`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

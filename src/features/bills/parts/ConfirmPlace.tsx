@@ -8,6 +8,7 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { CollectionNote } from './CollectionNote';
+import css from './ConfirmPlace.module.css';
 
 /** The place of the confirmation, with the reason where it is closed, and what to check before. */
 export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
@@ -16,7 +17,7 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   const reason = useReason();
   return (
     <>
-      <div className="bill__c">
+      <div className={css.confirm}>
         <Button
           kind="primary"
           size="lg"

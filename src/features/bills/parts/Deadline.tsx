@@ -4,6 +4,7 @@ import { dayLabel } from '../../../lib/calendarWords';
 import { dayOf, dayStart } from '../../../lib/time';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import css from './Deadline.module.css';
 
 /**
  * Until when a bill can be confirmed, and how many days are left; nothing outside the checking days. Its line is kept
@@ -23,7 +24,7 @@ export function Deadline() {
   return (
     <span className="s13 t2 num">
       {t('wallet.bill.deadline', { day: dayLabel(`${year}-${last}`, false, locale) })}{' '}
-      <span className="bill__left">
+      <span className={css.left}>
         {left === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: left })}
       </span>
     </span>

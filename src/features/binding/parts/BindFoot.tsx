@@ -3,6 +3,7 @@ import { isUnderWay } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
+import css from './BindFoot.module.css';
 import { BindOutcome } from './BindOutcome';
 import type { BindState } from './useBindForm';
 
@@ -19,14 +20,14 @@ interface BindFootProps {
 export function BindFoot({ state, onLookAgain, label, children }: BindFootProps) {
   const t = useT();
   return (
-    <div className="sec bindfoot">
+    <div className={`sec ${css.foot}`}>
       <div />
-      <div className="bindend">
+      <div className={css.end}>
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
         <BindOutcome state={state} onLookAgain={onLookAgain} />
         <SubmitRow
           resource="help/bind_device"
-          className="bindbar"
+          className={css.bar}
           label={label}
           busy={isUnderWay(state)}
           busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}

@@ -4,6 +4,7 @@ import { useAnswerText } from '../../../providers/useAnswerText';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
+import css from './Binding.module.css';
 import type { BindState } from './useBindForm';
 import { useFailureText } from './useFailureText';
 
@@ -44,7 +45,7 @@ export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
       return (
         <Note tone="warning" role="alert">
           {t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) })}
-          <span className="bindretry">
+          <span className={css.retry}>
             <Button size="sm" icon="refresh" onClick={onLookAgain}>
               {t('binding.result.lookAgain')}
             </Button>

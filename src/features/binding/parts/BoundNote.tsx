@@ -3,6 +3,7 @@ import { serialOf } from '../../../domain/binding/bindCalls';
 import { devicePath } from '../../../domain/devices/deviceLinks';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
+import css from './Binding.module.css';
 import type { BindState } from './useBindForm';
 
 /** The new node's page; where the platform did not tell its id, the node list with what was bound. */
@@ -20,7 +21,7 @@ export function BoundNote({ state }: { state: BindState }) {
     <div className="span2">
       <Note tone="success" role="status">
         {t('binding.result.bound', { serial })}
-        <Link className="bindnext" to={nodePath(serial, state.result.id)}>
+        <Link className={css.next} to={nodePath(serial, state.result.id)}>
           {t('binding.result.open')}
         </Link>
       </Note>

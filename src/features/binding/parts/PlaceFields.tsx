@@ -6,6 +6,7 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
 import { SelectField } from '../../../ui/form/SelectField';
 import { Button } from '../../../ui/kit/Button';
+import css from './Binding.module.css';
 import type { BindForm } from './useBindForm';
 
 interface PlaceFieldsProps {
@@ -40,7 +41,7 @@ export function PlaceFields({ form, places }: PlaceFieldsProps) {
         <div className="span2">
           <Note tone="danger" role="alert">
             <b>{t('binding.form.placesFailed')}</b> {errorText(error)}
-            <span className="bindretry">
+            <span className={css.retry}>
               <Button size="sm" icon="refresh" onClick={retry}>
                 {t('common.retry')}
               </Button>

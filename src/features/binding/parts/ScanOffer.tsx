@@ -1,4 +1,5 @@
 import { useT } from '../../../providers/texts';
+import css from './ScanOffer.module.css';
 
 interface ScanOfferProps {
   /** Of the words, for the field they stand under. */
@@ -12,7 +13,7 @@ interface ScanOfferProps {
 export function ScanOffer({ id, serial, onTake, onIgnore }: ScanOfferProps) {
   const t = useT();
   return (
-    <div className="bindoffer">
+    <div className={css.offer}>
       <span className="num" id={id}>
         {t('binding.scanned.offer', { serial })}
       </span>

@@ -1,6 +1,7 @@
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import type { BindTab } from '../model/bindAddress';
+import css from './Binding.module.css';
 import type { ScanOutcome } from './useBindForm';
 
 interface ScannedElsewhereProps {
@@ -15,10 +16,10 @@ export function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps
   const t = useT();
   const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
   return (
-    <div className="bindelse">
+    <div className={css.elsewhere}>
       <Note tone="info" icon="scan" role="status">
         {t(`binding.scanned.elsewhere.${outcome}`, { field, tab: t(`binding.tabs.${tab}`) })}
-        <button type="button" className="link bindnext" onClick={onShow}>
+        <button type="button" className={`link ${css.next}`} onClick={onShow}>
           {t('binding.scanned.show')}
         </button>
       </Note>

@@ -4,6 +4,7 @@ import { changeOf, FormField } from '../../../ui/form/FormField';
 import type { BindField } from '../model/bindForms';
 import { ScanButton } from './ScanButton';
 import { ScanOffer } from './ScanOffer';
+import css from './SerialField.module.css';
 import type { BindForm } from './useBindForm';
 
 interface SerialFieldProps<Name extends BindField> {
@@ -27,7 +28,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
       {scan.replaced !== null && (
         <button
           type="button"
-          className="link bindundo"
+          className={`link ${css.undo}`}
           // The second click of a double one on the offer may land here.
           onClick={({ detail }) => detail < 2 && form.undoScan()}
         >

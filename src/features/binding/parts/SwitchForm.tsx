@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { SwitchField } from '../../../domain/binding/bindModel';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
+import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
 import { BindFoot } from './BindFoot';
+import css from './Binding.module.css';
 import { BoundNote } from './BoundNote';
 import { CodeField } from './CodeField';
 import { OptionsField } from './OptionsField';
@@ -21,14 +23,14 @@ interface SwitchFormProps {
 export function SwitchForm({ form, relay }: SwitchFormProps) {
   const t = useT();
   return (
-    <FormFrame className="bindform" form={form} label={t('binding.tabs.switch')}>
+    <FormFrame className={css.form} form={form} label={t('binding.tabs.switch')}>
       <FormSection
         number={2}
         title={t('binding.form.switch')}
         detail={
           <>
             {t('binding.form.switchDetail')}
-            <div className="doclinks">
+            <div className={documentLinkCss.links}>
               <DocumentLink name="doc-bind-device" anchor="switch" apart />
             </div>
             {relay}

@@ -3,11 +3,13 @@ import type { DocumentName } from '../../../../i18n/documentNames';
 import { useT } from '../../../providers/texts';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
+import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Icon } from '../../../ui/kit/Icon';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
 import { Drawer } from '../../../ui/overlays';
+import css from './TutorialButtons.module.css';
 
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];
@@ -33,9 +35,9 @@ export function TutorialButtons() {
     setOpen(name);
   };
   return (
-    <div className="tut">
+    <div className={css.tutorial}>
       {names.map((name) => (
-        <button key={name} type="button" className="tutb" aria-haspopup="dialog" onClick={() => show(name)}>
+        <button key={name} type="button" className={css.buttons} aria-haspopup="dialog" onClick={() => show(name)}>
           <Icon name="book" />
           <span>
             <b>{t(`binding.tutorials.${name}`)}</b>
@@ -52,9 +54,9 @@ export function TutorialButtons() {
             <Tutorial name={shown} />
           </Suspense>
         </Boundary>
-        <div className="tutmore">
+        <div className={css.more}>
           <p className="s13 t2">{t('binding.tutorials.more')}</p>
-          <div className="doclinks">
+          <div className={documentLinkCss.links}>
             {documents[shown].map((name) => (
               <DocumentLink key={name} name={name} apart />
             ))}

@@ -5,11 +5,13 @@ import { formatGbps } from '../../../lib/bandwidth';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
+import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Field } from '../../../ui/form/Field';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
 import { TextField } from '../../../ui/form/TextField';
 import { BindFoot } from './BindFoot';
+import css from './Binding.module.css';
 import { BoundNote } from './BoundNote';
 import { CodeField } from './CodeField';
 import { OptionsField } from './OptionsField';
@@ -31,14 +33,14 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
   const t = useT();
   const mbps = totalMbps(form.values);
   return (
-    <FormFrame className="bindform" form={form} label={t('binding.tabs.wholeMachine')}>
+    <FormFrame className={css.form} form={form} label={t('binding.tabs.wholeMachine')}>
       <FormSection
         number={2}
         title={t('binding.form.device')}
         detail={
           <>
             {t('binding.form.deviceDetail')}
-            <div className="doclinks">
+            <div className={documentLinkCss.links}>
               <DocumentLink name="doc-bind-device" anchor="fields" apart />
             </div>
             {relay}
@@ -68,7 +70,7 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
         detail={
           <>
             {t('binding.form.linesDetail')}
-            <div className="doclinks">
+            <div className={documentLinkCss.links}>
               <DocumentLink name="doc-ip" anchor="where" apart />
             </div>
           </>

@@ -4,6 +4,7 @@ import type { FieldForm } from '../../../ui/form/FormField';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { TextField } from '../../../ui/form/TextField';
 import { type ContractField, collectionMethods } from '../model/contractModel';
+import css from './CollectionFields.module.css';
 
 interface CollectionFieldsProps {
   form: FieldForm<ContractField>;
@@ -37,7 +38,7 @@ export function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
           {...shared}
           inputMode="numeric"
           placeholder={t('certification.contract.cardHint')}
-          help={doubtful && <span className="certdoubt">{t('certification.contract.cardCheck')}</span>}
+          help={doubtful && <span className={css.doubt}>{t('certification.contract.cardCheck')}</span>}
         />
       ) : (
         <TextField

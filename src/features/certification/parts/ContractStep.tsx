@@ -6,6 +6,7 @@ import { FormSection } from '../../../ui/form/FormSection';
 import { TextField } from '../../../ui/form/TextField';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import type { TypedContract } from '../model/contractModel';
+import css from './Certification.module.css';
 import { CollectionFields } from './CollectionFields';
 import { EmailFields } from './EmailFields';
 import { PicturesField } from './PicturesField';
@@ -26,9 +27,9 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const contract = useContractForm(draft, onTaken);
   const { form } = contract;
   return (
-    <FormFrame className="page--form certform" form={form} label={t('certification.steps.contract')}>
+    <FormFrame className={`page--form ${css.form}`} form={form} label={t('certification.steps.contract')}>
       {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
-      <fieldset className="certlock" disabled={readOnly}>
+      <fieldset className={css.lock} disabled={readOnly}>
         <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
           <PicturesField form={form} uploads={contract.uploads} />
         </FormSection>

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { useT } from '../../../providers/texts';
+import formCss from '../../../ui/form/Form.module.css';
 import type { FieldForm } from '../../../ui/form/FormField';
 import { Icon } from '../../../ui/kit/Icon';
 import type { ReviewField } from '../model/reviewModel';
+import css from './PledgeField.module.css';
 
 /** The pledge that what is filled in is true: a box that has to be ticked. */
 export function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
@@ -10,8 +12,8 @@ export function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
   const note = useId();
   const problem = form.problems.pledge;
   return (
-    <div className="formf" data-field="pledge">
-      <label className="opt certpledge">
+    <div className={formCss.frame} data-field="pledge">
+      <label className={`opt ${css.pledge}`}>
         <input
           className="ck"
           type="checkbox"

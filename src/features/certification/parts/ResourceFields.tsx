@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
 import { Button } from '../../../ui/kit/Button';
 import type { ContractField } from '../model/contractModel';
+import css from './Certification.module.css';
 
 interface ResourceFieldsProps {
   form: FieldForm<ContractField>;
@@ -30,7 +31,7 @@ export function ResourceFields({ form, places }: ResourceFieldsProps) {
             <b>{t('certification.contract.placesFailed')}</b> {errorText(error)}
             <br />
             {t('certification.contract.placesByHand')}
-            <span className="certretry">
+            <span className={css.retry}>
               <Button size="sm" icon="refresh" onClick={retry}>
                 {t('common.retry')}
               </Button>

@@ -19,6 +19,7 @@ import {
   reviewProblems,
   topics,
 } from '../model/reviewModel';
+import css from './Certification.module.css';
 import { PledgeField } from './PledgeField';
 import { SubmitBar } from './SubmitBar';
 import { useStep } from './useStep';
@@ -60,8 +61,8 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   };
   const open = countOpen(reviewFields, form.values, form.missing);
   return (
-    <FormFrame className="page--form certform" form={{ ...form, submit }} label={t('certification.steps.review')}>
-      <fieldset className="certlock" disabled={readOnly}>
+    <FormFrame className={`page--form ${css.form}`} form={{ ...form, submit }} label={t('certification.steps.review')}>
+      <fieldset className={css.lock} disabled={readOnly}>
         <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
           <div className="grid2">
             {topics.map((topic) => (

@@ -2,6 +2,7 @@ import { Fragment, type Ref } from 'react';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import { wizardSteps } from '../model/wizardSteps';
+import css from './StepList.module.css';
 
 interface StepListProps {
   /** 0 to 2. */
@@ -15,7 +16,7 @@ export function StepList({ step, heading }: StepListProps) {
   const t = useT();
   const total = wizardSteps.length;
   return (
-    <ol className="steps wiz" aria-label={t('certification.steps.label')}>
+    <ol className={`steps ${css.steps}`} aria-label={t('certification.steps.label')}>
       {wizardSteps.map((name, nth) => {
         const title = t(`certification.steps.${name}`);
         const done = nth < step;
@@ -30,7 +31,7 @@ export function StepList({ step, heading }: StepListProps) {
                 {done ? <Icon name="check" size={14} /> : nth + 1}
               </span>
               {nth === step ? (
-                <h2 className="wiz__now" ref={heading} tabIndex={-1}>
+                <h2 className={css.now} ref={heading} tabIndex={-1}>
                   <span className="vh">{t('certification.steps.place', { nth: nth + 1, total })}</span>
                   {title}
                 </h2>

@@ -4,6 +4,8 @@ import { useAnswerText } from '../../../providers/useAnswerText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { refusedField } from '../model/refusedField';
+import certificationCss from './Certification.module.css';
+import css from './StepOutcome.module.css';
 import { useFailureText } from './useFailureText';
 import type { Step } from './useStep';
 
@@ -44,7 +46,7 @@ export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgai
         return (
           <Note tone="warning" role="alert">
             {t('certification.submit.unknown', { answer: answerText(state.error) })}
-            <span className="certretry">
+            <span className={certificationCss.retry}>
               <Button size="sm" icon="refresh" onClick={lookAgain}>
                 {t('certification.submit.lookAgain')}
               </Button>
@@ -56,5 +58,5 @@ export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgai
     }
   };
   const said = note();
-  return said && <div className="certbar__said">{said}</div>;
+  return said && <div className={css.said}>{said}</div>;
 }

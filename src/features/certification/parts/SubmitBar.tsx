@@ -4,6 +4,7 @@ import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { StepOutcome } from './StepOutcome';
+import css from './SubmitBar.module.css';
 import type { Step } from './useStep';
 
 interface SubmitBarProps {
@@ -24,7 +25,7 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
     return wrong > 0 ? t('certification.submit.wrong', { count: wrong }) : '';
   };
   return (
-    <div className="formbar certbar">
+    <div className={`formbar ${css.bar}`}>
       <StepOutcome {...step} />
       <Button
         type="submit"
@@ -37,7 +38,7 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
       >
         {t('certification.submit.next')}
       </Button>
-      <span className={readOnly ? 's13 t2' : 's13 t2 certbar__open'} id={about}>
+      <span className={readOnly ? 's13 t2' : `s13 t2 ${css.open}`} id={about}>
         {words()}
       </span>
     </div>

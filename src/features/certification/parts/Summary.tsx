@@ -7,6 +7,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { FormSection } from '../../../ui/form/FormSection';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayBack } from '../../../ui/page/wayBack';
+import css from './Summary.module.css';
 
 const wallet = '/wallet';
 
@@ -28,13 +29,13 @@ export function Summary({ justDone }: { justDone: boolean }) {
   return (
     <div className="page">
       {justDone && (
-        <div className="page--form certdone" ref={told} tabIndex={-1}>
+        <div className={`page--form ${css.done}`} ref={told} tabIndex={-1}>
           <Note tone="success">{t('certification.summary.justDone')}</Note>
         </div>
       )}
       <div className="page--form">
         <FormSection title={t('certification.summary.title')} detail={t('certification.summary.detail')}>
-          <dl className="grid3 certfacts">
+          <dl className={`grid3 ${css.facts}`}>
             {facts.map(({ name, value }) => (
               <div key={name}>
                 <dt>{t(`certification.contract.${name}`)}</dt>
@@ -47,14 +48,14 @@ export function Summary({ justDone }: { justDone: boolean }) {
           title={t('certification.summary.next')}
           detail={t(signed ? 'certification.summary.signed' : 'certification.summary.unsigned')}
         >
-          <div className="certnext">
+          <div className={css.next}>
             {!signed && (
               <Note tone="info">
                 {t('certification.summary.unsignedDetail')}
                 <SupportPhone />
               </Note>
             )}
-            <div className="row certnext__ways">
+            <div className={`row ${css.ways}`}>
               {back && (
                 <Link className="btn btn--primary" to={back.to}>
                   {t('forms.way.back', { title: t(back.title) })}

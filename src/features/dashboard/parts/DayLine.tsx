@@ -13,7 +13,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { violationsPath } from '../model/violationAddress';
-import './violations.css';
+import css from './DayLine.module.css';
 
 interface DayLineProps {
   /** The day that is looked at in the chart, `YYYY-MM-DD`. */
@@ -31,8 +31,8 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
   const { data, error, isFetching, refetch } = useCall(violations, { query: { date: day } }, pastDay);
   const count = data && byDevice(data.list).length;
   return (
-    <section className="card dayline" id="day" aria-label={t('billDashboard.day.title')}>
-      <span className="dayline__d">
+    <section className={`card ${css.line}`} id="day" aria-label={t('billDashboard.day.title')}>
+      <span className={css.day}>
         <DayStepper
           day={day}
           latest={yesterdayOf(now)}
@@ -59,7 +59,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
         <Failure size="line" title={t('billDashboard.day.failed')} error={error} onRetry={refetch} />
       )}
       {count === undefined && (isFetching || !error) && <Skeleton width={96} />}
-      <Link className="dayline__l" to={violationsPath(day, now)}>
+      <Link className={css.links} to={violationsPath(day, now)}>
         {t('billDashboard.day.all')}
       </Link>
     </section>

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Surplus } from '../../../ui/kit/Surplus';
 import { devicesByIncomePath } from '../model/devicesByIncome';
 import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
+import css from './DeviceRanking.module.css';
 import { useDaily } from './useDaily';
 
 /**
@@ -55,7 +56,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
       )}
       {data && earned && <Rows list={data.slice(0, rankedCount)} />}
       {data && earned && data.length > rankedCount && (
-        <p className="dash__note">
+        <p className={css.note}>
           <Surplus count={data.length - rankedCount} />
         </p>
       )}
@@ -95,7 +96,7 @@ function Rows({ list }: { list: readonly Device[] }) {
   return (
     <>
       {noteless && (
-        <p className="dash__note">
+        <p className={css.note}>
           <Failure
             size="line"
             title={t('billDashboard.rank.notesFailed')}
@@ -104,21 +105,21 @@ function Rows({ list }: { list: readonly Device[] }) {
           />
         </p>
       )}
-      <ol className="rank">
+      <ol className={css.table}>
         {list.map((device) => {
           const { id, name, deviceID, yesterdayIncome } = device;
           const share = best > 0 ? Math.max(0, yesterdayIncome) / best : 0;
           return (
             <li key={id}>
-              <div className="rank__r">
-                <Link className="medium ell rank__name" to={devicePath(id)}>
+              <div className={css.row}>
+                <Link className={`medium ell ${css.name}`} to={devicePath(id)}>
                   {deviceName(device)}
                 </Link>
-                <span className="mono rank__id">{name ? deviceID : ''}</span>
+                <span className={`mono ${css.id}`}>{name ? deviceID : ''}</span>
                 <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
                 <span className={yesterdayIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(yesterdayIncome)}</span>
               </div>
-              <div className="rank__b" aria-hidden="true">
+              <div className={css.bar} aria-hidden="true">
                 <i style={{ inlineSize: `${share * 100}%` }} />
               </div>
             </li>
@@ -131,9 +132,9 @@ function Rows({ list }: { list: readonly Device[] }) {
 
 function RankSkeleton() {
   return (
-    <div className="rank" aria-hidden="true">
+    <div className={css.table} aria-hidden="true">
       {[100, 96, 60, 58, 56, 54, 48, 46].map((width) => (
-        <div key={width} className="rank__sk">
+        <div key={width} className={css.skeleton}>
           <Skeleton width={`${width}%`} />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
+import css from './Difference.module.css';
 
 interface DifferenceProps {
   /** What the figure was held against: the days of the chart, or the bill of a month. */
@@ -20,5 +21,7 @@ export function Difference({ of, cents, sum, month = '' }: DifferenceProps) {
     difference: formatUsd(Math.abs(cents - sum)),
     month,
   };
-  return <span className="dash__diff">{t(`billDashboard.tiles.${cents > sum ? 'above' : 'below'}${of}`, words)}</span>;
+  return (
+    <span className={css.difference}>{t(`billDashboard.tiles.${cents > sum ? 'above' : 'below'}${of}`, words)}</span>
+  );
 }

@@ -1,5 +1,7 @@
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
+import chartsCss from '../../../ui/charts/Charts.module.css';
+import css from './IncomeLegend.module.css';
 
 interface IncomeLegendProps {
   /** Cents. */
@@ -18,20 +20,20 @@ interface IncomeLegendProps {
 export function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
   const t = useT();
   return (
-    <div className="legend plot__legend">
+    <div className={`legend ${css.legend}`}>
       <span>
         <i />
         {t('billDashboard.chart.income')}
       </span>
       <span>
-        <i className="plot__dashes" />
+        <i className={css.dashes} />
         {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
       </span>
       <span>
-        <i className="plotbox__tri" />
+        <i className={chartsCss.triangle} />
         {t('billDashboard.chart.mark')}
       </span>
-      <span className="plot__end">
+      <span className={css.end}>
         {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
         {onTable && (
           <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>

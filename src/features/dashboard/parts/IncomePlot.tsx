@@ -9,7 +9,9 @@ import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
 import { type Days, dayCount } from '../model/dayRange';
 import { averageCents, lowestDay } from '../model/incomeModel';
+import billDashboardCss from './BillDashboard.module.css';
 import { IncomeLegend } from './IncomeLegend';
+import css from './IncomePlot.module.css';
 import { IncomeTable } from './IncomeTable';
 import { mostMarked, useViolationMarks } from './useViolationMarks';
 
@@ -73,7 +75,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
   const broken = outcome === 'table';
   const shown = open || broken;
   return (
-    <div className="plot">
+    <div className={billDashboardCss.place}>
       <Boundary
         fallback={(error, retry) => (
           <>
@@ -121,7 +123,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
         table={table}
         onTable={broken ? null : () => onOpen(!open)}
       />
-      <div className="plot__notes">
+      <div className={css.notes}>
         {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
         {points.length > mostMarked && <p>{t('billDashboard.chart.markedDays', { count: mostMarked })}</p>}
         {marks.failed.length > 0 && (

@@ -1,6 +1,7 @@
 import { formatCents, sumCents } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
+import css from './IncomeTable.module.css';
 
 interface IncomeTableProps {
   id: string;
@@ -70,7 +71,7 @@ export function IncomeTable({ id, shown, points, counts, caption, onDay }: Incom
     </table>
   );
   return (
-    <div id={id} className={shown ? 'plot__table' : 'vh'}>
+    <div id={id} className={shown ? css.table : 'vh'}>
       {table}
     </div>
   );

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { shownSum, tileDays } from '../model/incomeModel';
 import { Difference } from './Difference';
 import { LastMonthBill } from './LastMonthBill';
+import css from './SummaryTiles.module.css';
 
 interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
@@ -60,7 +61,7 @@ export function SummaryTiles({ call, points }: SummaryTilesProps) {
   );
   return (
     <section
-      className="strip strip--box dash__tiles"
+      className={`strip strip--box ${css.tiles}`}
       aria-label={t('billDashboard.tiles.label')}
       aria-busy={loading || undefined}
     >

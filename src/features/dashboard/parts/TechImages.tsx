@@ -5,6 +5,7 @@ import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import css from './TechImages.module.css';
 
 const kinds = ['wholeMachine', 'switch'] as const;
 
@@ -19,7 +20,7 @@ export function TechImages() {
     return <Failure size="line" title={t('techDashboard.images.failed')} error={error} onRetry={refetch} />;
   }
   return (
-    <details className="techimgs">
+    <details className={css.images}>
       <summary>
         <span className="t2">{t('techDashboard.images.title')}</span>
         {kinds.map((kind) => {
@@ -47,7 +48,7 @@ function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readon
   const title = t(`techDashboard.images.kinds.${kind}`);
   return (
     <div>
-      <h2 className="techimgs__t">{title}</h2>
+      <h2 className={css.title}>{title}</h2>
       {images?.length === 0 ? (
         <StatePanel icon="inbox" title={t('techDashboard.images.empty')} />
       ) : (

@@ -4,6 +4,7 @@ import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import type { useOverview } from '../../../domain/devices/useOverview';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
+import css from './TechOverview.module.css';
 
 /** In a line: how many nodes there are and how they are, each figure leading to those; bandwidth, an agent's miners. */
 export function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }) {
@@ -15,7 +16,7 @@ export function TechOverview({ overview }: { overview: ReturnType<typeof useOver
   return (
     <OverviewTiles
       overview={overview}
-      className="techov"
+      className={css.overview}
       tile={(status, face) => (
         <Link className="tile" to={deviceListPath(status === null ? undefined : { status })}>
           {face}

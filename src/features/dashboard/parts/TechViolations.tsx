@@ -2,6 +2,7 @@ import { Suspense, useId } from 'react';
 import { SlaButton } from '../../../domain/violations/SlaButton';
 import { useViolationDays } from '../../../domain/violations/useViolationDays';
 import { ViolationSkeleton } from '../../../domain/violations/ViolationSkeleton';
+import violationsCss from '../../../domain/violations/Violations.module.css';
 import { dayLabel } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { userIncomeHistory } from '../../../platform/contract/billing';
@@ -15,9 +16,8 @@ import { type DayRange, rangeDays } from '../model/dayRange';
 import { historyQuery } from '../model/incomeAddress';
 import { daysOf, violationRules, violationSearch } from '../model/violationAddress';
 import { RangeChoice } from './RangeChoice';
+import css from './TechViolations.module.css';
 import { ViolationTable } from './ViolationTable';
-import '../../../domain/violations/violations.css';
-import './violations.css';
 
 /** The violations over all nodes in a range of days, which stands in the address; a line each, the newest day first. */
 export function TechViolations() {
@@ -39,7 +39,7 @@ export function TechViolations() {
             last: dayLabel(days.to, false, locale),
           })}
         </span>
-        <div className="card__end vhead">
+        <div className={`card__end ${css.head}`}>
           <RangeChoice
             rules={violationRules}
             range={range}
@@ -48,7 +48,7 @@ export function TechViolations() {
           />
         </div>
       </div>
-      <div className="vbody">
+      <div className={css.body}>
         <Suspense fallback={<ViolationSkeleton />}>
           {/* Another range is another list: nothing that was opened in the one before stays open. */}
           <Violations key={`${days.from} ${days.to}`} range={range} />
@@ -82,7 +82,7 @@ function Violations({ range }: { range: DayRange }) {
   return (
     <>
       {waiting > 0 && (
-        <p className="vread num" role="status">
+        <p className={`${css.reading} num`} role="status">
           {t('noIncome.readDays', { done: known.size, all: asked.length })}
         </p>
       )}
@@ -98,12 +98,12 @@ function Violations({ range }: { range: DayRange }) {
         waiting === 0 && <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
       )}
       {waiting === 0 && (
-        <div className="vfoot">
+        <div className={violationsCss.foot}>
           <span className="num">
             {t('noIncome.list.total', { count: broken.reduce((sum, one) => sum + one, 0), days: broken.length })}
           </span>
           {broken.length > 0 && <span className="t3 s12">{t('noIncome.list.once')}</span>}
-          <div className="vfoot__l">
+          <div className={violationsCss.links}>
             <SlaButton />
           </div>
         </div>

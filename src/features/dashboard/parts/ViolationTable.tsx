@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useCopy } from '../../../ui/kit/useCopy';
 import { type ViolationRow, violationRows } from '../model/violationRows';
+import css from './ViolationTable.module.css';
 
 interface ViolationTableProps {
   label: string;
@@ -39,17 +40,20 @@ export function ViolationTable({ label, days, incomes, agent, onRetry }: Violati
   const newest = days.find(([, list]) => list !== null)?.[0];
   const columns = agent ? 6 : 5;
   return (
-    <table className={agent ? 'tbl tbl--card vt vt--agent' : 'tbl tbl--card vt'} aria-label={label}>
+    <table
+      className={agent ? `tbl tbl--card ${css.table} ${css.agent}` : `tbl tbl--card ${css.table}`}
+      aria-label={label}
+    >
       <thead>
         <tr>
           <th scope="col">{t('noIncome.list.device')}</th>
           {agent && <th scope="col">{t('noIncome.list.miner')}</th>}
           <th scope="col">{t('noIncome.list.rule')}</th>
           <th scope="col">{t('noIncome.list.time')}</th>
-          <th scope="col" className="vt__dur">
+          <th scope="col" className={css.duration}>
             {t('noIncome.list.duration')}
           </th>
-          <th scope="col" className="vt__con">
+          <th scope="col" className={css.consequence}>
             {t('noIncome.list.consequence')}
           </th>
         </tr>
@@ -57,10 +61,10 @@ export function ViolationTable({ label, days, incomes, agent, onRetry }: Violati
       {days.map(([day, list]) =>
         list === null ? (
           <tbody key={day}>
-            <tr className="vt__g">
+            <tr className={css.group}>
               <th scope="rowgroup" colSpan={columns}>
                 <DayName day={day} />{' '}
-                <span className="vt__bad" role="alert">
+                <span className={css.rule} role="alert">
                   {t('noIncome.list.dayFailed')}{' '}
                   <button type="button" className="link" onClick={onRetry}>
                     {t('common.retry')}
@@ -109,11 +113,11 @@ function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
   const devices = new Map(data?.map((device) => [device.id, device]));
   return (
     <tbody ref={ref}>
-      <tr className="vt__g">
+      <tr className={css.group}>
         <th scope="rowgroup" colSpan={columns}>
           <DayName day={day} /> <span className="num">{t('noIncome.list.count', { count: list.length })}</span>
           {cents !== undefined && (
-            <span className="vt__in num">
+            <span className={`${css.indent} num`}>
               {t('noIncome.list.income')} {formatUsd(cents)}
             </span>
           )}
@@ -125,7 +129,7 @@ function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
       {shown.length < rows.length && (
         <tr>
           <td colSpan={columns}>
-            <button type="button" className="link vt__more" onClick={() => setAll(true)}>
+            <button type="button" className={`link ${css.more}`} onClick={() => setAll(true)}>
               {t('noIncome.list.more', { count: rows.length - shown.length })}
               <Icon name="down" size={14} />
             </button>
@@ -158,19 +162,19 @@ function Line({ day, row, agent, columns, device }: LineProps) {
   return (
     <>
       <tr className={open ? 'is-open' : undefined}>
-        <td className="vt__n">
-          <span className="vt__top">
+        <td className={css.count}>
+          <span className={css.top}>
             <button
               type="button"
-              className="vt__b"
+              className={css.bar}
               aria-expanded={open}
               aria-controls={open ? detail : undefined}
               onClick={() => setOpen(!open)}
             >
               <Icon name={open ? 'down' : 'right'} size={16} />
-              <span className="vt__name">{name || t('noIncome.list.unnamed')}</span>
+              <span className={css.name}>{name || t('noIncome.list.unnamed')}</span>
             </button>
-            <span className="mono vt__id">{device?.deviceID}</span>
+            <span className={`mono ${css.deviceID}`}>{device?.deviceID}</span>
           </span>
           <span className="sub only-phone num">
             <Icon name="alert" size={14} /> {rule} {time(startTime)} – {time(endTime)} {duration}
@@ -178,7 +182,7 @@ function Line({ day, row, agent, columns, device }: LineProps) {
         </td>
         {agent && <td className="only-desk">{device?.minerAccount}</td>}
         <td className="only-desk">
-          <span className="chip vt__r">
+          <span className={`chip ${css.range}`}>
             <Icon name="alert" size={16} />
             {rule}
           </span>
@@ -186,13 +190,13 @@ function Line({ day, row, agent, columns, device }: LineProps) {
         <td className="num t2 only-desk">
           {time(startTime)} – {time(endTime)}
         </td>
-        <td className="num t2 vt__dur only-desk">{duration}</td>
-        <td className={consequence === 'again' ? 't3 vt__con' : 'vt__con only-desk'}>
+        <td className={`num t2 ${css.duration} only-desk`}>{duration}</td>
+        <td className={consequence === 'again' ? `t3 ${css.consequence}` : `${css.consequence} only-desk`}>
           {t(`noIncome.consequence.${consequence}`)}
         </td>
       </tr>
       {open && (
-        <tr className="vt__o" id={detail}>
+        <tr className={css.open} id={detail}>
           <td colSpan={columns}>
             <Detail {...{ day, row, device }} />
           </td>
@@ -223,18 +227,18 @@ function Detail({
       device: { id, deviceID: device?.deviceID ?? '', name },
     });
   return (
-    <div className="vt__d">
+    <div className={css.detail}>
       <dl>
         {fact(t('noIncome.list.reason'), reason)}
         {fact(t('noIncome.list.rule'), rule)}
         {rules.length === 0 && <p className="t3">{t('noIncome.noRule')}</p>}
-        <div className="vt__c">
+        <div className={css.cell}>
           <dt>{t('noIncome.list.consequence')}</dt>
           <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
         </div>
         {id !== '' && <DayMoney id={id} day={day} />}
       </dl>
-      <div className="vt__a">
+      <div className={css.actions}>
         {id !== '' && (
           <Link className="btn btn--text btn--sm" to={`${devicePath(id)}?day=${day}`}>
             {t('noIncome.list.open')}

@@ -3,7 +3,7 @@ import { billLineIn, modeNamed } from '../../../domain/bills/billLine';
 import { billLineParameter } from '../../../domain/devices/deviceLinks';
 import { usePart, useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
-import './billLine.css';
+import css from './BillLineNote.module.css';
 
 /** Over the nodes of a bill's line: which line and which days, and what of it the list can and cannot be filtered by. */
 export default function BillLineNote() {
@@ -19,7 +19,7 @@ export default function BillLineNote() {
     void navigate({ search: String(left) }, { replace: true });
   };
   return (
-    <div className="billline">
+    <div className={css.note}>
       <Note tone="info">
         {t('wallet.bill.line.of', { ...line })}{' '}
         {t(modeNamed(line.name) === null ? 'wallet.bill.line.allModes' : 'wallet.bill.line.ofMode')}{' '}

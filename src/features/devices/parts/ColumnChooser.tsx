@@ -1,5 +1,6 @@
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
+import css from '../../../ui/list/Filters.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
 import { useHiddenColumns } from './useHiddenColumns';
 
@@ -12,11 +13,11 @@ export function ColumnChooser() {
       icon="columns"
       label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
-      className="fpop"
+      className={css.popover}
     >
       {() => (
         <>
-          <ul className="fopt">
+          <ul className={css.options}>
             {columns.map((key) => (
               <li key={key}>
                 <label className="mitem">
@@ -26,7 +27,7 @@ export function ColumnChooser() {
               </li>
             ))}
           </ul>
-          <div className="fpop__f">
+          <div className={css.foot}>
             <Button kind="text" size="sm" onClick={reset}>
               {t('devices.list.columnsReset')}
             </Button>

@@ -11,6 +11,7 @@ import { copyText } from '../../../ui/kit/copyText';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { BottomSheet } from '../../../ui/overlays';
 import { bandwidthText, placeText } from '../model/deviceModel';
+import css from './DeviceCard.module.css';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
 import { NetworkLink } from './NetworkLink';
@@ -31,17 +32,17 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   const aside = agent ? minerAccount : remark;
   const income = formatUsd(yesterdayIncome);
   return (
-    <article className="dc">
-      <div className="dc__top">
+    <article className={css.card}>
+      <div className={css.top}>
         <div className="grow">
-          <DeviceLink device={device} className="dc__nm ell" />
+          <DeviceLink device={device} className={`${css.name} ell`} />
           <span className="mono t3">{device.deviceID}</span>
         </div>
         <div>
           <DeviceStatus device={device} inline />
         </div>
       </div>
-      <dl className="dc__m">
+      <dl className={css.meta}>
         <div>
           <dt>{t('devices.heads.income')}</dt>
           <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>{income}</dd>
@@ -56,11 +57,11 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
         </div>
       </dl>
       {editing && (
-        <div className="dc__edit">
+        <div className={css.edit}>
           <RemarkEditor device={device} mayEdit={mayEdit} onClose={() => setEditing(false)} />
         </div>
       )}
-      <div className="dc__b">
+      <div className={css.body}>
         <span className="ell grow">{aside}</span>
         <NetworkLink device={device} className="btn btn--text" named />
         <CardMenu device={device} mayEdit={mayEdit} onEdit={() => setEditing(true)} />

@@ -12,6 +12,7 @@ import { RecordCards } from '../../../ui/list/RecordCards';
 import { useRecordState } from '../../../ui/list/useRecordState';
 import { loadedPages } from '../model/loadedPages';
 import { DeviceCard } from './DeviceCard';
+import css from './DeviceCards.module.css';
 import { useDeviceWording } from './useDeviceWording';
 
 /**
@@ -51,7 +52,7 @@ export function DeviceCards() {
       ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
       : state;
   return (
-    <div className="dcs">
+    <div className={css.cards}>
       {before > 0 && devices.length > 0 && (
         <Button block onClick={() => setLoaded({ ...range, first: range.first - 1 })}>
           {t('devices.list.loadEarlier', { count: perPage })}
@@ -59,14 +60,14 @@ export function DeviceCards() {
       )}
       <RecordCards<Device>
         label={t('devices.list.label')}
-        className="dcs__l"
+        className={css.list}
         state={cards}
         wording={wording}
         row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
       />
       <Surplus count={meta?.surplus} />
       {devices.length > 0 && failed && (
-        <div className="dcs__fail" role="alert">
+        <div className={css.failed} role="alert">
           <span>
             {t('devices.list.moreFailed')}
             <span className="t3">{errorText(failed.error)}</span>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/useListFilter';
+import css from './DeviceCounters.module.css';
 import { useDeviceCounts } from './useDeviceCounts';
 
 /**
@@ -21,7 +22,7 @@ export function DeviceCounters() {
   const error = overview.data === undefined && !overview.isFetching ? overview.error : failed;
   if (error) {
     return (
-      <div className="ovfail" role="alert">
+      <div className={css.failed} role="alert">
         <Icon name="alert" size={16} />
         <span className="grow">
           {t('devices.tiles.failed')}
@@ -37,7 +38,7 @@ export function DeviceCounters() {
     <OverviewTiles
       overview={overview}
       {...(filtered && { within: { counts: within } })}
-      className="strip--page ov"
+      className={`strip--page ${css.tiles}`}
       tile={(status, face) => {
         const on = status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
         return (

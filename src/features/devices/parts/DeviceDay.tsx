@@ -23,6 +23,7 @@ import { Chip } from '../../../ui/kit/Chip';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useCopy } from '../../../ui/kit/useCopy';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
+import css from './DeviceDay.module.css';
 import { useDayWords } from './useDayWords';
 
 interface DeviceDayProps {
@@ -39,8 +40,8 @@ export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps)
   const t = useT();
   const { locale } = useLocale();
   return (
-    <section className="inc__d" aria-label={t('devicePage.day.title')}>
-      <div className="inc__dh">
+    <section className={css.day} aria-label={t('devicePage.day.title')}>
+      <div className={css.dayHead}>
         <h2 className="medium num">{day === undefined ? '\u00a0' : shortDay(day, locale)}</h2>
         {day !== undefined && (
           <DayStepper
@@ -52,7 +53,7 @@ export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps)
           />
         )}
       </div>
-      <div className="inc__why" aria-live="polite">
+      <div className={css.reason} aria-live="polite">
         {day === undefined ? <Waiting /> : <DayTold device={device} day={day} income={income} />}
       </div>
     </section>
@@ -63,7 +64,7 @@ function Waiting() {
   const t = useT();
   const late = useLate(true, 400);
   return (
-    <div className="inc__sk" role="status">
+    <div className={css.skeleton} role="status">
       <span className="vh">{t('ra.page.loading')}</span>
       {late && [40, 72, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
     </div>
@@ -81,7 +82,7 @@ function DayTold({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
   if (!error || isFetching) return <Waiting />;
   return (
     <>
-      <p className="inc__v money">{typeof income.cents === 'number' ? formatUsd(income.cents) : '—'}</p>
+      <p className={`${css.amount} money`}>{typeof income.cents === 'number' ? formatUsd(income.cents) : '—'}</p>
       <Failure title={t('devicePage.day.failed')} error={error} onRetry={refetch} />
     </>
   );
@@ -111,7 +112,7 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
   const share = cents && estimate && why.outcome === 'billed' ? cents / estimate.cents - 1 : null;
   return (
     <>
-      <p className="inc__v">
+      <p className={css.amount}>
         <span className="money">{known ? cents === null ? '—' : formatUsd(cents) : <Skeleton width={72} />}</span>
         {[...rules].map((rule) => (
           <Chip key={rule} tone="warning" icon="alert">
@@ -133,7 +134,7 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
       {share !== null && <p className="t2">{usualWords(t, share)}</p>}
       {known && (why.unexplained || why.outcome === 'deducted') && <SupportPhone />}
       {why.violations.length > 0 && (
-        <ul className="inc__l">
+        <ul className={css.list}>
           {why.violations.map(({ key, violation, rules: of }) => (
             <ViolationFacts key={key} day={day} violation={violation} listed={of.length > 0} />
           ))}
@@ -141,7 +142,7 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
       )}
       {why.once && <p className="t3 s12">{t('sla.once')}</p>}
       {known && why.outcome !== 'billed' && (
-        <dl className="inc__f num">
+        <dl className={`${css.foot} num`}>
           {scope !== null && (
             <div>
               <dt>{t('noIncome.notBilled')}</dt>
@@ -207,7 +208,7 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
           {reason}
         </p>
       )}
-      <dl className="inc__f">
+      <dl className={css.foot}>
         <div>
           <dt>{t('devicePage.day.span')}</dt>
           <dd className="num">

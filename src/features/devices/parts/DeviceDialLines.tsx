@@ -16,6 +16,8 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import { Surplus } from '../../../ui/kit/Surplus';
 import { joined } from '../model/deviceModel';
+import css from './DeviceDialLines.module.css';
+import devicesCss from './Devices.module.css';
 
 /** More lines than a device has in practice; all of them stand in the list of lines. */
 const perPage = 100;
@@ -34,7 +36,7 @@ export function DeviceDialLines({ id }: { id: string }) {
   const of = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
     <section className="card" aria-labelledby={title} aria-busy={loading || undefined}>
-      <div className="card__head card__head--low">
+      <div className={`card__head ${devicesCss.low}`}>
         <h2 className="card__title" id={title}>
           {t('devicePage.lines.title')}
         </h2>
@@ -54,7 +56,7 @@ export function DeviceDialLines({ id }: { id: string }) {
         )}
         <div className="card__end">
           {data && data.length > 0 && (
-            <Link className="s13 devln__all" to={dialLinesPath(id)}>
+            <Link className={`s13 ${css.all}`} to={dialLinesPath(id)}>
               {t('devicePage.lines.all', { count: total ?? data.length })}
             </Link>
           )}
@@ -77,7 +79,7 @@ export function DeviceDialLines({ id }: { id: string }) {
         <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
       )}
       {loading && (
-        <div className="devp__sk" role="status">
+        <div className={devicesCss.skeleton} role="status">
           <span className="vh">{t('ra.page.loading')}</span>
           {late && [72, 56, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
         </div>
@@ -97,7 +99,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
   };
   return (
     <div className="tw">
-      <table className="tbl tbl--card devln" aria-label={t('devicePage.lines.title')}>
+      <table className={`tbl tbl--card ${css.lines}`} aria-label={t('devicePage.lines.title')}>
         <thead>
           <tr>
             <th scope="col">{t('devicePage.lines.name')}</th>
@@ -113,7 +115,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
             <th scope="col" className="r only-desk">
               <span className="hang">{t('devicePage.lines.speed')}</span>
             </th>
-            <th scope="col" className="devln__st">
+            <th scope="col" className={css.state}>
               {t('devicePage.lines.status')}
             </th>
             <th scope="col" className="r only-desk">
@@ -139,10 +141,10 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
                   <span className="sub only-phone">{joined(mode, address)}</span>
                 </td>
                 <td className="only-desk">{mode}</td>
-                <td className="num only-desk devln__a">{address || none}</td>
+                <td className={`num only-desk ${css.actions}`}>{address || none}</td>
                 <td className="r num only-desk">{line.vlan > 0 ? line.vlan : none}</td>
                 <td className="r num only-desk">{line.speed > 0 ? line.speed : none}</td>
-                <td className="devln__st">
+                <td className={css.state}>
                   <Status {...statusLook(line.status)}>{codeText('lineStatus', line.status) || '—'}</Status>
                   {line.speed > 0 && (
                     <span className="sub num only-phone">{t('devicePage.lines.mbps', { speed: line.speed })}</span>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/kit/Button';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { useCopy } from '../../../ui/kit/useCopy';
 import { bandwidthText, joined, neverOnline } from '../model/deviceModel';
+import css from './Devices.module.css';
 import { RemarkEditor } from './RemarkEditor';
 
 interface Fact {
@@ -32,7 +33,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
   return (
     <section className="card" aria-label={t('devicePage.facts.title')}>
-      <div className="card__head card__head--low">
+      <div className={`card__head ${css.low}`}>
         <h2 className="card__title">{t('devicePage.facts.title')}</h2>
         <div className="card__end">
           <Button
@@ -45,7 +46,7 @@ export function DeviceFacts({ device }: { device: Device }) {
           </Button>
         </div>
       </div>
-      <div className="facts">
+      <div className={css.facts}>
         {columns.map((facts) => (
           <dl key={facts[0]?.name}>
             {facts.map(({ name, text, mono, copy: label, shown }) => (

@@ -10,6 +10,8 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Chip } from '../../../ui/kit/Chip';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { lastSeen, neverOnline } from '../model/deviceModel';
+import css from './DeviceHead.module.css';
+import devicesCss from './Devices.module.css';
 import { NetworkLink } from './NetworkLink';
 
 /** A device's state in a line: since when and how long it is gone, whose it is, and the way to its network. */
@@ -21,8 +23,8 @@ export function DeviceHead({ device }: { device: Device }) {
   const agent = useUser().user.role === 'agent';
   const seen = lastSeen(device, now);
   return (
-    <section className="devh" aria-label={t('devicePage.head.state')}>
-      <div className="devh__f">
+    <section className={devicesCss.head} aria-label={t('devicePage.head.state')}>
+      <div className={css.facts}>
         <span>
           <Chip {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Chip>
           {seen && (
@@ -47,7 +49,7 @@ export function DeviceHead({ device }: { device: Device }) {
           </span>
         )}
       </div>
-      <div className="devh__a">
+      <div className={css.actions}>
         {device.status !== 'online' && <DocumentLink name="doc-network" anchor="check" />}
         <NetworkLink device={device} className="btn btn--primary" />
       </div>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
+import { useIncomeHistory } from '../../../domain/violations/useIncomeHistory';
 import { useViolationDay } from '../../../domain/violations/useViolationDay';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
@@ -9,17 +11,16 @@ import { addDays, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import chartsCss from '../../../ui/charts/Charts.module.css';
 import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useInSight } from '../../../ui/hooks/useInSight';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Icon } from '../../../ui/kit/Icon';
-import { DeviceDay } from './DeviceDay';
-import './deviceIncome.css';
-import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
-import { useIncomeHistory } from '../../../domain/violations/useIncomeHistory';
-import { useInSight } from '../../../ui/hooks/useInSight';
 import { missedPeak } from '../model/missedPeak';
+import { DeviceDay } from './DeviceDay';
+import css from './DeviceIncome.module.css';
 
 /** A device's money: yesterday and what it adds up to, its last 30 full days as bars, and one of them explained. */
 export function DeviceIncome({ device }: { device: Device }) {
@@ -44,9 +45,9 @@ export function DeviceIncome({ device }: { device: Device }) {
     [...told.days].filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id)).map(([one]) => one),
   );
   return (
-    <section className="card inc" aria-label={t('devicePage.income.title')} ref={ref}>
+    <section className={`card ${css.card}`} aria-label={t('devicePage.income.title')} ref={ref}>
       <Headline device={device} days={days} mean={mean} lost={unpaid.filter((one) => broken.has(one))} told={told} />
-      <div className="inc__c" aria-busy={(!days && !failed) || undefined}>
+      <div className={css.caption} aria-busy={(!days && !failed) || undefined}>
         {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
         {days?.every(({ cents }) => cents === null) && (
           <StatePanel icon="overview" title={t('devicePage.income.empty')} />
@@ -80,13 +81,13 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
   const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
   const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
   return (
-    <div className="inc__m">
-      <div className="inc__top">
+    <div className={css.main}>
+      <div className={css.top}>
         <h2>
           {t('devicePage.income.yesterday')} <span className="t3 num">{shortDay(yesterdayOf(now), locale)}</span>
         </h2>
         <HeroMoney cents={device.yesterdayIncome} />
-        <p className="inc__ch num">{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
+        <p className={`${css.chart} num`}>{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
       </div>
       <dl className="rcpt num">
         <div>
@@ -97,11 +98,11 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
           <dt>{t('devicePage.income.all')}</dt>
           <dd>{usd(sums?.all)}</dd>
         </div>
-        <div className="inc__mean">
+        <div className={css.mean}>
           <dt>{t('devicePage.income.mean')}</dt>
           <dd>{usd(mean?.cents)}</dd>
         </div>
-        <div className={lost.length > 0 ? 'inc__loss' : undefined}>
+        <div className={lost.length > 0 ? css.loss : undefined}>
           <dt>{t('devicePage.income.lost', { count: lost.length })}</dt>
           <dd>
             {told.waiting > 0 ? (
@@ -115,7 +116,7 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
         </div>
       </dl>
       {told.failed.length > 0 && (
-        <p className="inc__n" role="alert">
+        <p className={css.note} role="alert">
           <Icon name="alert" size={16} />
           <span>
             {t('devicePage.income.unread', { count: told.failed.length })}{' '}
@@ -126,7 +127,7 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
         </p>
       )}
       {missed && (
-        <p className="inc__n">
+        <p className={css.note}>
           <Icon name="alert" size={16} />
           <span>
             <b className="medium">
@@ -188,7 +189,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
   };
   return (
     <>
-      <div className="inc__ct">
+      <div className={css.captionTitle}>
         <h2>{t('devicePage.income.chart')}</h2>
         <span className="unit">USD</span>
         <span className="s12 t3 num">
@@ -210,18 +211,18 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
       />
       <div className="legend inc__lg">
         <span>
-          <i className="inc__lgb" />
+          <i className={css.legendBar} />
           {t('devicePage.income.bar')}
         </span>
         {unpaid.length > 0 && mean && (
           <span>
-            <i className="inc__lgu" />
+            <i className={css.legendUnpaid} />
             {t('devicePage.income.outline')}
           </span>
         )}
         {broken.size > 0 && (
           <span>
-            <i className="plotbox__tri" />
+            <i className={chartsCss.triangle} />
             {t('devicePage.income.marked')}
           </span>
         )}

@@ -4,6 +4,7 @@ import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import type { Order } from '../../../ui/list/listAddress';
+import css from './DeviceOrder.module.css';
 
 const orders: readonly { readonly by: `${string} ${Order}`; readonly label: TextKey }[] = [
   { by: 'id ASC', label: 'devices.order.plain' },
@@ -22,7 +23,7 @@ export function DeviceOrder() {
   const now = `${sort.field} ${sort.order}`;
   const known = orders.find(({ by }) => by === now);
   return (
-    <label className="orderby">
+    <label className={css.order}>
       <span aria-hidden="true">{t(known?.label ?? 'devices.order.other')}</span>
       <Icon name="down" size={16} />
       <select

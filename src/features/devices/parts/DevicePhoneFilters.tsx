@@ -1,22 +1,23 @@
 import { type ComponentType, useState } from 'react';
+import { useCodeText } from '../../../domain/devices/useCodeText';
 import { deviceStatuses } from '../../../platform/contract/device';
 import { useT } from '../../../providers/texts';
-import { Button } from '../../../ui/kit/Button';
-import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
-import { BottomSheet } from '../../../ui/overlays';
-import '../../../ui/list/filters.css';
-import { useCodeText } from '../../../domain/devices/useCodeText';
 import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { ToolsInWords } from '../../../ui/kit/ToolButton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
+import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
+import filtersCss from '../../../ui/list/Filters.module.css';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { PillRemove } from '../../../ui/list/PillRemove';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
 import { useListFilter } from '../../../ui/list/useListFilter';
+import { BottomSheet } from '../../../ui/overlays';
 import { DeviceOrder } from './DeviceOrder';
+import css from './DevicePhoneFilters.module.css';
 import { DeviceResult } from './DeviceResult';
 import { DeviceTools } from './DeviceTools';
 import { useDeviceCounts } from './useDeviceCounts';
@@ -50,7 +51,7 @@ export function DevicePhoneFilters() {
     );
   return (
     <section aria-label={t('filters.label')}>
-      <div className="tools">
+      <div className={css.tools}>
         <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
         <Button
           icon="filter"
@@ -60,14 +61,14 @@ export function DevicePhoneFilters() {
           onClick={() => void show()}
         >
           {t('devices.filters.open')}
-          {set.length > 0 && <span className="fcount num">{set.length}</span>}
+          {set.length > 0 && <span className={`${filtersCss.count} num`}>{set.length}</span>}
         </Button>
       </div>
-      <div className="stseg">
+      <div className={css.segments}>
         <StatusSegment />
       </div>
       {set.length > 0 && (
-        <div className="chips">
+        <div className={css.chips}>
           {set.map(({ key, name, options, apply }) => {
             const values = valuesOf(filter, key);
             const [only = ''] = values;
@@ -82,8 +83,8 @@ export function DevicePhoneFilters() {
           })}
         </div>
       )}
-      <div className="sum">
-        <span className="sum__l">
+      <div className={css.summary}>
+        <span className={css.lead}>
           <DeviceResult />
           <LatePart>
             <Fresh also={refresh} plain />
@@ -102,11 +103,11 @@ export function DevicePhoneFilters() {
               setFilter(next);
             }}
             tools={(draft) => (
-              <div className="dtools">
+              <div className={css.bar}>
                 <ToolsInWords value>
                   <DeviceTools filter={draft} onExport={() => setOpen(false)} />
                 </ToolsInWords>
-                <div className="dtools__fresh">
+                <div className={css.freshness}>
                   <LatePart>
                     <Fresh also={refresh} />
                   </LatePart>

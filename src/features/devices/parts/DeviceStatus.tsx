@@ -6,6 +6,7 @@ import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
 import { toneSuffix } from '../../../ui/kit/tone';
 import { lastSeen, neverOnline } from '../model/deviceModel';
+import css from './DeviceStatus.module.css';
 
 interface DeviceStatusProps {
   device: Device;
@@ -34,9 +35,9 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
       <span className={`st st--${toneSuffix[tone]}`}>
         <Icon name={icon} size={16} />
         {codeText('status', device.status) || '—'}
-        {inline && detail && <span className="st__since num">{detail}</span>}
+        {inline && detail && <span className={`${css.since} num`}>{detail}</span>}
       </span>
-      {!inline && detail && <span className="sub num st__sub">{detail}</span>}
+      {!inline && detail && <span className={`sub num ${css.sub}`}>{detail}</span>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ListFoot } from '../../../ui/list/ListFoot';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import { pageSizes } from '../model/deviceAddress';
 import { DeviceCard } from './DeviceCard';
+import css from './Devices.module.css';
 import { useDeviceColumns } from './useDeviceColumns';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceWording } from './useDeviceWording';
@@ -25,7 +26,7 @@ export function DeviceTable() {
     <>
       <RecordTable<Device>
         label={t('devices.list.label')}
-        className="dev"
+        className={css.device}
         columns={columns}
         wording={wording}
         phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}

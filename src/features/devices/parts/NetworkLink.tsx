@@ -6,7 +6,7 @@ import { useT } from '../../../providers/texts';
 
 interface NetworkLinkProps {
   device: Device;
-  className: string;
+  className: string | undefined;
   /** Names the device too, where many stand below one another. */
   named?: boolean;
 }

@@ -7,6 +7,7 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { remarkDraftName } from '../model/remarkDraft';
+import css from './Devices.module.css';
 import type { RemarkFormProps } from './RemarkForm';
 
 interface RemarkEditorProps {
@@ -58,13 +59,13 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
     <button
       ref={opener}
       type="button"
-      className="remark"
+      className={css.remark}
       aria-label={t('devices.remark.edit', { name: deviceName(device) })}
       aria-disabled={!mayEdit || undefined}
       title={mayEdit ? device.remark || undefined : t('errors.readOnly')}
       onClick={() => (mayEdit ? edit() : toast.info(t('errors.readOnly')))}
     >
-      {device.remark === '' ? <span className="remark__add">{t('devices.remark.add')}</span> : device.remark}
+      {device.remark === '' ? <span className={css.add}>{t('devices.remark.add')}</span> : device.remark}
     </button>
   );
 }

@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/kit/IconButton';
 import { useInHand } from '../../../ui/overlays/inHand';
 import { deviceResource } from '../model/deviceAddress';
 import { remarkDraftName } from '../model/remarkDraft';
+import css from './RemarkForm.module.css';
 
 export interface RemarkFormProps {
   readonly device: Device;
@@ -83,7 +84,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
     close();
   };
   return (
-    <form className="remarkf" onSubmit={save} onKeyDown={cancel}>
+    <form className={css.form} onSubmit={save} onKeyDown={cancel}>
       <div className={note ? 'inpw is-bad' : 'inpw'}>
         <input
           ref={field}

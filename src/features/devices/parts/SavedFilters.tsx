@@ -3,6 +3,7 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
+import css from '../../../ui/list/Filters.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
 
 const SavedFilterList = onUse(async () => import('./SavedFilterList'));
@@ -11,7 +12,7 @@ const SavedFilterList = onUse(async () => import('./SavedFilterList'));
 export function SavedFilters() {
   const t = useT();
   return (
-    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className="fpop">
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={css.popover}>
       {(close) => (
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/list/recordColumns';
 import { bandwidthText, joined, placeText } from '../model/deviceModel';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
+import css from './Devices.module.css';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
@@ -21,7 +22,7 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
     key: 'name',
     sort: 'name',
     held: 'start',
-    className: 'dev__name',
+    className: css.name,
     skeleton: [96, 92],
     cell: (device) => (
       <>
@@ -90,7 +91,7 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
     },
     remark: {
       key: 'remark',
-      className: 'dev__remark',
+      className: css.remarkLine,
       skeleton: [88],
       cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
     },

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
+import css from './CardChoice.module.css';
 import type { Management } from './useManagement';
 
 /** A device's network cards, one of which is chosen: by its row, or by the keyboard as any group of radios. */
@@ -20,16 +21,16 @@ export function CardChoice({ management }: { management: Management }) {
         aria-invalid={missing || undefined}
         aria-describedby={errorId}
       >
-        <table ref={table} className="tbl tbl--single tbl--card nic" aria-label={t('dialling.manager.cards')}>
+        <table ref={table} className={`tbl tbl--single tbl--card ${css.card}`} aria-label={t('dialling.manager.cards')}>
           <thead>
             <tr>
-              <th scope="col" className="nic__rd">
+              <th scope="col" className={css.radio}>
                 <span className="vh">{t('dialling.manager.choose')}</span>
               </th>
-              <th scope="col" className="nic__name">
+              <th scope="col" className={css.name}>
                 {t('dialling.manager.card')}
               </th>
-              <th scope="col" className="r nic__speed">
+              <th scope="col" className={`r ${css.speed}`}>
                 {t('dialling.manager.speed')}
               </th>
               <th scope="col" className="gap">
@@ -42,8 +43,8 @@ export function CardChoice({ management }: { management: Management }) {
               const count = lines(card.name);
               const on = card.name === chosen;
               return (
-                <tr key={card.name} className={on ? 'is-sel' : still ? 'is-off' : undefined}>
-                  <td className="nic__rd">
+                <tr key={card.name} className={on ? 'is-sel' : still ? css.off : undefined}>
+                  <td className={css.radio}>
                     <input
                       id={`${name}${card.name}`}
                       className="rd"
@@ -56,10 +57,10 @@ export function CardChoice({ management }: { management: Management }) {
                     />
                   </td>
                   <td>
-                    <label className="nic__pick" htmlFor={`${name}${card.name}`}>
+                    <label className={css.pick} htmlFor={`${name}${card.name}`}>
                       {card.name}
                     </label>
-                    {count > 0 && <span className="nic__lines">{t('dialling.manager.lines', { count })}</span>}
+                    {count > 0 && <span className={css.lines}>{t('dialling.manager.lines', { count })}</span>}
                   </td>
                   <td className="r num">{t('dialling.manager.speedOf', { speed: card.speed })}</td>
                   <td className="num gap">{card.ip || <span className="dim">{t('common.none')}</span>}</td>

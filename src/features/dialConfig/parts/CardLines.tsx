@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './CardLines.module.css';
 import { LineBlock } from './LineBlock';
 import type { DialFormControls } from './useDialForm';
 
@@ -18,14 +19,14 @@ export function CardLines({ name, controls }: CardLinesProps) {
   const card = cards.find((one) => one.name === name);
   const own = lines.filter((line) => line.name === name);
   return (
-    <section className="card dcard" aria-labelledby={titleId} data-card={name}>
+    <section className={`card ${css.card}`} aria-labelledby={titleId} data-card={name}>
       <div className="card__head">
-        <Icon name="port" className="dcard__i" />
+        <Icon name="port" className={css.icon} />
         <h3 className="card__title" id={titleId}>
           <span className="vh">{t('dialling.config.card')} </span>
           {name}
         </h3>
-        <span className="s13 t3 num dcard__facts">
+        <span className={`s13 t3 num ${css.facts}`}>
           {card === undefined && t('dialling.config.gone')}
           {card && <span>{t('dialling.manager.speedOf', { speed: card.speed })}</span>}
           {card && card.ip !== '' && <span className="mono">{card.ip}</span>}
@@ -43,7 +44,7 @@ export function CardLines({ name, controls }: CardLinesProps) {
           </div>
         )}
       </div>
-      {own.length === 0 && <p className="dcard__none">{t('dialling.config.noLines')}</p>}
+      {own.length === 0 && <p className={css.none}>{t('dialling.config.noLines')}</p>}
       {own.map((line) => (
         <LineBlock
           key={line.key}
@@ -59,7 +60,7 @@ export function CardLines({ name, controls }: CardLinesProps) {
         />
       ))}
       {form.removed?.line.name === name && (
-        <p className="dcard__removed" role="status">
+        <p className={css.removed} role="status">
           {t('dialling.config.removed', { card: name })}
           <button type="button" className="link" onClick={actions.bringBack}>
             {t('ra.action.undo')}

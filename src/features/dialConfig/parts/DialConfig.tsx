@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { devicePath } from '../../../domain/devices/deviceLinks';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { cardsOf, type DialInfo, dialNeeded } from '../../../domain/dialling/dialModel';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -8,10 +10,8 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
+import css from './DialConfig.module.css';
 import { DialFacts } from './DialFacts';
-import './dialConfig.css';
-import { useCodeText } from '../../../domain/devices/useCodeText';
-import { cardsOf, type DialInfo, dialNeeded } from '../../../domain/dialling/dialModel';
 import { LinesForm } from './LinesForm';
 import { ManagementCard } from './ManagementCard';
 import type { DialInfoCall } from './useDialInfo';
@@ -41,7 +41,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
   ]);
   return (
     <div className="page page--form dconf">
-      <div className="dconf__top">
+      <div className={css.top}>
         <Button icon="left" size="sm" onClick={() => void (cameFrom ? navigate(-1) : navigate(page))}>
           {t('ra.action.back')}
         </Button>
@@ -52,7 +52,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
             onRetry={device.refetch}
           />
         )}
-        <Link className="s13 dconf__all" to="/dial/list">
+        <Link className={`s13 ${css.all}`} to="/dial/list">
           {t('resources.dial/list.name')}
         </Link>
       </div>
@@ -65,7 +65,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
       <div>
         <ManagementCard management={management} heading="h2" />
         {management.manager === null && cardsOf(info).length > 0 && (
-          <div className="dconf__pick">
+          <div className={css.pick}>
             <ConfirmManagerButton management={management} />
           </div>
         )}

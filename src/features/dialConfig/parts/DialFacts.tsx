@@ -3,7 +3,7 @@ import { useCodeText } from '../../../domain/devices/useCodeText';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { Status } from '../../../ui/kit/Status';
-import './dialFacts.css';
+import css from './DialFacts.module.css';
 
 interface DialFactsProps {
   device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status' | 'diallingType'>;
@@ -16,14 +16,14 @@ export function DialFacts({ device, diallingType = device.diallingType }: DialFa
   const t = useT();
   const codeText = useCodeText();
   return (
-    <dl className="meta">
+    <dl className={css.facts}>
       <div>
         <dt>{t('dialling.config.device')}</dt>
         <dd className="medium">{device.name || device.deviceID || device.id}</dd>
       </div>
       <div>
         <dt>{t('dialling.config.deviceID')}</dt>
-        <dd className="mono meta__id">{device.deviceID || '—'}</dd>
+        <dd className={`mono ${css.id}`}>{device.deviceID || '—'}</dd>
       </div>
       <div>
         <dt>{t('dialling.config.diallingType')}</dt>

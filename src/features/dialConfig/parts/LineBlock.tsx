@@ -7,6 +7,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { Status } from '../../../ui/kit/Status';
 import type { LineDraft, LineProblems } from '../model/lineRules';
+import css from './LineBlock.module.css';
 import { LineFields } from './LineFields';
 import type { LineActions } from './useDialForm';
 
@@ -42,22 +43,22 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
   const titleId = useId();
   return (
     <div
-      className={problems.card ? 'dline is-gone' : 'dline'}
+      className={problems.card ? 'dline is-gone' : css.line}
       role="group"
       aria-labelledby={titleId}
       data-line={line.key}
     >
-      <div className="dline__head">
-        <h4 className="dline__t" id={titleId} tabIndex={-1}>
+      <div className={css.head}>
+        <h4 className={css.title} id={titleId} tabIndex={-1}>
           {t('dialling.config.line', { number })}
         </h4>
         {saved && (
-          <span className="dline__st">
+          <span className={css.state}>
             <Status {...statusLook(saved.status)}>{codeText('lineStatus', saved.status) || '—'}</Status>
             {saved.ip !== '' && <span className="mono t3">{saved.ip}</span>}
           </span>
         )}
-        <div className="dline__acts">
+        <div className={css.actions}>
           {problems.card === undefined && (
             <>
               <Act label="repeat" named="repeatLine" number={number} onClick={() => actions.repeat(line)} />

@@ -14,6 +14,7 @@ import {
   plain,
 } from '../model/lineRules';
 import { LineField } from './LineField';
+import css from './LineFields.module.css';
 
 /** What a field of a line is called. The netmask of an IPv6 address is its prefix length. */
 export function fieldLabel(line: LineDraft, field: FieldName): TextKey {
@@ -52,7 +53,7 @@ export function LineFields({ line, problems, modes, keepsPassword, onChange, onL
     const warning = field === 'gateway' ? gatewayWarning(line) : null;
     if (warning === null) return undefined;
     return (
-      <span className="dline__warn">
+      <span className={css.warn}>
         <Icon name="alert" size={14} />
         {t(warning.key)}
       </span>
@@ -63,7 +64,7 @@ export function LineFields({ line, problems, modes, keepsPassword, onChange, onL
     return example && t('dialling.config.example', { example });
   };
   return (
-    <div className={line.mode === 'static' ? 'dline__fields' : 'dline__fields dline__fields--few'}>
+    <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.fieldsFew}`}>
       <div className="dline__mode">
         <Field label={label} group>
           {() => (

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useCodeText } from '../../../domain/devices/useCodeText';
 import { type DialInfo, dialNeeded, hasManager, isConfigured } from '../../../domain/dialling/dialModel';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
@@ -6,8 +7,7 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { CardLines } from './CardLines';
-import './dialConfig.css';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import css from './LinesForm.module.css';
 import { SaveBar } from './SaveBar';
 import { useDialForm } from './useDialForm';
 import { useLineFocus } from './useLineFocus';
@@ -35,8 +35,8 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
     if (!readOnly) controls.save();
   };
   return (
-    <form className="dform" ref={element} noValidate autoComplete="off" onSubmit={submit}>
-      <div className="dform__head">
+    <form className={css.form} ref={element} noValidate autoComplete="off" onSubmit={submit}>
+      <div className={css.head}>
         <div className="grow">
           <h2 className="card__title">{t('dialling.config.lines')}</h2>
           <p className="s13 t2">{t('dialling.config.linesDetail')}</p>
@@ -55,7 +55,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
           {t('dialling.config.notAsked', { type: codeText('diallingType', info.diallingType) || t('common.none') })}
         </Note>
       )}
-      <fieldset className="dform__cards" disabled={readOnly || form.phase !== 'editing'}>
+      <fieldset className={css.cards} disabled={readOnly || form.phase !== 'editing'}>
         <legend className="vh">{t('dialling.config.lines')}</legend>
         {[...names, ...gone].map((name) => (
           <CardLines key={name} name={name} controls={controls} />

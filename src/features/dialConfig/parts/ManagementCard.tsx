@@ -8,7 +8,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { CardChoice } from './CardChoice';
-import '../../../domain/dialling/dialling.css';
+import css from './ManagementCard.module.css';
 import { ManagerDialogs } from './ManagerDialogs';
 import type { Management } from './useManagement';
 import { WhichCard } from './WhichCard';
@@ -52,7 +52,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   const Heading = heading;
   const reading = busy === 'refresh';
   return (
-    <section className="mgmt" aria-labelledby={titleId} aria-busy={busy !== null || undefined}>
+    <section className={css.management} aria-labelledby={titleId} aria-busy={busy !== null || undefined}>
       <div>
         <Heading className="card__title" id={titleId} ref={title} tabIndex={-1}>
           {t(titles[state])}
@@ -60,7 +60,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
         {state === 'pick' && <p className="s13 t2">{t('dialling.manager.pickDetail')}</p>}
         {state === 'bound' && <p className="s13 t2">{t('dialling.manager.boundDetail')}</p>}
       </div>
-      <div className="mgmt__said" aria-live="polite">
+      <div className={css.outcome} aria-live="polite">
         {said && (
           <Note tone={said.tone} {...(said.tone !== 'info' && { role: 'alert' as const })}>
             {said.text}
@@ -108,8 +108,8 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
   const { cards, manager, busy, asking, unbind } = management;
   const card = cards.find(({ name }) => name === manager);
   return (
-    <div className="mg">
-      <span className="mg__i">
+    <div className={css.card}>
+      <span className={css.icon}>
         <Icon name="port" />
       </span>
       <dl className="num grow">

@@ -15,6 +15,7 @@ import { Drawer } from '../../../ui/overlays';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
 import { DialFacts } from './DialFacts';
 import { ManagementCard } from './ManagementCard';
+import css from './NetworkDrawer.module.css';
 import { useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
@@ -72,7 +73,7 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
   if (device.data) return <DialFacts device={device.data} diallingType={diallingType} />;
   if (device.isPending) {
     return (
-      <div className="meta__sk">
+      <div className={css.factsSkeleton}>
         <Skeleton width="60%" />
       </div>
     );
@@ -94,7 +95,7 @@ function Waiting({ error, loading, onRetry }: { error: Error | null; loading: bo
   const late = useLate(waits, 400);
   if (waits) {
     return (
-      <div className="netsk" role="status">
+      <div className={css.skeleton} role="status">
         <span className="vh">{t('ra.page.loading')}</span>
         {late && (
           <>

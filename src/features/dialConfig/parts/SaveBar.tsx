@@ -7,6 +7,7 @@ import type { Tone } from '../../../ui/kit/tone';
 import type { Said } from '../model/dialForm';
 import type { LineField } from '../model/lineRules';
 import { fieldLabel } from './LineFields';
+import css from './SaveBar.module.css';
 import type { DialFormControls } from './useDialForm';
 
 /** How many of what is missing are named; more would fill the bar. */
@@ -40,7 +41,7 @@ export function SaveBar({ controls }: { controls: DialFormControls }) {
   };
   const checking = form.phase === 'checking';
   return (
-    <div className="formbar dbar">
+    <div className={`formbar ${css.bar}`}>
       <SaidNote said={form.said} onAsk={controls.ask} />
       <p className="s13 t2 grow">{words()}</p>
       <Button
@@ -82,7 +83,7 @@ function SaidNote({ said, onAsk }: { said: Said | null; onAsk: () => void }) {
         ? t('dialling.config.said.notSeen')
         : t(`dialling.config.said.${said.kind}`, { answer: answerText(said.error) });
   return (
-    <div className="dbar__said">
+    <div className={css.outcome}>
       <Note tone={tones[said.kind]} role={said.kind === 'saved' ? 'status' : 'alert'}>
         {text}
         {(said.kind === 'unknown' || said.kind === 'notSeen') && (

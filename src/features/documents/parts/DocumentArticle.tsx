@@ -5,7 +5,9 @@ import { useT } from '../../../providers/texts';
 import { Article } from '../../../ui/article/Article';
 import { Button } from '../../../ui/kit/Button';
 import { markedWords } from '../model/searchAddress';
+import css from './DocumentArticle.module.css';
 import { DocumentContents } from './DocumentContents';
+import documentsCss from './Documents.module.css';
 import { useAnchor } from './useAnchor';
 
 /** The document's text, and beside it (above it where there is no room) its contents and the printer. */
@@ -17,9 +19,9 @@ export function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   return (
     <>
-      <div className="doc__side">
+      <div className={documentsCss.side}>
         <DocumentContents headings={headings} />
-        <Button className="doc__print" size="sm" icon="print" onClick={() => window.print()}>
+        <Button className={css.print} size="sm" icon="print" onClick={() => window.print()}>
           {t('documents.print')}
         </Button>
       </div>

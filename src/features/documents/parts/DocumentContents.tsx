@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Block } from '../../../../i18n/article';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './DocumentContents.module.css';
 import { useCurrentHeading } from './useCurrentHeading';
 
 interface DocumentContentsProps {
@@ -17,10 +18,10 @@ export function DocumentContents({ headings }: DocumentContentsProps) {
   const { search } = useLocation(); // What is marked stays so.
   const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
   return (
-    <nav className="toc" aria-label={t('documents.contents')}>
+    <nav className={css.contents} aria-label={t('documents.contents')}>
       <button
         type="button"
-        className="btn btn--sm toc__open"
+        className={`btn btn--sm ${css.open}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
@@ -28,14 +29,14 @@ export function DocumentContents({ headings }: DocumentContentsProps) {
         {t('documents.contents')}
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
-      <p className="toc__t" aria-hidden="true">
+      <p className={css.title} aria-hidden="true">
         {t('documents.contents')}
       </p>
-      <ol id={list} className={open ? 'toc__l is-open' : 'toc__l'}>
+      <ol id={list} className={open ? `${css.list} is-open` : css.list}>
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>
             <Link
-              className="toc__a"
+              className={css.link}
               to={{ search, hash: anchor }}
               aria-current={anchor === current ? 'location' : undefined}
               onClick={() => setOpen(false)}

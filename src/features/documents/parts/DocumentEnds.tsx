@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { type DocumentName, documentNames } from '../../../../i18n/documentNames';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './DocumentEnds.module.css';
+import documentsCss from './Documents.module.css';
 
 /** The document before and the one after, in the order they are read. */
 export function DocumentEnds({ name }: { readonly name: DocumentName }) {
@@ -9,21 +11,21 @@ export function DocumentEnds({ name }: { readonly name: DocumentName }) {
   const place = documentNames.indexOf(name);
   const [before, after] = [documentNames[place - 1], documentNames[place + 1]];
   return (
-    <nav className="ends" aria-label={t('documents.others')}>
+    <nav className={documentsCss.list} aria-label={t('documents.others')}>
       {before !== undefined && (
-        <Link className="ends__a" to={`/${before}`} rel="prev">
+        <Link className={css.link} to={`/${before}`} rel="prev">
           <Icon name="left" size={16} />
           <span>
-            <span className="ends__w">{t('documents.previous')}</span>
-            <span className="ends__t">{t(`shell.documents.${before}`)}</span>
+            <span className={css.where}>{t('documents.previous')}</span>
+            <span className={css.title}>{t(`shell.documents.${before}`)}</span>
           </span>
         </Link>
       )}
       {after !== undefined && (
-        <Link className="ends__a ends__a--next" to={`/${after}`} rel="next">
+        <Link className={`${css.link} ${css.next}`} to={`/${after}`} rel="next">
           <span>
-            <span className="ends__w">{t('documents.next')}</span>
-            <span className="ends__t">{t(`shell.documents.${after}`)}</span>
+            <span className={css.where}>{t('documents.next')}</span>
+            <span className={css.title}>{t(`shell.documents.${after}`)}</span>
           </span>
           <Icon name="right" size={16} />
         </Link>

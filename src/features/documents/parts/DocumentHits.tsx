@@ -9,6 +9,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Marked } from '../../../ui/kit/Marked';
 import { hitAddress } from '../model/searchAddress';
+import css from './DocumentHits.module.css';
 
 /** So many are shown at once, and with each press for more. */
 const page = 20;
@@ -29,7 +30,7 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
     return <Failure title={t('documents.search.failed')} error={error} onRetry={refetch} />;
   }
   return (
-    <div className="hits">
+    <div className={css.results}>
       <p className="s13 t2" role="status">
         {hits.length > 0 && t('documents.search.found', { words, count: hits.length })}
         {hits.length === 0 && <span className="vh">{t('documents.search.none', { words })}</span>}
@@ -41,11 +42,11 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
           detail={t('documents.search.noneDetail')}
         />
       )}
-      <ol className="hits__l" ref={list}>
+      <ol className={css.list} ref={list}>
         {hits.slice(0, shown).map((hit) => (
           <li key={`${hit.name} ${hit.anchor}`}>
-            <Link className="hit" to={hitAddress(hit, words)}>
-              <span className="hit__t">
+            <Link className={css.result} to={hitAddress(hit, words)}>
+              <span className={css.title}>
                 <span>
                   <Marked text={hit.title} typed={words} />
                 </span>

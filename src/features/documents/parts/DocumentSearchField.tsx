@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import { longestSearch, markedWords, searchedWords, searchFor } from '../model/searchAddress';
+import css from './Documents.module.css';
 
 interface DocumentSearchFieldProps {
   /** Goes to the first of the places that were found. */
@@ -48,7 +49,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     onEnter();
   };
   return (
-    <div className="doc__search" role="search">
+    <div className={css.search} role="search">
       <form
         onSubmit={(event) => {
           event.preventDefault();

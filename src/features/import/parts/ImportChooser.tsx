@@ -3,6 +3,7 @@ import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './ImportChooser.module.css';
 import { TemplateButton } from './TemplateButton';
 import type { ChoiceFailure, ImportStage } from './useSpreadsheetImport';
 
@@ -30,27 +31,27 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
     if (file !== undefined && !reading) onFile(file);
   };
   return (
-    <div className="imp__choose">
+    <div className={css.choose}>
       <section
         aria-label={t('binding.import.drop')}
-        className={over ? 'drop is-over' : 'drop'}
+        className={over ? `${css.dropZone} ${css.over}` : css.dropZone}
         onDragEnter={(event) => drag(event, true)}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
         onDrop={drop}
       >
         {reading ? (
-          <div className="drop__in" role="status">
+          <div className={css.inner} role="status">
             <span className="spin" />
-            <p className="drop__t">{t('binding.import.reading', { name: stage.name })}</p>
+            <p className={css.title}>{t('binding.import.reading', { name: stage.name })}</p>
             <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
           </div>
         ) : (
-          <div className="drop__in">
+          <div className={css.inner}>
             <span className="state__ico">
               <Icon name="upload" />
             </span>
-            <p className="drop__t">{t('binding.import.drop')}</p>
+            <p className={css.title}>{t('binding.import.drop')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               {t('binding.import.choose')}
             </Button>
@@ -82,7 +83,7 @@ function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailur
   const ours = typeof problem === 'string';
   const words = ours ? t(`binding.import.problems.${problem}`) : errorText(problem.error);
   return (
-    <div className="imp__wrong">
+    <div className={css.wrong}>
       <p className="f__e" role="alert">
         <Icon name="alert" size={14} />
         <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>

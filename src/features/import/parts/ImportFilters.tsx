@@ -2,6 +2,7 @@ import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import type { IconName } from '../../../ui/kit/iconPaths';
 import { type RowFilter, rowFilters } from '../model/importRows';
+import css from './ImportFilters.module.css';
 
 interface ImportFiltersProps {
   counts: Readonly<Record<RowFilter, number>>;
@@ -21,7 +22,7 @@ const icons: Readonly<Record<RowFilter, IconName>> = {
 export function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   const t = useT();
   return (
-    <fieldset className="strip imp__strip" aria-label={t('binding.import.filters.label')}>
+    <fieldset className={`strip ${css.strip}`} aria-label={t('binding.import.filters.label')}>
       {rowFilters.map((one) => (
         <button
           key={one}

@@ -8,6 +8,8 @@ import { IconButton } from '../../../ui/kit/IconButton';
 import type { ImportJob } from '../model/importJob';
 import { type ImportRow, isOpen, mostOpened } from '../model/importRows';
 import { FactLine } from './FactLine';
+import importCss from './Import.module.css';
+import css from './ImportItem.module.css';
 import { MendFields } from './MendFields';
 import { RowOutcome } from './RowOutcome';
 import { useValueText } from './useSheets';
@@ -73,7 +75,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const mend = open && asked.length > 0 && (
     <fieldset
       ref={fields}
-      className="imp__mend"
+      className={css.mend}
       aria-label={t('binding.import.mend', { line: row.line })}
       onFocus={enter}
       onBlur={leave}
@@ -88,7 +90,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       {form.deviceID === '' ? (
         <span className="t3">{t('binding.import.noDevice')}</span>
       ) : (
-        <span className="mono imp__id">{form.deviceID}</span>
+        <span className={`mono ${importCss.deviceID}`}>{form.deviceID}</span>
       )}
       {form.remark !== '' && <span className="sub">{form.remark}</span>}
     </>
@@ -103,7 +105,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <RowOutcome row={row} over={over} />;
   const actions = open && (
-    <div className="imp__acts">
+    <div className={css.actions}>
       {!editing && (
         <Button
           ref={editor}
@@ -126,10 +128,10 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
   if (shape === 'card') {
     return (
-      <li className="imp__card">
-        <div className="imp__top">
+      <li className={css.card}>
+        <div className={css.top}>
           <span className="num t3 s12">{t('binding.import.lineOf', { line: row.line })}</span>
-          <div className="imp__out">{outcome}</div>
+          <div className={css.outcome}>{outcome}</div>
         </div>
         <div className="imp__dev">{device}</div>
         <FactLine className="s13" facts={[bandwidth, form.country, form.province, form.isp]} />
@@ -144,7 +146,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   }
   return (
     <>
-      <tr className={mend ? 'imp__has' : undefined}>
+      <tr className={mend ? css.has : undefined}>
         <td className="num t3">{row.line}</td>
         <td>{device}</td>
         <td>
@@ -161,7 +163,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         <td>{actions}</td>
       </tr>
       {mend && (
-        <tr className="imp__sub">
+        <tr className={css.sub}>
           <td colSpan={columns}>{mend}</td>
         </tr>
       )}
@@ -176,7 +178,7 @@ function Lines({ of }: { of: readonly (readonly string[])[] }) {
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
       {others.map((facts) => (
-        <FactLine key={facts.join()} className="imp__facts--more" facts={facts} />
+        <FactLine key={facts.join()} className={css.factsMore} facts={facts} />
       ))}
     </>
   );

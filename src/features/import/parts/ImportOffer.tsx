@@ -2,6 +2,8 @@ import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
+import importCss from './Import.module.css';
+import css from './ImportOffer.module.css';
 import type { ImportStage } from './useSpreadsheetImport';
 
 interface ImportOfferProps {
@@ -18,7 +20,7 @@ export function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
   const there = rows.filter(({ outcome }) => outcome.kind !== 'removed');
   const bound = there.filter(({ outcome }) => outcome.kind === 'bound').length;
   return (
-    <section className="card imp__offer" aria-labelledby="import-offer">
+    <section className={`card ${css.offer}`} aria-labelledby="import-offer">
       <h3 className="card__title" id="import-offer">
         {t('binding.import.offer.title')}
       </h3>
@@ -36,7 +38,7 @@ export function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
           {errorText(failure)}
         </Note>
       )}
-      <div className="imp__actions">
+      <div className={importCss.actions}>
         <Button kind="primary" onClick={onResume}>
           {t('binding.import.offer.resume')}
         </Button>

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/kit/Button';
 import type { ImportJob, ImportState } from '../model/importJob';
 import { AnotherButton } from './AnotherButton';
 import { DownloadButton } from './DownloadButton';
+import importCss from './Import.module.css';
+import css from './ImportRun.module.css';
 import { ImportStanding } from './ImportStanding';
 
 interface ImportRunProps {
@@ -28,10 +30,10 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   if (phase.kind === 'checking') return <ImportStanding state={state} />;
   const under = phase.kind === 'running' || phase.kind === 'stopping';
   return (
-    <section ref={place} className="imp__run" tabIndex={-1} aria-label={t('binding.import.progress')}>
+    <section ref={place} className={css.run} tabIndex={-1} aria-label={t('binding.import.progress')}>
       <ImportStanding state={state} />
       <div
-        className="imp__actions"
+        className={importCss.actions}
         onClickCapture={() => {
           pressed.current = true;
         }}

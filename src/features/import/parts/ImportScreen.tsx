@@ -7,6 +7,7 @@ import type { RowFilter } from '../model/importRows';
 import type { ImportHead } from '../model/importStore';
 import { ImportFilters } from './ImportFilters';
 import { ImportRun } from './ImportRun';
+import css from './ImportScreen.module.css';
 import { ImportTable } from './ImportTable';
 import { LeaveQuestion } from './LeaveQuestion';
 
@@ -30,7 +31,7 @@ export function ImportScreen({ head, job, countries, kept, onAnother }: ImportSc
   const count = state.counts.all;
   return (
     <>
-      <p className="imp__file num" ref={place} tabIndex={-1}>
+      <p className={`${css.file} num`} ref={place} tabIndex={-1}>
         {head.sheet === ''
           ? t('binding.import.file', { name: head.fileName, count })
           : t('binding.import.fileSheet', { name: head.fileName, sheet: head.sheet, count })}

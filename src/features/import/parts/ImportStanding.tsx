@@ -1,6 +1,7 @@
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import type { ImportState, PauseReason, Phase } from '../model/importJob';
+import css from './ImportStanding.module.css';
 
 /** How far an import is: the bar while it goes on, and in words why it stands still or how it ended. */
 export function ImportStanding({ state }: { state: ImportState }) {
@@ -23,7 +24,7 @@ export function ImportStanding({ state }: { state: ImportState }) {
 function Bar({ label, value, most }: { label: string; value: number; most: number }) {
   const t = useT();
   return (
-    <div className="imp__bar">
+    <div className={css.bar}>
       <progress
         aria-label={t('binding.import.progress')}
         aria-valuetext={label}

@@ -8,6 +8,7 @@ import { Pages } from '../../../ui/list/Pages';
 import type { ImportJob, ImportState } from '../model/importJob';
 import { isUnder, type RowFilter } from '../model/importRows';
 import { ImportItem, type ItemShape } from './ImportItem';
+import css from './ImportTable.module.css';
 
 interface ImportTableProps {
   state: ImportState;
@@ -58,7 +59,7 @@ export function ImportTable({ state, job, countries, filter, onAll }: ImportTabl
       );
     });
   return (
-    <div ref={top} className="imp__rows">
+    <div ref={top} className={css.rows}>
       {narrow ? (
         <ul aria-label={t('binding.import.table')}>{items('card')}</ul>
       ) : (

@@ -2,6 +2,7 @@ import type { WholeMachineField } from '../../../domain/binding/bindModel';
 import { useT } from '../../../providers/texts';
 import { Status } from '../../../ui/kit/Status';
 import { hasProblems, type ImportRow, mostOpened } from '../model/importRows';
+import css from './RowOutcome.module.css';
 import { useReasonText } from './useSheets';
 
 /** What became of a row, or what keeps it from being bound. */
@@ -12,7 +13,7 @@ export function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
   const words = (key: 'ready' | 'left' | 'bound' | 'failed' | 'unknown') => t(`binding.import.outcomes.${key}`);
   if (outcome.kind === 'sending' || outcome.kind === 'checking') {
     return (
-      <span className="st imp__busy">
+      <span className={`st ${css.busy}`}>
         <span className="spin" />
         {t(`binding.import.outcomes.${outcome.kind}`)}
       </span>

@@ -2,6 +2,7 @@ import { usePlaces } from '../../../domain/places/usePlaces';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { SheetButton } from './SheetButton';
+import css from './TemplateButton.module.css';
 import { useTemplateSheets } from './useSheets';
 
 /** Makes and hands out the template. */
@@ -10,7 +11,7 @@ export function TemplateButton() {
   const { countries } = usePlaces();
   const sheets = useTemplateSheets();
   return (
-    <div className="imp__tpl">
+    <div className={css.templates}>
       <SheetButton name={t('binding.import.sheet.templateName')} sheets={() => sheets(countries)}>
         {t('binding.import.template')}
       </SheetButton>

@@ -3,6 +3,7 @@ import { isPlausibleSerial } from '../../../lib/serial';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { Button } from '../../../ui/kit/Button';
+import css from './ManualEntry.module.css';
 
 interface ManualEntryProps {
   /** What is asked for, as it is called: 设备ID or 交换机SN号. */
@@ -31,7 +32,7 @@ export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
     <form className="scanner__manual" onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
       <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
         {(ids) => (
-          <span className="scanner__typed">
+          <span className={css.typed}>
             <input
               {...ids}
               ref={input}

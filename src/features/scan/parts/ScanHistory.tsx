@@ -3,6 +3,7 @@ import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Status } from '../../../ui/kit/Status';
 import { keyOf, type ScanEntry } from '../model/scanEntries';
+import css from './ScanHistory.module.css';
 
 interface ScanHistoryProps {
   readonly entries: readonly ScanEntry[];
@@ -23,15 +24,15 @@ export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
   const titleId = useId();
   if (entries.length === 0) return null;
   return (
-    <section className="scanner__history" aria-labelledby={titleId}>
-      <h2 className="scanner__h" id={titleId}>
+    <section className={css.history} aria-labelledby={titleId}>
+      <h2 className={css.heading} id={titleId}>
         {t('scan.history.title')}
       </h2>
-      <ul className="scanner__list">
+      <ul className={css.list}>
         {entries.map((entry) => (
-          <li key={keyOf(entry)} className="scanner__item">
+          <li key={keyOf(entry)} className={css.item}>
             <span className="grow">
-              <span className="mono scanner__code">{entry.serial}</span>
+              <span className={`mono ${css.code}`}>{entry.serial}</span>
               <span className="s12 t3">
                 {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
               </span>

@@ -5,6 +5,8 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import type { ScanEntry } from '../model/scanEntries';
+import scanCss from './Scan.module.css';
+import css from './ScanResult.module.css';
 
 interface ScanResultProps {
   readonly entry: ScanEntry;
@@ -32,22 +34,22 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
   const sendFirst = status === 'unsent' || failed;
   const icon = failed ? 'fail' : status === 'sent' ? 'ok' : 'scan';
   return (
-    <div className="scanner__say">
-      <span className={`scanner__ico scanner__ico--${failed ? 'bad' : status}`}>
+    <div className={scanCss.message}>
+      <span className={`${scanCss.icon} ${failed ? scanCss.failed : status === 'sent' ? scanCss.sent : ''}`}>
         <Icon name={icon} />
       </span>
-      <h2 className="scanner__found" ref={heading} tabIndex={-1}>
-        <span className="scanner__d">{t(`scan.kind.${entry.type}`)}</span>{' '}
-        <span className={entry.serial.length > 24 ? 'scanner__serial scanner__serial--long' : 'scanner__serial'}>
+      <h2 className={css.found} ref={heading} tabIndex={-1}>
+        <span className={scanCss.detail}>{t(`scan.kind.${entry.type}`)}</span>{' '}
+        <span className={entry.serial.length > 24 ? `${css.serial} ${css.serialLong}` : css.serial}>
           {entry.serial}
         </span>
       </h2>
       <div role={failed ? 'alert' : 'status'}>
-        <p className="scanner__t">{words}</p>
-        {status === 'sent' && <p className="scanner__d">{t('scan.result.sentHelp')}</p>}
-        {failed && error instanceof Unavailable && <p className="scanner__d">{t('scan.result.unknown')}</p>}
+        <p className={scanCss.title}>{words}</p>
+        {status === 'sent' && <p className={scanCss.detail}>{t('scan.result.sentHelp')}</p>}
+        {failed && error instanceof Unavailable && <p className={scanCss.detail}>{t('scan.result.unknown')}</p>}
       </div>
-      <div className="scanner__do">
+      <div className={scanCss.actions}>
         <Button
           kind={sendFirst ? 'primary' : 'outlined'}
           icon={failed ? 'refresh' : undefined}

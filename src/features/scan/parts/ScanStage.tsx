@@ -3,6 +3,8 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import type { Scanner, ScannerState } from '../model/scanner';
 import { PhotoButton } from './PhotoButton';
+import scanCss from './Scan.module.css';
+import css from './ScanStage.module.css';
 import { ScanTrouble } from './ScanTrouble';
 import { Viewfinder } from './Viewfinder';
 
@@ -30,13 +32,13 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   }
   if (state.kind === 'resting') {
     return (
-      <div className="scanner__say">
-        <span className="scanner__ico">
+      <div className={scanCss.message}>
+        <span className={scanCss.icon}>
           <Icon name="scan" />
         </span>
-        <h2 className="scanner__t">{t('scan.intro.title', { kind })}</h2>
-        <p className="scanner__d">{t('scan.intro.detail')}</p>
-        <div className="scanner__do">
+        <h2 className={scanCss.title}>{t('scan.intro.title', { kind })}</h2>
+        <p className={scanCss.detail}>{t('scan.intro.detail')}</p>
+        <div className={scanCss.actions}>
           <Button kind="primary" size="lg" icon="scan" onClick={scanner.start}>
             {t('scan.open')}
           </Button>
@@ -45,10 +47,10 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
     );
   }
   return (
-    <div className="scanner__say" role="status">
-      <span className="spin scanner__spin" />
-      <p className="scanner__t">{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
-      {state.kind === 'starting' && <p className="scanner__d">{t('scan.allow')}</p>}
+    <div className={scanCss.message} role="status">
+      <span className={`spin ${css.spinner}`} />
+      <p className={scanCss.title}>{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
+      {state.kind === 'starting' && <p className={scanCss.detail}>{t('scan.allow')}</p>}
     </div>
   );
 }

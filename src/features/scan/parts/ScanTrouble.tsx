@@ -3,6 +3,8 @@ import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import type { Trouble } from '../model/scanner';
+import scanCss from './Scan.module.css';
+import css from './ScanTrouble.module.css';
 
 interface ScanTroubleProps {
   readonly trouble: Trouble;
@@ -24,15 +26,15 @@ export function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps
   const detail = foreign ? t('scan.wayOn.photoForeign', { kind }) : t(`scan.wayOn.${trouble}`);
   const retryable = !ofPhoto && !cameraless.includes(trouble);
   return (
-    <div className="scanner__say">
-      <div className="scanner__why" role="alert">
-        <span className="scanner__ico scanner__ico--bad">
+    <div className={scanCss.message}>
+      <div className={css.why} role="alert">
+        <span className={`${scanCss.icon} ${scanCss.failed}`}>
           <Icon name="alert" />
         </span>
-        <h2 className="scanner__t">{t(`scan.trouble.${trouble}`, { kind })}</h2>
-        <p className="scanner__d">{detail}</p>
+        <h2 className={scanCss.title}>{t(`scan.trouble.${trouble}`, { kind })}</h2>
+        <p className={scanCss.detail}>{detail}</p>
       </div>
-      <div className="scanner__do">
+      <div className={scanCss.actions}>
         {retryable && (
           <Button kind="primary" icon="refresh" onClick={onCamera}>
             {t('common.retry')}

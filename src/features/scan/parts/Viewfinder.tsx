@@ -3,6 +3,7 @@ import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import { IconButton } from '../../../ui/kit/IconButton';
 import type { Scanner, ScannerState } from '../model/scanner';
+import css from './Viewfinder.module.css';
 
 interface ViewfinderProps {
   readonly live: Extract<ScannerState, { kind: 'live' }>;
@@ -32,15 +33,15 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
     ? t('scan.status.loading')
     : t(hint === null ? 'scan.status.looking' : `scan.hint.${hint}`, { kind });
   return (
-    <div className="scanner__view">
-      <video ref={show} className="scanner__video" muted playsInline aria-label={t('scan.viewfinder')} />
-      <div className="scanner__finder" aria-hidden="true">
-        <span className={reading ? 'scanner__line' : 'scanner__line scanner__line--still'} />
+    <div className={css.view}>
+      <video ref={show} className={css.video} muted playsInline aria-label={t('scan.viewfinder')} />
+      <div className={css.finder} aria-hidden="true">
+        <span className={reading ? css.line : `${css.line} ${css.lineStill}`} />
       </div>
-      <div className="scanner__tools">
+      <div className={css.tools}>
         {camera.hasTorch && (
           <IconButton
-            className="scanner__tool"
+            className={css.tool}
             icon="torch"
             label={t(torch ? 'scan.torchOff' : 'scan.torchOn')}
             aria-pressed={torch}
@@ -48,10 +49,10 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
           />
         )}
         {camera.next !== null && (
-          <IconButton className="scanner__tool" icon="flip" label={t('scan.nextCamera')} onClick={scanner.nextCamera} />
+          <IconButton className={css.tool} icon="flip" label={t('scan.nextCamera')} onClick={scanner.nextCamera} />
         )}
       </div>
-      <p className={hint === null ? 'scanner__status' : 'scanner__status scanner__status--hint'} role="status">
+      <p className={hint === null ? css.status : `${css.status} ${css.statusHint}`} role="status">
         {!reading && <span className="spin" />}
         {hint !== null && <Icon name="info" size={16} />}
         {words}

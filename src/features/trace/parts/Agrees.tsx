@@ -1,11 +1,12 @@
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './Agrees.module.css';
 
 /** What makes a bill and an entry one: the same cents, and nothing else that has them. */
 export function Agrees() {
   const t = useT();
   return (
-    <span className="recon__ok">
+    <span className={css.agrees}>
       <Icon name="ok" size={16} />
       {t('reconcile.bill.agrees')}
     </span>

@@ -11,6 +11,7 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Agrees } from './Agrees';
 import { ChainRow } from './ChainRow';
+import css from './Trace.module.css';
 
 interface BillEntryProps {
   /** `YYYY-MM` of a bill that was placed in the wallet. */
@@ -44,7 +45,7 @@ export function BillEntry({ month, amount }: BillEntryProps) {
   if (data === null) return <p className="s13 t2">{t('reconcile.placed.none')}</p>;
   const { rzId, create } = data;
   return (
-    <ul className="recon__rows">
+    <ul className={css.rows}>
       <ChainRow tab="monthly-entry" number={rzId} create={create} part={amount} whole={amount} word={<Agrees />} />
     </ul>
   );

@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { BillEntry } from './BillEntry';
 import { Chain } from './Chain';
 import { ChainStep } from './ChainStep';
+import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 
 /** A month's bill (`YYYY-MM`): how it adds up, and the entry that it became. */
@@ -22,7 +23,7 @@ export function BillTrace({ month }: { month: string }) {
   const stage = billStage(bill.state, month);
   const title = t('reconcile.bill.link', { month });
   return (
-    <section className="recon" aria-label={title}>
+    <section className={css.trace} aria-label={title}>
       <TraceHead
         title={title}
         number={{ label: t('wallet.bill.month'), value: month }}

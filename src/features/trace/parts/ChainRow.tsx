@@ -4,6 +4,8 @@ import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
+import css from './ChainRow.module.css';
+import traceCss from './Trace.module.css';
 
 interface ChainRowProps {
   tab: RecordTab;
@@ -30,14 +32,14 @@ export function ChainRow({ tab, number, create, part, whole, here = false, word,
     </>
   );
   return (
-    <li className="recon__row">
-      <div className="recon__line">
-        <span className="recon__name">
+    <li className={traceCss.row}>
+      <div className={traceCss.line}>
+        <span className={traceCss.name}>
           {here || number === '' ? name : <Link to={recordHref(search, { tab, number, create })}>{name}</Link>}
-          {here && <span className="recon__here">{t('reconcile.here')}</span>}
+          {here && <span className={css.here}>{t('reconcile.here')}</span>}
           {word}
         </span>
-        <span className="recon__amount num">
+        <span className={`${traceCss.amount} num`}>
           <b>{formatUsd(part)}</b>
           {part !== whole && <span className="s12 t3">{t('reconcile.of', { amount: formatUsd(whole) })}</span>}
         </span>

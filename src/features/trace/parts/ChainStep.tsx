@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/kit/Icon';
 import type { IconName } from '../../../ui/kit/iconPaths';
+import css from './ChainStep.module.css';
+import traceCss from './Trace.module.css';
 
 interface ChainStepProps {
   icon: IconName;
@@ -14,12 +16,12 @@ interface ChainStepProps {
 /** One station of the money: the bill, the entries, the withdrawals. */
 export function ChainStep({ icon, title, here = false, note, children }: ChainStepProps) {
   return (
-    <li className={here ? 'recon__step is-here' : 'recon__step'} aria-current={here ? 'step' : undefined}>
-      <span className="recon__dot">
+    <li className={here ? `${css.step} ${css.here}` : css.step} aria-current={here ? 'step' : undefined}>
+      <span className={css.dot}>
         <Icon name={icon} size={16} />
       </span>
-      <div className="recon__body">
-        <h4 className="recon__h">
+      <div className={css.body}>
+        <h4 className={traceCss.heading}>
           {title}
           {note !== undefined && <span className="s12 t3">{note}</span>}
         </h4>

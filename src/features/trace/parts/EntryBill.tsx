@@ -13,6 +13,8 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { Agrees } from './Agrees';
+import css from './EntryBill.module.css';
+import traceCss from './Trace.module.css';
 
 interface EntryBillProps {
   /** A bill entry of the monthly wallet, one of `entries`. */
@@ -41,15 +43,15 @@ export function EntryBill({ entry, entries }: EntryBillProps) {
   if (data === null) return <p className="s13 t2">{t('reconcile.bill.none')}</p>;
   const { month, amount, sumAbove } = data;
   return (
-    <div className="recon__bill">
-      <div className="recon__line">
-        <span className="recon__name">
+    <div className={css.bill}>
+      <div className={traceCss.line}>
+        <span className={traceCss.name}>
           <Link to={billHref(search, month)} state={toBill}>
             {t('reconcile.bill.link', { month })}
           </Link>
           <Agrees />
         </span>
-        <span className="recon__amount num">
+        <span className={`${traceCss.amount} num`}>
           <b>{formatUsd(amount)}</b>
         </span>
       </div>

@@ -10,6 +10,7 @@ import { ChainStep } from './ChainStep';
 import { Figures } from './Figures';
 import { SourceStep } from './SourceStep';
 import { TakerRow } from './TakerRow';
+import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { UsedEntries } from './UsedEntries';
 import type { WalletRecords } from './useWalletRecords';
@@ -28,7 +29,7 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
   const { shares, left } = records.ledger;
   const taken = shares.filter((share) => share.entry === entry);
   return (
-    <section className="recon" aria-label={rzId}>
+    <section className={css.trace} aria-label={rzId}>
       <TraceHead
         title={`${t(`resources.wallet/${tab}.name`)} · ${recordWord(t, 'type', entry.type)}`}
         number={{ label: t('resources.wallet/monthly-entry.fields.number'), value: rzId }}
@@ -43,14 +44,14 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
         <SourceStep tab={tab} entry={entry} entries={records.entries} />
         {amount < 0 && <UsedEntries tab={tab} taker={entry} records={records} />}
         <ChainStep icon="wallet" title={t(amount < 0 ? 'reconcile.taken.takenBack' : 'reconcile.entry.title')} here>
-          <ul className="recon__rows">
+          <ul className={css.rows}>
             <ChainRow tab={tab} number={rzId} create={create} part={amount} whole={amount} here />
           </ul>
         </ChainStep>
         {amount >= 0 && (
           <ChainStep icon="download" title={t('reconcile.taken.title')} note={t('reconcile.entry.order')}>
             {taken.length > 0 ? (
-              <ul className="recon__rows">
+              <ul className={css.rows}>
                 {taken.map((share) => (
                   <TakerRow key={`${share.taker.create} ${share.taker.type} ${share.amount}`} tab={tab} share={share} />
                 ))}

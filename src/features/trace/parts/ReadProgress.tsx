@@ -1,12 +1,13 @@
 import type { ReadSoFar } from '../../../domain/wallet/readRecords';
 import { useT } from '../../../providers/texts';
+import css from './ReadProgress.module.css';
 
 /** How many of a wallet's records have been read. */
 export function ReadProgress({ read }: { read: ReadSoFar | null }) {
   const t = useT();
   const words = read ? t('reconcile.reading', { read: read.rows, total: read.total }) : t('reconcile.started');
   return (
-    <div className="recon__wait">
+    <div className={css.wait}>
       {/* The words are told once; the count would be told with every page. */}
       <p className="vh" role="status">
         {t('reconcile.started')}
@@ -15,7 +16,7 @@ export function ReadProgress({ read }: { read: ReadSoFar | null }) {
         {words}
       </p>
       <progress
-        className="recon__bar"
+        className={css.bar}
         aria-label={t('reconcile.started')}
         {...(read && { value: read.rows, max: Math.max(read.total, 1) })}
       />

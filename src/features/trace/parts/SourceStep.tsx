@@ -6,6 +6,7 @@ import { useT } from '../../../providers/texts';
 import { weekEarned } from '../model/weekEarned';
 import { ChainStep } from './ChainStep';
 import { EntryBill } from './EntryBill';
+import css from './Trace.module.css';
 
 interface SourceStepProps {
   tab: RecordTab;
@@ -19,8 +20,8 @@ export function SourceStep({ tab, entry, entries }: SourceStepProps) {
   if (tab === 'monthly-entry' && isBillEntry(entry)) {
     return (
       <ChainStep icon="book" title={t('reconcile.bill.title')}>
-        <div className="recon__rows">
-          <div className="recon__row">
+        <div className={css.rows}>
+          <div className={css.row}>
             <EntryBill entry={entry} entries={entries} />
           </div>
         </div>

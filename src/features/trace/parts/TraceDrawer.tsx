@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Subject } from '../../../domain/wallet/traceSubject';
 import type { RecordTab } from '../../../domain/wallet/walletAddress';
 import { Incomplete } from '../../../platform/allPages';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
@@ -11,8 +12,6 @@ import { Drawer } from '../../../ui/overlays';
 import { BillTrace } from './BillTrace';
 import { EntryTrace } from './EntryTrace';
 import { ReadProgress } from './ReadProgress';
-import './trace.css';
-import type { Subject } from '../../../domain/wallet/traceSubject';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 import { WalletCheckCard } from './WalletCheckCard';
 import { WithdrawalTrace } from './WithdrawalTrace';

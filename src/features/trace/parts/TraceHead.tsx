@@ -3,6 +3,7 @@ import { formatInstant } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import css from './TraceHead.module.css';
 
 interface TraceHeadProps {
   /** What it is, such as 月结入账 · 账单收益. */
@@ -30,16 +31,16 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
     if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
   }, [focused]);
   return (
-    <header className="recon__head">
-      <h3 className="recon__t" ref={heading} tabIndex={-1}>
+    <header className={css.head}>
+      <h3 className={css.title} ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <p className="recon__sum">
+      <p className={css.amount}>
         <HeroMoney cents={amount} />
         <span className="unit">USD</span>
         {status}
       </p>
-      <dl className="recon__facts">
+      <dl className={css.facts}>
         <div>
           <dt>{number.label}</dt>
           <dd className="row">

@@ -7,6 +7,7 @@ import type { Taker } from '../model/drawnFrom';
 import { weekEarned } from '../model/weekEarned';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
+import css from './Trace.module.css';
 import type { WalletRecords } from './useWalletRecords';
 
 interface UsedEntriesProps {
@@ -29,7 +30,7 @@ export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
   return (
     <ChainStep icon="plus" title={t('reconcile.entry.title')} note={t('reconcile.entry.order')}>
       {used.length > 0 ? (
-        <ul className="recon__rows">
+        <ul className={css.rows}>
           {used.map(({ entry, amount }) => (
             <ChainRow
               key={`${entry.rzId} ${entry.type}`}

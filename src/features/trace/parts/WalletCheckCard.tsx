@@ -6,7 +6,9 @@ import { Note } from '../../../ui/feedback/Note';
 import { checkWallet } from '../model/checkWallet';
 import { takenBy } from '../model/drawnFrom';
 import { Figures } from './Figures';
+import traceCss from './Trace.module.css';
 import type { WalletRecords } from './useWalletRecords';
+import css from './WalletCheckCard.module.css';
 
 interface WalletCheckCardProps {
   walletType: WalletType;
@@ -22,8 +24,8 @@ export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCar
   const check = checkWallet(entries, withdrawals, said);
   const drawn = withdrawals.filter((one) => takenBy(one) > 0).length;
   return (
-    <section className="recon__check" aria-labelledby="recon-check">
-      <h3 className="recon__h" id="recon-check">
+    <section className={css.check} aria-labelledby="recon-check">
+      <h3 className={traceCss.heading} id="recon-check">
         {t('reconcile.check.title')}
         <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
       </h3>

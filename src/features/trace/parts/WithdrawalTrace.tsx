@@ -11,6 +11,7 @@ import { Chain } from './Chain';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
 import { Figures } from './Figures';
+import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { UsedEntries } from './UsedEntries';
 import type { WalletRecords } from './useWalletRecords';
@@ -28,7 +29,7 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
   const { txId, create, amount, status } = withdrawal;
   const failed = status === 'failure';
   return (
-    <section className="recon" aria-label={txId}>
+    <section className={css.trace} aria-label={txId}>
       <TraceHead
         title={t(`resources.wallet/${tab}.name`)}
         number={{ label: t('resources.wallet/monthly-withdraw.fields.number'), value: txId }}
@@ -61,7 +62,7 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
           />
         )}
         <ChainStep icon="wallet" title={t('reconcile.taken.title')} here>
-          <ul className="recon__rows">
+          <ul className={css.rows}>
             <ChainRow tab={tab} number={txId} create={create} part={amount} whole={amount} here />
           </ul>
           {tab === 'weekly-withdraw' && !failed && <Fee amount={amount} />}

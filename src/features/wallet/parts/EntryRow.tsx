@@ -1,5 +1,6 @@
 import { EntryStatus } from '../../../domain/wallet/EntryStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
+import css from '../../../domain/wallet/WalletLists.module.css';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Entry } from '../../../platform/contract/wallet';
@@ -10,13 +11,13 @@ import { RecordLink } from './RecordLink';
 export function EntryRow({ entry }: { entry: Entry }) {
   const t = useT();
   return (
-    <div className="rec">
+    <div className={css.record}>
       <div className="grow">
         <b>{recordWord(t, 'type', entry.type)}</b>
         <span className="num">{formatInstant(entry.create)}</span>
         <span className="mono ell">{entry.rzId || t('common.none')}</span>
       </div>
-      <div className="rec__r">
+      <div className={css.recordSide}>
         <b className="num">{formatCents(entry.amount)}</b>
         <EntryStatus walletType={entry.walletType} />
         <RecordLink number={entry.rzId} />

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { ReconcileState } from '../../../domain/wallet/traceSubject';
 import { withRecord } from '../../../domain/wallet/walletAddress';
 import { useT } from '../../../providers/texts';
+import css from './RecordLink.module.css';
 
 /** 对账: opens a record over the present view. Nothing where the platform gave the record no number. */
 export function RecordLink({ number }: { number: string }) {
@@ -11,7 +12,7 @@ export function RecordLink({ number }: { number: string }) {
   const state: ReconcileState = { record: number };
   return (
     <Link
-      className="act recon__open"
+      className={`act ${css.open}`}
       to={{ search: withRecord(search, number) }}
       // Says that Back leads to where it stood.
       state={state}

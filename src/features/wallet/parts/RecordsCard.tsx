@@ -20,6 +20,7 @@ import { Pager } from '../../../ui/list/Pager';
 import { RecordList } from '../../../ui/list/RecordList';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import { EntryRow } from './EntryRow';
+import css from './RecordsCard.module.css';
 import { RecordsExport } from './RecordsExport';
 import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
 import { WithdrawalRow } from './WithdrawalRow';
@@ -47,7 +48,7 @@ export function RecordsCard({ tab, range, list, onList, onTab, onRange }: Record
   if (asked !== null && asked !== marked) setMarked(asked);
   return (
     <section className="card" aria-label={t('wallet.records.label')}>
-      <div className="rhead" ref={head}>
+      <div className={css.head} ref={head}>
         <Tabs
           label={t('wallet.records.label')}
           value={tab}
@@ -103,7 +104,7 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
     label: records,
     place: 'card',
     single: true,
-    phoneClassName: 'recs',
+    phoneClassName: css.cards,
     wording: {
       failed: t('wallet.records.failed'),
       empty: (

@@ -1,9 +1,9 @@
 import { useExport } from '../../../domain/export/useExport';
+import { type RecordRange, type RecordTab, rangeDays } from '../../../domain/wallet/walletAddress';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import './recordsExport.css';
-import { type RecordRange, type RecordTab, rangeDays } from '../../../domain/wallet/walletAddress';
+import css from './RecordsExport.module.css';
 
 /** 导出: every record of a table in a range of days, not the page alone (decisions §3.5). */
 export function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
@@ -22,7 +22,7 @@ export function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRan
       kind="text"
       size="sm"
       icon="download"
-      className="recs-export"
+      className={css.export}
       busy={busy}
       onClick={start}
       aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}

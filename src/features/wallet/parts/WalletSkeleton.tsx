@@ -1,4 +1,6 @@
 import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
+import css from '../../../domain/wallet/WalletLists.module.css';
 import { useT } from '../../../providers/texts';
 import { useLate } from '../../../ui/hooks/useLate';
 import { usePhone } from '../../../ui/hooks/usePhone';
@@ -11,7 +13,7 @@ export function WalletSkeleton() {
   const phone = usePhone();
   const wallets = <Wallets key="wallets" />;
   const bill = (
-    <div key="bill" className="card bill-card" aria-hidden="true">
+    <div key="bill" className={`card ${css.card}`} aria-hidden="true">
       <div className="card__head">
         <Skeleton width={96} height={14} />
       </div>
@@ -31,9 +33,9 @@ export function WalletSkeleton() {
 function Wallets() {
   return (
     <div className="card" aria-hidden="true">
-      <div className="wal">
+      <div className={walletCardCss.wallets}>
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className="wal__sk">
+          <div key={key} className={walletCardCss.skeleton}>
             <Skeleton width={72} />
             <Skeleton width="80%" height={32} />
             <Skeleton width="60%" />

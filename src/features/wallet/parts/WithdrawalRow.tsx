@@ -1,4 +1,5 @@
 import { recordWord } from '../../../domain/wallet/recordWords';
+import css from '../../../domain/wallet/WalletLists.module.css';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
 import { maskAccount } from '../../../lib/masking';
 import { formatCents } from '../../../lib/money';
@@ -12,7 +13,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT();
   const method = recordWord(t, 'method', withdrawal.collectionMethod);
   return (
-    <div className="rec">
+    <div className={css.record}>
       <div className="grow">
         <b>{recordWord(t, 'type', withdrawal.type)}</b>
         <span className="num">{formatInstant(withdrawal.create)}</span>
@@ -21,7 +22,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
         <span className="mono ell">{withdrawal.txId || t('common.none')}</span>
       </div>
-      <div className="rec__r">
+      <div className={css.recordSide}>
         <b className="num">{formatCents(withdrawal.amount)}</b>
         <WithdrawalStatus status={withdrawal.status} />
         <RecordLink number={withdrawal.txId} />

@@ -1,4 +1,5 @@
 import { Suspense, useId, useState } from 'react';
+import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
 import { useMay } from '../../../providers/access';
@@ -7,8 +8,8 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { onUse } from '../../../ui/lazy/onUse';
-import './billingCycle.css';
 import { weeklyAvailable } from '../model/weeklyAvailable';
+import css from './BillingCycle.module.css';
 
 const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDialog'));
 
@@ -24,7 +25,7 @@ export function BillingCycle() {
   const weekly = useCall(balance, { query: { walletType: 1 } });
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  if (payInfo.data === undefined) return payInfo.error ? null : <div className="cyc" />;
+  if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
 
   const { billingCycle } = payInfo.data;
   const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
@@ -42,15 +43,15 @@ export function BillingCycle() {
         ? t('wallet.rules.cycleClosed')
         : null;
   return (
-    <div className="cyc">
-      <dl className="rules">
+    <div className={css.cycle}>
+      <dl className={listsCss.rules}>
         <div>
           <dt>{t('wallet.rules.cycle')}</dt>
           <dd>
             {words}
             <button
               type="button"
-              className="link s13 cyc__to"
+              className={`link s13 ${css.target}`}
               aria-label={t('wallet.rules.changeCycle')}
               aria-haspopup="dialog"
               aria-describedby={reason ? reasonId : undefined}
@@ -63,7 +64,7 @@ export function BillingCycle() {
         </div>
       </dl>
       {reason && (
-        <p className="s12 t3 cyc__why" id={reasonId}>
+        <p className={`s12 t3 ${css.reason}`} id={reasonId}>
           {reason}
         </p>
       )}

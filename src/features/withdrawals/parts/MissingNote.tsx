@@ -5,6 +5,7 @@ import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { useWayFromHere } from '../../../ui/page/wayBack';
 import { hasPlace, missingForWithdrawal, promptPlaces } from '../model/requiredPrompt';
+import css from './MissingNote.module.css';
 
 /** What is still missing before money can be drawn, each with its way: also while the wallet is closed. */
 export function MissingNote() {
@@ -15,7 +16,7 @@ export function MissingNote() {
   const missing = missingForWithdrawal(user, needVerify);
   if (missing.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="missing">
+    <section aria-labelledby={title} className={css.note}>
       <Note tone="warning">
         <span id={title}>{t('wallet.missing.title')}</span>
         {missing.map((prompt) =>

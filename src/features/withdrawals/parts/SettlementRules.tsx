@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
+import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { balance } from '../../../platform/contract/wallet';
@@ -14,6 +16,7 @@ import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BillingCycle } from './BillingCycle';
+import css from './SettlementRules.module.css';
 
 const SlaDialog = onUse(async () => import('../../../domain/sla/SlaDialog'));
 
@@ -28,10 +31,10 @@ export function SettlementRules() {
   const everRead = useEverOpen(reading);
   return (
     <div>
-      <div className="wal__h">
+      <div className={walletCardCss.head}>
         <h2>{t('wallet.rules.title')}</h2>
         <span className="s12 t3">{t('common.beijingTime')}</span>
-        <button type="button" className="wal__sla link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
+        <button type="button" className={`${css.sla} link s13`} aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>
         <Suspense fallback={null}>
@@ -81,7 +84,7 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   ];
   return (
     <>
-      <Facts className="rules" rows={rows} busy={settlement === undefined} />
+      <Facts className={listsCss.rules} rows={rows} busy={settlement === undefined} />
       {phone && settlement && <MoneyRules settlement={settlement} />}
     </>
   );
@@ -98,7 +101,7 @@ function MoneyRules({ settlement: { monthly, weekly } }: { settlement: Settlemen
     of === null ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
   return (
     <Facts
-      className="rules"
+      className={listsCss.rules}
       rows={[
         [t('wallet.rules.monthlyLimits'), limits(monthly)],
         [t('wallet.rules.weeklyLimits'), limits(weekly)],

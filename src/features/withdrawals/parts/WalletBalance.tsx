@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthlyWalletId } from '../../../domain/wallet/monthlyWallet';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import { formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance, type WalletType } from '../../../platform/contract/wallet';
@@ -10,6 +11,7 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { weeklyAvailable } from '../model/weeklyAvailable';
+import css from './WalletBalance.module.css';
 import { WithdrawPlace } from './WithdrawPlace';
 
 interface WalletBalanceProps {
@@ -29,7 +31,7 @@ export function WalletBalance({ walletType, title, head }: WalletBalanceProps) {
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   return (
     <div {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
-      <div className="wal__h">
+      <div className={walletCardCss.head}>
         <h2>{title}</h2>
         {head}
       </div>
@@ -43,7 +45,7 @@ export function WalletBalance({ walletType, title, head }: WalletBalanceProps) {
           <Failure size="card" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
         ) : (
           <>
-            <div className="wal__b" aria-busy={isPending}>
+            <div className={css.balance} aria-busy={isPending}>
               <div>
                 <span className="s12 t3">{t('wallet.balances.left')}</span>
                 <br />
@@ -54,7 +56,7 @@ export function WalletBalance({ walletType, title, head }: WalletBalanceProps) {
                 )}
               </div>
             </div>
-            <p className="wal__n num">
+            <p className={`${css.figures} num`}>
               {data && <span>{t('wallet.balances.drawn', { amount: formatUsd(data.withdrawalAmount) })}</span>}
             </p>
           </>

@@ -4,6 +4,8 @@ import { useT } from '../../../providers/texts';
 import type { WithdrawRules } from '../model/withdrawTerms';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
+import withdrawCss from './Withdraw.module.css';
+import css from './WithdrawConfirm.module.css';
 
 interface WithdrawConfirmProps {
   lead: RefObject<HTMLHeadingElement | null>;
@@ -19,8 +21,8 @@ export function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: Wi
   const t = useT();
   const account = useAccountWords();
   return (
-    <div className="wdd">
-      <h3 className="wdd__check" ref={lead} tabIndex={-1}>
+    <div className={withdrawCss.dialog}>
+      <h3 className={css.check} ref={lead} tabIndex={-1}>
         {t('withdraw.check')}
       </h3>
       <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />

@@ -14,6 +14,8 @@ import type { WithdrawRules } from '../model/withdrawTerms';
 import { weeklyPayday } from '../model/withdrawWindow';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
+import withdrawCss from './Withdraw.module.css';
+import css from './WithdrawDone.module.css';
 
 type DoneState = Extract<WithdrawState, { kind: 'done' }>;
 
@@ -45,7 +47,7 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
   const rows: [string, ReactNode][] = [
     [
       t('withdraw.done.order'),
-      <span className="wdd__tx" key="tx">
+      <span className={css.number} key="tx">
         <span className="mono">{txId}</span>
         <CopyButton text={txId} label={t('withdraw.done.copy')} />
       </span>,
@@ -54,9 +56,9 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
   ];
   if (record) rows.push([t('withdraw.done.status'), <WithdrawalStatus key="status" status={record.status} />]);
   return (
-    <div className="wdd">
-      <div className="wdd__done">
-        <Icon name={failed ? 'fail' : 'ok'} className={failed ? 'wdd__ico wdd__ico--bad' : 'wdd__ico'} />
+    <div className={withdrawCss.dialog}>
+      <div className={css.done}>
+        <Icon name={failed ? 'fail' : 'ok'} className={failed ? `${css.icon} ${css.failed}` : css.icon} />
         <p ref={lead} tabIndex={-1}>
           {how === 'found' && !failed && `${t('withdraw.done.found')} `}
           {failed

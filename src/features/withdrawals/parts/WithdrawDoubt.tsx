@@ -9,6 +9,8 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import type { WithdrawState } from '../model/withdrawState';
 import { WalletPasswordField } from './WalletPasswordField';
+import withdrawCss from './Withdraw.module.css';
+import css from './WithdrawDoubt.module.css';
 
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;
@@ -29,8 +31,8 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
   const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
   const waiting = state.kind === 'looking' || state.kind === 'elsewhere';
   return (
-    <div className="wdd" aria-busy={waiting}>
-      <h3 className="wdd__lead num" ref={lead} tabIndex={-1}>
+    <div className={withdrawCss.dialog} aria-busy={waiting}>
+      <h3 className={`${css.lead} num`} ref={lead} tabIndex={-1}>
         {waiting && <span className="spin" />}
         {t(title, { amount })}
       </h3>

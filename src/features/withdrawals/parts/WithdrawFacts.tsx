@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { arrivalOf } from '../model/withdrawTerms';
 import type { WithdrawWindow } from '../model/withdrawWindow';
 import type { WithdrawTerms } from './useWithdrawTerms';
+import css from './WithdrawFacts.module.css';
 
 interface WithdrawFactsProps {
   walletType: 0 | 1;
@@ -40,7 +41,7 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
         : none,
     ],
   ];
-  return <Facts className={capped ? 'wd__facts wd__facts--capped' : 'wd__facts'} rows={rows} />;
+  return <Facts className={capped ? `${css.facts} ${css.capped}` : css.facts} rows={rows} />;
 }
 
 function Window({ window }: { window: WithdrawWindow }) {

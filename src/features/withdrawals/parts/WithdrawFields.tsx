@@ -11,6 +11,8 @@ import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
 import type { WithdrawForm } from './useWithdrawForm';
 import { WalletPasswordField } from './WalletPasswordField';
+import withdrawCss from './Withdraw.module.css';
+import css from './WithdrawFields.module.css';
 
 interface WithdrawFieldsProps {
   id: string;
@@ -42,7 +44,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   };
   return (
-    <form id={id} ref={form.element} className="wdd" noValidate onSubmit={submit} onKeyDown={onlyOnce}>
+    <form id={id} ref={form.element} className={withdrawCss.dialog} noValidate onSubmit={submit} onKeyDown={onlyOnce}>
       {refused?.place === 'form' && (
         <div data-refused="" tabIndex={-1}>
           <Note tone="danger" icon="alert" role="alert">
@@ -73,7 +75,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
             />
             <button
               type="button"
-              className="link s13 wd__all"
+              className={`link s13 ${css.all}`}
               onClick={() => form.editAmount(formatCents(Math.max(0, withdrawLimits(rules, leftAmount).most)))}
             >
               {t('withdraw.all')}

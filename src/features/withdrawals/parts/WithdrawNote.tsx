@@ -3,6 +3,7 @@ import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import type { WithdrawState } from '../model/withdrawState';
+import css from './WithdrawNote.module.css';
 
 const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   elsewhere: 'wallet.balances.noteElsewhere',
@@ -21,7 +22,7 @@ export function WithdrawNote({ state, onView }: { state: WithdrawState; onView: 
   if (key === undefined) return null;
   const tone = state.kind === 'done' ? 'success' : state.kind === 'refused' ? 'danger' : 'info';
   return (
-    <div className="wd__note">
+    <div className={css.note}>
       <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
         {t(key, { amount: 'amount' in state ? formatUsd(state.amount) : '' })}
         <button type="button" className="link" onClick={onView}>

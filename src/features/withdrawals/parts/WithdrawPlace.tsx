@@ -7,13 +7,13 @@ import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { onUse } from '../../../ui/lazy/onUse';
 import { missingForWithdrawal, type Prompt, promptOf } from '../model/requiredPrompt';
+import { withdrawBlock } from '../model/withdrawBlock';
 import { useWithdrawFlow } from './useWithdrawFlow';
 import { useWithdrawTerms } from './useWithdrawTerms';
 import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawNote } from './WithdrawNote';
+import css from './WithdrawPlace.module.css';
 import { WithdrawReason } from './WithdrawReason';
-import './withdraw.css';
-import { withdrawBlock } from '../model/withdrawBlock';
 
 const WithdrawDialog = onUse(async () => import('./WithdrawDialog'));
 const WithdrawPrompt = onUse(async () => import('./WithdrawPrompt'));
@@ -84,13 +84,13 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
       {offered === false && quiet ? (
         <>
           {children}
-          <p className="wd__none s12 t2">{t('wallet.balances.weeklyUnused')}</p>
+          <p className={`${css.none} s12 t2`}>{t('wallet.balances.weeklyUnused')}</p>
         </>
       ) : (
-        <div className="wd">
-          <div className="wd__hero">{children}</div>
+        <div className={css.place}>
+          <div className={css.hero}>{children}</div>
           <WithdrawFacts walletType={walletType} terms={terms} failed={unread} />
-          <div className="wd__act">
+          <div className={css.actions}>
             <Button
               kind="tonal"
               disabled={block !== null || offered === undefined}

@@ -7,6 +7,7 @@ import type { WithdrawBlock } from '../model/withdrawBlock';
 import type { WithdrawRules } from '../model/withdrawTerms';
 import { weekStart, withdrawWindow } from '../model/withdrawWindow';
 import type { WithdrawTerms } from './useWithdrawTerms';
+import css from './WithdrawReason.module.css';
 
 interface WithdrawReasonProps {
   id: string;
@@ -39,7 +40,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   // On half a phone the day above says it, or will.
   const told = block === 'loading' || (block === 'closed' && next !== null);
   return (
-    <p className={told ? 'wd__why wd__why--told s12 t2 num' : 'wd__why s12 t2 num'} id={id}>
+    <p className={told ? `${css.reason} ${css.told} s12 t2 num` : `${css.reason} s12 t2 num`} id={id}>
       {reason()}
       {block === 'failed' && standing.failed && (
         <button type="button" className="link" onClick={retry}>

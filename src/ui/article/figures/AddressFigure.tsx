@@ -1,4 +1,5 @@
 import type { FigureWords } from '../../../../i18n/article';
+import css from './Drawing.module.css';
 
 /** An address and its gateway: the network's part is the same, the last part is not. */
 export function AddressFigure({ words }: { words: FigureWords['address'] }) {
@@ -9,23 +10,23 @@ export function AddressFigure({ words }: { words: FigureWords['address'] }) {
         { y: 54, last: '1', owner: words.gateway },
       ].map(({ y, last, owner }) => (
         <g key={last}>
-          <rect className="fig__b fig__b--on" x="20" y={y} width="150" height="36" rx="4" />
-          <text className="fig__m" x="60" y={y + 22}>
+          <rect className={`${css.box} ${css.boxOn}`} x="20" y={y} width="150" height="36" rx="4" />
+          <text className={css.mark} x="60" y={y + 22}>
             203.0.113
           </text>
-          <rect className="fig__b" x="176" y={y} width="64" height="36" rx="4" />
-          <text className="fig__m" x="204" y={y + 22}>
+          <rect className={css.box} x="176" y={y} width="64" height="36" rx="4" />
+          <text className={css.mark} x="204" y={y + 22}>
             {last}
           </text>
-          <text className="fig__t fig__t--start" x="256" y={y + 22}>
+          <text className={`${css.text} ${css.textStart}`} x="256" y={y + 22}>
             {owner}
           </text>
         </g>
       ))}
-      <text className="fig__s" x="95" y="112">
+      <text className={css.small} x="95" y="112">
         {words.network}
       </text>
-      <text className="fig__s" x="208" y="112">
+      <text className={css.small} x="208" y="112">
         {words.host}
       </text>
     </>

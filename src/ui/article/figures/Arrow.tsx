@@ -1,3 +1,5 @@
+import css from './Drawing.module.css';
+
 interface ArrowProps {
   readonly from: number;
   readonly to: number;
@@ -6,5 +8,5 @@ interface ArrowProps {
 
 /** An arrow to the right inside a drawing. */
 export function Arrow({ from, to, y }: ArrowProps) {
-  return <path className="fig__l" d={`M${from} ${y}H${to}m-5-5 5 5-5 5`} />;
+  return <path className={css.line} d={`M${from} ${y}H${to}m-5-5 5 5-5 5`} />;
 }

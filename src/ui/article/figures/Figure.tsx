@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Block, FigureWords } from '../../../../i18n/article';
 import { AddressFigure } from './AddressFigure';
 import { DeviceIDFigure } from './DeviceIDFigure';
+import css from './Figure.module.css';
 import { FlashFigure } from './FlashFigure';
 import { LinesFigure } from './LinesFigure';
 import { ManagerFigure } from './ManagerFigure';
@@ -50,11 +51,11 @@ const heights: Readonly<Record<keyof FigureWords, number>> = {
 /** A drawn figure with its caption. Every drawing is 340 units wide: its words are 12 px on a phone. */
 export function Figure({ block }: { block: FigureBlock }) {
   return (
-    <figure className="fig">
-      <svg className="fig__d" viewBox={`0 0 340 ${heights[block.figure]}`} role="img" aria-label={block.label}>
+    <figure className={css.figure}>
+      <svg className={css.drawing} viewBox={`0 0 340 ${heights[block.figure]}`} role="img" aria-label={block.label}>
         {drawing(block)}
       </svg>
-      <figcaption className="fig__c">{block.caption}</figcaption>
+      <figcaption className={css.caption}>{block.caption}</figcaption>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import type { FigureWords } from '../../../../i18n/article';
+import css from './Drawing.module.css';
 
 const cards = [0, 1, 2, 3];
 /** Where the line of a card runs. */
@@ -8,15 +9,15 @@ const heightOf = (card: number): number => 31 + card * 29;
 export function LinesFigure({ words }: { words: FigureWords['lines'] }) {
   return (
     <>
-      <rect className="fig__b" x="8" y="8" width="104" height="130" rx="6" />
-      <text className="fig__t" x="60" y="160">
+      <rect className={css.box} x="8" y="8" width="104" height="130" rx="6" />
+      <text className={css.text} x="60" y="160">
         {words.device}
       </text>
       {cards.map((card) => (
         <g key={card}>
-          <text className="fig__m" x="36" y={heightOf(card) + 4}>{`eth${card}`}</text>
+          <text className={css.mark} x="36" y={heightOf(card) + 4}>{`eth${card}`}</text>
           <rect
-            className={card === 0 ? 'fig__b fig__b--on' : 'fig__b'}
+            className={card === 0 ? `${css.box} ${css.boxOn}` : css.box}
             x="84"
             y={heightOf(card) - 9}
             width="18"
@@ -24,22 +25,22 @@ export function LinesFigure({ words }: { words: FigureWords['lines'] }) {
             rx="2"
           />
           <path
-            className={card === 0 ? 'fig__l fig__l--on' : 'fig__l'}
+            className={card === 0 ? `${css.line} ${css.lineOn}` : css.line}
             d={`M102 ${heightOf(card)}H${card === 0 ? 190 : 198}`}
           />
         </g>
       ))}
-      <path className="fig__l" d={`M198 ${heightOf(1)}V${heightOf(3)}`} />
-      <text className="fig__t fig__t--start fig__t--on" x="210" y="28">
+      <path className={css.line} d={`M198 ${heightOf(1)}V${heightOf(3)}`} />
+      <text className={`${css.text} ${css.textStart} ${css.textOn}`} x="210" y="28">
         {words.manager}
       </text>
-      <text className="fig__s fig__s--start" x="210" y="46">
+      <text className={`${css.small} ${css.smallStart}`} x="210" y="46">
         {words.managerUse}
       </text>
-      <text className="fig__t fig__t--start" x="210" y="86">
+      <text className={`${css.text} ${css.textStart}`} x="210" y="86">
         {words.data}
       </text>
-      <text className="fig__s fig__s--start" x="210" y="104">
+      <text className={`${css.small} ${css.smallStart}`} x="210" y="104">
         {words.dataUse}
       </text>
     </>

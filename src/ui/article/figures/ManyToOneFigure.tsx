@@ -1,4 +1,5 @@
 import type { FigureWords } from '../../../../i18n/article';
+import css from './Drawing.module.css';
 import { heightOf, routerLines, SoftRouter } from './SoftRouter';
 
 const [, middle] = routerLines;
@@ -11,12 +12,12 @@ export function ManyToOneFigure({ words }: { words: FigureWords['manyToOne'] }) 
       {routerLines.map((line) => (
         <path
           key={line}
-          className="fig__l"
+          className={css.line}
           d={`M96 ${heightOf(line)}h50C176 ${heightOf(line)} 166 ${way} 196 ${way}`}
         />
       ))}
-      <path className="fig__l fig__l--on" d={`M196 ${way}H272`} />
-      <rect className="fig__b fig__b--on" x="254" y={way - 9} width="18" height="18" rx="2" />
+      <path className={`${css.line} ${css.lineOn}`} d={`M196 ${way}H272`} />
+      <rect className={`${css.box} ${css.boxOn}`} x="254" y={way - 9} width="18" height="18" rx="2" />
     </SoftRouter>
   );
 }

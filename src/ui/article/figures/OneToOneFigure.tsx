@@ -1,4 +1,5 @@
 import type { FigureWords } from '../../../../i18n/article';
+import css from './Drawing.module.css';
 import { heightOf, routerLines, SoftRouter } from './SoftRouter';
 
 const [first] = routerLines;
@@ -9,16 +10,16 @@ export function OneToOneFigure({ words }: { words: FigureWords['oneToOne'] }) {
     <SoftRouter words={words}>
       {routerLines.map((line) => (
         <g key={line}>
-          <path className={line === first ? 'fig__l fig__l--on' : 'fig__l'} d={`M96 ${heightOf(line)}H254`} />
+          <path className={line === first ? `${css.line} ${css.lineOn}` : css.line} d={`M96 ${heightOf(line)}H254`} />
           <rect
-            className={line === first ? 'fig__b fig__b--on' : 'fig__b'}
+            className={line === first ? `${css.box} ${css.boxOn}` : css.box}
             x="254"
             y={heightOf(line) - 9}
             width="18"
             height="18"
             rx="2"
           />
-          <text className="fig__m" x="280" y={heightOf(line) + 4}>{`eth${line}`}</text>
+          <text className={css.mark} x="280" y={heightOf(line) + 4}>{`eth${line}`}</text>
         </g>
       ))}
     </SoftRouter>

@@ -1,5 +1,6 @@
 import type { FigureWords } from '../../../../i18n/article';
 import { Arrow } from './Arrow';
+import css from './Drawing.module.css';
 
 /** Device → gateway → internet, and what is to be found out at each. */
 export function PathFigure({ words }: { words: FigureWords['path'] }) {
@@ -11,11 +12,11 @@ export function PathFigure({ words }: { words: FigureWords['path'] }) {
         { x: 244, place: words.internet, check: words.far },
       ].map(({ x, place, check }) => (
         <g key={x}>
-          <rect className={x === 8 ? 'fig__b fig__b--on' : 'fig__b'} x={x} y="8" width="88" height="40" rx="6" />
-          <text className="fig__t" x={x + 44} y="33">
+          <rect className={x === 8 ? `${css.box} ${css.boxOn}` : css.box} x={x} y="8" width="88" height="40" rx="6" />
+          <text className={css.text} x={x + 44} y="33">
             {place}
           </text>
-          <text className="fig__s" x={x + 44} y="72">
+          <text className={css.small} x={x + 44} y="72">
             {check}
           </text>
         </g>

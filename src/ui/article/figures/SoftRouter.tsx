@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FigureWords } from '../../../../i18n/article';
+import css from './Drawing.module.css';
 
 /** The lines of a drawn soft router, by their numbers. */
 export const routerLines = [1, 2, 3] as const;
@@ -18,29 +19,29 @@ export function SoftRouter({ words, children }: SoftRouterProps) {
     <>
       {routerLines.map((line) => (
         <g key={line}>
-          <rect className="fig__b" x="8" y={heightOf(line) - 14} width="88" height="28" rx="6" />
-          <text className="fig__t" x="52" y={heightOf(line) + 4}>{`${words.line}\u00a0${line}`}</text>
+          <rect className={css.box} x="8" y={heightOf(line) - 14} width="88" height="28" rx="6" />
+          <text className={css.text} x="52" y={heightOf(line) + 4}>{`${words.line}\u00a0${line}`}</text>
         </g>
       ))}
-      <rect className="fig__b" x="128" y="8" width="86" height="124" rx="6" />
-      <rect className="fig__b" x="246" y="8" width="86" height="124" rx="6" />
+      <rect className={css.box} x="128" y="8" width="86" height="124" rx="6" />
+      <rect className={css.box} x="246" y="8" width="86" height="124" rx="6" />
       {children}
-      <text className="fig__t" x="52" y="152">
+      <text className={css.text} x="52" y="152">
         {words.lines}
       </text>
-      <text className="fig__s" x="52" y="170">
+      <text className={css.small} x="52" y="170">
         {words.linesNote}
       </text>
-      <text className="fig__t" x="171" y="152">
+      <text className={css.text} x="171" y="152">
         {words.router}
       </text>
-      <text className="fig__s" x="171" y="170">
+      <text className={css.small} x="171" y="170">
         {words.routerNote}
       </text>
-      <text className="fig__t" x="289" y="152">
+      <text className={css.text} x="289" y="152">
         {words.device}
       </text>
-      <text className="fig__s" x="289" y="170">
+      <text className={css.small} x="289" y="170">
         {words.deviceNote}
       </text>
     </>

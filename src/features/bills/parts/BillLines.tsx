@@ -1,0 +1,187 @@
+import { Link } from 'react-router';
+import { billLinePath } from '../../../domain/bills/billLine';
+import { useExport } from '../../../domain/export/useExport';
+import { languageOf } from '../../../lib/language';
+import { formatCents } from '../../../lib/money';
+import { dayOf } from '../../../lib/time';
+import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { usePhone } from '../../../ui/hooks/usePhone';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import css from './BillLines.module.css';
+
+type Line = MonthlyBill['income'][number];
+
+interface Lines {
+  /** `YYYY-MM`. */
+  month: string;
+  income: readonly Line[];
+  /** The file of the month: the platform's rows name no line, so that it is one for all of them. */
+  onExport: () => void;
+  busy: boolean;
+}
+
+/**
+ * What the income of a month's bill (`YYYY-MM`) is made of: a table, or rows on a phone. Prices of 0 do not apply to the
+ * resource. 导出明细 makes a file of every device and day behind it.
+ */
+export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
+  const t = useT();
+  const phone = usePhone();
+  const { client } = useConsole();
+  const agent = useUser().user.role === 'agent';
+  const { busy, start } = useExport(async (words) =>
+    (await import('../model/billExport')).exportBill({ client, t: words, month, agent }),
+  );
+  const Lines = phone ? Rows : Table;
+  return (
+    <>
+      <div className={css.head}>
+        <h3>{t('wallet.bill.income.title')}</h3>
+        <Button kind="text" size="sm" icon="download" busy={busy} onClick={start}>
+          {t('wallet.bill.income.export')}
+        </Button>
+      </div>
+      {income.length === 0 && <p className={css.none}>{t('wallet.bill.income.none')}</p>}
+      {income.length > 0 && <Lines month={month} income={income} onExport={start} busy={busy} />}
+    </>
+  );
+}
+
+/** `2025-05-01 至 05-31`; the year again only where it is another. */
+function Period({ line }: { line: Line }) {
+  const t = useT();
+  const first = dayOf(line.start_time);
+  const last = dayOf(line.end_time);
+  return (
+    <>
+      {first}
+      <span className={css.to}>{t('dates.to')}</span>
+      {first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}
+    </>
+  );
+}
+
+function Price({ cents }: { cents: number }) {
+  return <td className={cents === 0 ? 'r num dim' : 'r num'}>{formatCents(cents)}</td>;
+}
+
+/** The nodes of a line: those of its billing mode, with its days. */
+const nodesOf = (month: string, { external_name: name, start_time, end_time }: Line) =>
+  billLinePath({ month, name, from: dayOf(start_time), to: dayOf(end_time) });
+
+function ExportLine({ month, onExport, busy }: Pick<Lines, 'month' | 'onExport' | 'busy'>) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="act"
+      disabled={busy}
+      aria-label={t('wallet.bill.income.exportOf', { month })}
+      title={t('wallet.bill.income.exportOf', { month })}
+      onClick={onExport}
+    >
+      {t('wallet.bill.income.export')}
+    </button>
+  );
+}
+
+function Table({ month, income, ...exporting }: Lines) {
+  const t = useT();
+  return (
+    <div className="tw">
+      <table className={`tbl tbl--single tbl--card ${css.income}`} aria-label={t('wallet.bill.income.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wallet.bill.income.type')}</th>
+            <th scope="col">{t('wallet.bill.income.period')}</th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.price')}
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.local')}
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.international')}
+            </th>
+            <th scope="col" className="r">
+              <span className="hang">{t('wallet.bill.income.amount')}</span>
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(income).map(([key, line]) => (
+            <tr key={key}>
+              <td className="medium" lang={languageOf(line.external_name)}>
+                {line.external_name || t('common.none')}
+              </td>
+              <td className="num t2">
+                <Period line={line} />
+              </td>
+              <Price cents={line.price} />
+              <Price cents={line.price_local} />
+              <Price cents={line.price_international} />
+              <td className="r num medium">{formatCents(line.amount_total)}</td>
+              <td className="r">
+                <Link
+                  className="act"
+                  to={nodesOf(month, line)}
+                  aria-label={t('wallet.bill.income.detailOf', { name: line.external_name })}
+                >
+                  {t('wallet.bill.income.detail')}
+                </Link>
+                <ExportLine month={month} {...exporting} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Rows({ month, income, ...exporting }: Lines) {
+  const t = useT();
+  return (
+    <ul className={`${css.cards} num`}>
+      {keyed(income).map(([key, line]) => (
+        <li key={key}>
+          <Link to={nodesOf(month, line)}>
+            <span className="grow">
+              <b lang={languageOf(line.external_name)}>{line.external_name || t('common.none')}</b>
+              <span>
+                <Period line={line} />
+              </span>
+              <Prices line={line} />
+            </span>
+            <b>{formatCents(line.amount_total)}</b>
+            <Icon name="right" size={16} />
+          </Link>
+          <ExportLine month={month} {...exporting} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The prices, named, in one line: on a phone there are no columns to tell them apart. */
+function Prices({ line }: { line: Line }) {
+  const t = useT();
+  const prices: [string, number][] = [
+    [t('wallet.bill.income.price'), line.price],
+    [t('wallet.bill.income.local'), line.price_local],
+    [t('wallet.bill.income.international'), line.price_international],
+  ];
+  return <span>{prices.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
+}
+
+/** Lines have no id of their own: two may be equal in everything. */
+function keyed(income: readonly Line[]): [string, Line][] {
+  return income.map((line, index) => [`${index} ${line.external_name} ${line.start_time}`, line]);
+}
