@@ -40,13 +40,14 @@ it('a class is named where its module is imported, or built from its beginning',
 it('a rule that matches nothing is a fault, and so is a name without a rule, or a second module of one name', () => {
   expect(
     faultsOf({
-      'a/Row.module.css': '.row { color: red } .old { color: blue }',
+      'a/Row.module.css': '.row { color: red } .old { color: blue } .row :global(.Cell_left) { top: 0 }',
       'a/Row.tsx': row('css.row + css.gone'),
       'b/Row.module.css': '',
       'theme/base.css': '.old { top: 0 }',
     }).sort(),
   ).toEqual([
     'a/Row.module.css: .old is used by nothing',
+    'a/Row.module.css: there is no .Cell_left',
     'a/Row.tsx: Row.module.css has no .gone',
     expect.stringContaining('has the same name'),
     'theme/base.css: .old is used by nothing',

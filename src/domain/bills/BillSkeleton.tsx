@@ -1,14 +1,13 @@
 import { Skeleton } from '../../ui/kit/Skeleton';
-import billLayoutCss from './BillLayout.module.css';
-import css from './BillSkeleton.module.css';
+import css from './BillLayout.module.css';
 
 const rows = ['a', 'b', 'c', 'd'];
 
 /** Grey bars in the shape of a bill, as high as one of five lines that can be confirmed. */
 export function BillSkeleton() {
   return (
-    <div className={billLayoutCss.layout} aria-hidden="true">
-      <div className={`${billLayoutCss.lead} ${css.lines}`}>
+    <div className={css.layout} aria-hidden="true">
+      <div className={`${css.lead} ${css.lines}`}>
         <Skeleton width={56} />
         <Skeleton width={208} height={32} />
         {rows.map((row) => (
@@ -16,7 +15,7 @@ export function BillSkeleton() {
         ))}
         <Skeleton width="100%" height={36} />
       </div>
-      <div className={`${billLayoutCss.side} ${css.skeleton}`}>
+      <div className={`${css.side} ${css.skeleton}`}>
         <Skeleton width="72%" height={14} />
         {rows.map((row) => (
           <Skeleton key={row} width="100%" height={14} />

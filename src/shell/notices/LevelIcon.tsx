@@ -3,8 +3,7 @@ import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/kit/Icon';
 import type { IconName } from '../../ui/kit/iconPaths';
-import css from './LevelIcon.module.css';
-import noticesCss from './Notices.module.css';
+import css from './Notices.module.css';
 
 interface Look {
   readonly icon: IconName;
@@ -21,7 +20,7 @@ const levels = new Map<string, Look & { readonly key: TextKey }>([
 /** The icon of a level; one that is not known has the quietest. Silent: the level is said in words beside it. */
 export function LevelIcon({ level }: Pick<Notice, 'level'>) {
   const { icon, className } = levels.get(level) ?? quietest;
-  return <Icon name={icon} className={`${noticesCss.icon} ${className}`} />;
+  return <Icon name={icon} className={`${css.icon} ${className}`} />;
 }
 
 /** A level in words, one that is not known as it came. `known`: its icon says it. */

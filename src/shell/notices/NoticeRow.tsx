@@ -22,7 +22,7 @@ export function NoticeRow({ notice: { title, level, sendTime }, unread, busy, on
     <li>
       <button
         type="button"
-        className={unread ? noticesCss.item : `${noticesCss.item} ${css.read}`}
+        className={unread ? noticesCss.item : `${noticesCss.item} ${noticesCss.read}`}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
         onClick={onOpen}

@@ -9,8 +9,7 @@ import { usePhone } from '../../../ui/hooks/usePhone';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import type { DayRange, Days } from '../model/dayRange';
 import { incomeRules } from '../model/incomeAddress';
-import billDashboardCss from './BillDashboard.module.css';
-import css from './IncomeCard.module.css';
+import css from './BillDashboard.module.css';
 import { IncomePlot } from './IncomePlot';
 import { RangeChoice } from './RangeChoice';
 
@@ -69,7 +68,7 @@ function Waiting() {
   const phone = usePhone();
   const late = useLate(true, 400);
   return (
-    <div className={`${billDashboardCss.place} ${css.wait}`} role="status" style={{ minBlockSize: phone ? 296 : 352 }}>
+    <div className={`${css.place} ${css.wait}`} role="status" style={{ minBlockSize: phone ? 296 : 352 }}>
       <span className="vh">{t('ra.page.loading')}</span>
       {late && <Skeleton width="100%" height={phone ? 160 : 240} />}
     </div>

@@ -178,7 +178,7 @@ function Lines({ of }: { of: readonly (readonly string[])[] }) {
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
       {others.map((facts) => (
-        <FactLine key={facts.join()} className={css.factsMore} facts={facts} />
+        <FactLine key={facts.join()} className={importCss.factsMore} facts={facts} />
       ))}
     </>
   );
