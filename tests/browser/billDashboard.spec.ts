@@ -35,7 +35,7 @@ const tokenIn = (page: Page) =>
 const [FIRST, LAST] = [1_746_547_200, 1_749_139_199];
 const usd = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-test('the chart draws every day of the platform and is read by keys and by the pointer', async ({
+test('income chart: draws every day of the platform, and is read with keys and pointer', async ({
   page,
   signIn,
   platform,
@@ -132,11 +132,11 @@ test('the chart draws every day of the platform and is read by keys and by the p
   });
 });
 
-test('ranges: whatever is answered last, the newest is painted', async ({ page, signIn, platform, tokenOf }) => {
+test('ranges: the newest is shown, whichever is answered last', async ({ page, signIn, platform, tokenOf }) => {
   await income('miner01')({ page, signIn, platform, tokenOf });
   const seen = await watchFrames(page, () => ({
     range: document.querySelector('.seg [aria-pressed="true"]')?.textContent ?? '',
-    days: document.querySelectorAll('.BillDashboardPage_layout table tbody tr').length,
+    days: document.querySelectorAll('main table tbody tr').length,
     corners: (document.querySelector('.Charts_plot .ln')?.getAttribute('d') ?? '').split('L').length,
   }));
   const held = await holdCalls(page, /income\/user\/history/);
@@ -153,7 +153,7 @@ test('ranges: whatever is answered last, the newest is painted', async ({ page, 
   await expect.poll(held.abandoned).toBeGreaterThanOrEqual(2);
   await held.letGo();
   await expect(page).toHaveURL('/dashboard/bill?from=2025-05-01&to=2025-05-20&day=2025-05-20');
-  await expect(page.locator('.BillDashboardPage_layout table tbody tr')).toHaveCount(20);
+  await expect(page.locator('main table tbody tr')).toHaveCount(20);
   await chartStands(page);
   const painted = (await seen()).filter((sight) => sight.days > 0 && sight.corners > 1);
   expect(painted).toEqual([
@@ -162,7 +162,7 @@ test('ranges: whatever is answered last, the newest is painted', async ({ page, 
   ]);
 });
 
-test('the chart is no burden before its data stands; where it does not arrive, the table is left and says so', async ({
+test('income chart: its code is loaded after the data; where that fails, the table and a note take its place', async ({
   page,
   signIn,
   expectComplaint,
@@ -201,7 +201,12 @@ test('the chart is no burden before its data stands; where it does not arrive, t
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a finger reads a day, and the page still scrolls', async ({ page, signIn, platform, tokenOf }) => {
+  test('income chart on a phone: a finger reads a day, and the page still scrolls', async ({
+    page,
+    signIn,
+    platform,
+    tokenOf,
+  }) => {
     await income('miner01')({ page, signIn, platform, tokenOf });
     await slider(page).scrollIntoViewIfNeeded();
     const place = await slider(page).boundingBox();

@@ -22,13 +22,13 @@ const lookAtDevices = () => {
       sorted?.getAttribute('aria-sort') ?? '',
       on('.tile.is-on .tile__k'),
     ].join(),
-    row: on('table tbody:not(.RecordTable_stale, [aria-hidden]) td.Devices_name a'),
+    row: on('table tbody:not(.RecordTable_stale, [aria-hidden]) td.DeviceTable_name a'),
   };
 };
 
 const DEVICES = /\/api\/v1\/devices\?/;
 
-test('devices: whatever is answered last of a page, an order and a filter, the newest is painted', async ({
+test('devices: after page, order and filter the newest is shown, whichever is answered last', async ({
   page,
   signIn,
   request,

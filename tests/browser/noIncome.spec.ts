@@ -20,7 +20,7 @@ async function lastBreach(request: APIRequestContext, token: string) {
   throw new Error('nobody broke a rule');
 }
 
-test('of many days that are gone through only the last is told, however late the others are answered', async ({
+test('stepping through days: only the last is shown, even if others are answered later', async ({
   page,
   signIn,
   request,
@@ -43,7 +43,7 @@ test('of many days that are gone through only the last is told, however late the
   expect(calls.abandoned()).toBeGreaterThan(0);
 });
 
-test('a zero is explained by the keyboard alone', async ({ page, signIn, request, tokenOf }) => {
+test('day without income: can be explained with the keyboard alone', async ({ page, signIn, request, tokenOf }) => {
   const { date, back, deviceUUID, rule } = await lastBreach(request, await tokenOf('miner01'));
   await signIn('miner01', `/device/list/${deviceUUID}/show?day=2025-05-07`);
   await bars(page).press('End');
@@ -65,7 +65,7 @@ test('a zero is explained by the keyboard alone', async ({ page, signIn, request
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('money and chart stand on the first screen, a tap chooses a day; violations open where they stand', async ({
+  test('phone: income and chart fit the first screen, a tap chooses a day, violations open in place', async ({
     page,
     signIn,
     request,
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     expect(await sidewaysOverflow(page)).toEqual([]);
 
     await signIn('agent01', '/dashboard/tech?from=2025-06-05&to=2025-06-05');
-    const lines = page.locator('.ViolationTable_bar');
+    const lines = page.locator('tbody button[aria-expanded]');
     await expect(lines).toHaveCount(8);
     await lines.first().tap();
     await expect(page.getByText('平台说明')).toBeVisible();

@@ -23,7 +23,7 @@ async function retry(user: Awaited<ReturnType<typeof open>>['user'], title: stri
 }
 
 describe('the tiles', () => {
-  it('say what the platform sums up for the account; the other screen is a tab away', async () => {
+  it('show the platform’s sums for the account; the tabs lead to the other screen', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     const { user } = await open('miner01');
     await screen.findByRole('heading', { level: 1, name: '数据概览' });
@@ -48,7 +48,7 @@ describe('the tiles', () => {
     await waitFor(() => expect(here()).toBe('/dashboard/tech'));
   });
 
-  it('leads from last month’s income to its bill', async () => {
+  it('link last month’s income to its bill', async () => {
     const { user } = await open('miner01');
     const link = await within(await tile('上月收益')).findByRole('link', { name: '2025-05账单待确认' });
     await user.click(link);
@@ -62,7 +62,7 @@ describe('the tiles', () => {
     [290, '已确认（财务已审核）'],
     [300, '已放入我的钱包'],
     [777, '状态777'],
-  ])('words the bill’s state %i', async (statusCode, words) => {
+  ])('show the bill’s state %i as %s', async (statusCode, words) => {
     platform.current.faults([
       { match: 'monthly_bill/state', kind: 'status', status: 200, body: { status: 'any', statusCode } },
     ]);
@@ -70,7 +70,7 @@ describe('the tiles', () => {
     await within(await tile('上月收益')).findByRole('link', { name: `2025-05账单${words}` });
   });
 
-  it('says where a month has no bill', async () => {
+  it('say that a month has no bill', async () => {
     platform.current.faults([{ match: 'monthly_bill/state', kind: 'status', status: 404, body: { msg: '没有' } }]);
     await open('miner01');
     await within(await tile('上月收益')).findByText('2025-05没有账单');
@@ -84,7 +84,7 @@ describe('the tiles', () => {
     await within(await tile('上月收益')).findByText(`比2025-05账单的收益合计 $1,000.00 多 ${off}`);
   });
 
-  it('hold nothing against a bill that finance has not verified', async () => {
+  it('are not compared with a bill that finance has not verified', async () => {
     const { calls, quiet } = listen(platform.current);
     await open('weekly01');
     await within(await tile('上月收益')).findByRole('link', { name: '2025-05账单待核实' });
@@ -92,7 +92,7 @@ describe('the tiles', () => {
     expect(calls.filter((call) => call.includes('monthly_bill/detail'))).toEqual([]);
   });
 
-  it('say where the days of the chart come to something else', async () => {
+  it('say where the days of the chart have another sum', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     const days = Array.from({ length: 30 }, () => 10_000);
     platform.current.faults([historyFault(beijing('2025-05-07T00:00:00'), days)]);
@@ -107,7 +107,7 @@ describe('the tiles', () => {
     expect((await tile('上月收益')).textContent).not.toContain('图中');
   });
 
-  it('hold last month against its days once these are all shown', async () => {
+  it('compare last month with its days once all of them are shown', async () => {
     platform.current.faults([
       historyFault(
         beijing('2025-03-08T00:00:00'),
@@ -119,8 +119,8 @@ describe('the tiles', () => {
   });
 });
 
-describe('every part fails alone and can be tried again', () => {
-  it('the figures, the chart and the ranking, none with the others', async () => {
+describe('every part fails alone and can be retried', () => {
+  it('tiles, chart and ranking, each without the others', async () => {
     platform.current.faults(
       ['income/summary', 'income/user/history', 'GET /api/v1/devices?'].map((one) => broken(one)),
     );
@@ -159,7 +159,7 @@ describe('every part fails alone and can be tried again', () => {
 });
 
 describe('the ranking', () => {
-  it('names the devices, leads to their pages and to all of them', async () => {
+  it('names the devices, and links to their pages and to the whole list', async () => {
     const best8 = '/api/v1/devices?filter={}&range=[0,7]&sort=["yesterdayIncome","DESC"]';
     const list = await ask<Device[]>(platform.current, 'miner01', best8);
     const { calls, quiet } = listen(platform.current);
@@ -173,7 +173,7 @@ describe('the ranking', () => {
       list.map(({ id }) => `/device/list/${id}/show`),
     );
     await waitFor(() => expect(rows.every((row) => /[一-鿿].*[0-9A-F]{12}/.test(row.textContent ?? ''))).toBe(true));
-    const [best] = rows.map((row) => row.querySelector<HTMLElement>('.DeviceRanking_bar i')?.style.inlineSize);
+    const [best] = rows.map((row) => row.querySelector<HTMLElement>('[aria-hidden] > i')?.style.inlineSize);
     expect(best).toBe('100%');
     await quiet();
     expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1);
@@ -183,12 +183,12 @@ describe('the ranking', () => {
     expect(sorted.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('tells an agent whose device it is', async () => {
+  it('shows an agent each device’s miner', async () => {
     await open('agent01');
     const card = await incomeCard('节点收益排行');
     const rows = await within(card).findAllByRole('listitem');
-    await waitFor(() => expect(card.querySelector('.DeviceRanking_row .grow')?.textContent).not.toBe(''));
-    expect(rows.every((row) => row.querySelector('.DeviceRanking_row .grow')?.textContent !== '')).toBe(true);
+    await waitFor(() => expect(card.querySelector('.grow')?.textContent).not.toBe(''));
+    expect(rows.every((row) => row.querySelector('.grow')?.textContent !== '')).toBe(true);
   });
 
   const summary = (yesterday: number) =>
@@ -207,7 +207,7 @@ describe('the ranking', () => {
     return { ...(device as Device), yesterdayIncome: 0 };
   };
 
-  it('of nothing says what to do', async () => {
+  it('without devices says what to do', async () => {
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: [] }]);
     await open('miner01');
     const card = await incomeCard('节点收益排行');
@@ -218,7 +218,7 @@ describe('the ranking', () => {
   it.each([
     [0, ['昨日没有节点产生收益']],
     [1_931_430, []],
-  ])('of devices that earned nothing, where the account earned %i cents, says %j', async (cents, said) => {
+  ])('of devices without income, where the account earned %i cents, says %j', async (cents, said) => {
     const devices = [await idle()];
     platform.current.faults([
       { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: devices },
@@ -235,7 +235,7 @@ describe('the ranking', () => {
 });
 
 describe('an account without any income', () => {
-  it('is told what comes first, and sees no zeros without words', async () => {
+  it('sees the next step, and no bare zeros', async () => {
     await open('newbie01');
     await screen.findByText('还没有收益');
     expect(screen.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe('/user/certification');
@@ -247,7 +247,7 @@ describe('an account without any income', () => {
     ['miner01', [], '去绑定节点'],
     ['miner01', ['one'], '查看节点列表'],
     ['agent01', [], '查看节点列表'],
-  ])('%s with devices %j is led on by %s', async (user, names, action) => {
+  ])('%s with devices %j is offered %s', async (user, names, action) => {
     const [device] = await ask<Device[]>(
       platform.current,
       'miner01',
@@ -274,7 +274,7 @@ describe('an account without any income', () => {
 });
 
 describe('the table behind the chart', () => {
-  it('has every day of the range, the newest first, with their sum', async () => {
+  it('has every day of the range, the newest first, and their sum', async () => {
     const incomes = await incomesOf(
       platform.current,
       'miner01',
@@ -289,7 +289,7 @@ describe('the table behind the chart', () => {
     await user.click(within(card).getByRole('button', { name: '显示表格' }));
     await waitFor(() => expect(within(card).queryByText('—')).toBeNull());
     const rows = cells(within(card).getByRole('table'));
-    expect(table.parentElement?.className).toBe('plot__table');
+    expect(table.parentElement?.className).not.toBe('vh');
     expect(rows.slice(0, -1).map(([amount]) => centsOf(amount))).toEqual([...incomes].reverse());
     expect(centsOf(rows.at(-1)?.[1])).toBe(sum(incomes));
     const days = within(card)
@@ -314,7 +314,7 @@ describe('the table behind the chart', () => {
     platform.current.faults([]);
   });
 
-  it('says where there is no day at all', async () => {
+  it('is replaced by a note where there is no day at all', async () => {
     platform.current.faults([historyFault(beijing('2025-05-07T00:00:00'), [])]);
     await open('miner01');
     await within(await incomeCard('每日收益')).findByText('这段时间没有数据');

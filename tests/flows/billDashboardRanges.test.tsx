@@ -44,7 +44,7 @@ const shown = async () => within(await incomeCard('每日收益')).getByText(/�
 const rows = async () => within(await incomeCard('每日收益')).findAllByRole('rowheader');
 
 describe('the range', () => {
-  it('stands in the address, and back is back', async () => {
+  it('is kept in the address, and Back restores the one before', async () => {
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     expect(await rows()).toHaveLength(30);
@@ -71,13 +71,13 @@ describe('the range', () => {
   it.each([
     ['?range=365&foo=bar&day=2025-06-06', '', 30],
     ['?from=2025-05-31&to=2025-05-31&range=7', '?from=2025-05-31&to=2025-05-31', 1],
-  ])('of %s is read as %s', async (search, clean, count) => {
+  ])('of %s is replaced by %s', async (search, clean, count) => {
     await renderConsole({ path: `/dashboard/bill${search}`, user: 'miner01' });
     expect(await rows()).toHaveLength(count);
     await waitFor(() => expect(here()).toBe(`/dashboard/bill${clean}`));
   });
 
-  it('of any two days is refused beside its field where the platform would refuse it', async () => {
+  it('of any two days that the platform would refuse is refused beside its field', async () => {
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await rows();
@@ -110,7 +110,7 @@ describe('the range', () => {
     expect(screen.getByText('只标记最近92天的违规')).toBeDefined();
   });
 
-  it('ends with the platform’s yesterday, a second before midnight and at it', async () => {
+  it('ends with the platform’s yesterday, a second before midnight and at midnight', async () => {
     stopClock();
     platform.current.reset({ now: beijing('2025-06-30T23:59:59') });
     const { unmount } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
@@ -127,7 +127,7 @@ describe('the range', () => {
 });
 
 describe('the marks of violations', () => {
-  it('are asked for a few days at a time, the newest first, each day once', async () => {
+  it('are requested a few days at a time, the newest first, each day once', async () => {
     const { days, busy } = listen();
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
     await user.click(await screen.findByRole('button', { name: '显示表格' }));
@@ -152,7 +152,7 @@ describe('the marks of violations', () => {
     expect(busy.most).toBeLessThanOrEqual(4);
   });
 
-  it('that could not be read are said to be missing, and never to be none', async () => {
+  it('that could not be read are reported as missing, never as none', async () => {
     platform.current.faults([{ match: 'violation\\?date=2025-06-0[23]', kind: 'status', status: 500, body: 'x' }]);
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
     const alert = (await screen.findByText('2天的违规没有读到，标记不完整')).closest<HTMLElement>('[role="alert"]');
@@ -168,7 +168,7 @@ describe('the marks of violations', () => {
 });
 
 describe('the day', () => {
-  it('is one step from the next, up to yesterday, in the address', async () => {
+  it('is stepped through up to yesterday, and kept in the address', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
     const card = await incomeCard('当日违规');
     expect(within(card).getByRole<HTMLButtonElement>('button', { name: '后一天' }).disabled).toBe(true);
@@ -186,7 +186,7 @@ describe('the day', () => {
 });
 
 describe('in English', () => {
-  it.each(['agent01', 'newbie01'])('there is no Chinese left of the screen’s own for %s', async (user) => {
+  it.each(['agent01', 'newbie01'])('the screen of %s has no Chinese text of its own', async (user) => {
     localStorage.setItem('console.preferences', '{"locale":"en"}');
     const visit = await renderConsole({ path: '/dashboard/bill?range=7', user });
     await screen.findByRole('link', { name: 'Operations' });
@@ -197,7 +197,7 @@ describe('in English', () => {
       await waitFor(() => expect(screen.queryByText(/^Loading violation marks/)).toBeNull());
     }
     const own = document.querySelectorAll(
-      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_layout .card__head *, .BillDashboard_place, .BillDashboard_place *, .state *',
+      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_columns .card__head *, .IncomePlot_plot, .IncomePlot_plot *, .state *',
     );
     const said = [...own].flatMap((place) => [
       ...[...place.childNodes]

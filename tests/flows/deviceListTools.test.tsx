@@ -23,7 +23,7 @@ const box = (row: HTMLElement | undefined) => within(row as HTMLElement).getByRo
 const tiles = async () => within(await screen.findByRole('region', { name: '节点概况' }));
 
 describe('counters', () => {
-  it('follow the filters, and those that cannot say so', async () => {
+  it('follow the filters; those that cannot say so', async () => {
     const { user } = await renderConsole({ path: filtered({ billingMode: 'buyout' }), user: 'miner01' });
     const all = await (await tiles()).findByRole('button', { name: /^全部节点筛选范围内\d+共 37$/ });
     const count = Number(/内(\d+)共/.exec(all.textContent ?? '')?.[1]);
@@ -41,7 +41,7 @@ describe('counters', () => {
 });
 
 describe('a selection', () => {
-  it('outlives turning the page, and not another filter', async () => {
+  it('is kept on another page and dropped by another filter', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await user.click(box((await rows())[0]));
     await user.click(await screen.findByRole('button', { name: '第 2 页' }));
@@ -52,7 +52,7 @@ describe('a selection', () => {
     await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
   });
 
-  it('may be all that the filter leaves: their IDs are copied, whatever page they stand on', async () => {
+  it('of all matching devices copies the IDs of every page', async () => {
     const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await user.click(box((await rows())[0]));
     await user.click(await screen.findByRole('button', { name: '选择全部 31 台' }));
@@ -63,7 +63,7 @@ describe('a selection', () => {
     expect(new Set(copied).size).toBe(31);
   });
 
-  it('is what its export holds, in the order of the list', async () => {
+  it('is exported in the order of the list', async () => {
     const saved = stubExports();
     const { user } = await renderConsole({ path: `${list}?sort=yesterdayIncome&order=DESC`, user: 'miner01' });
     const [first, , third] = await rows();
@@ -80,7 +80,7 @@ describe('a selection', () => {
   });
 });
 
-it('holds how many rows a page has in the address, and turns to a page that is typed', async () => {
+it('foot of the list: keeps the page size in the address, and goes to a typed page', async () => {
   const { user } = await renderConsole({ path: `${list}?page=40`, user: 'agent01' });
   await user.click(await screen.findByRole('radio', { name: '50' }));
   await waitFor(() => expect(address()).toBe(`${list}?page=16&perPage=50`));
@@ -91,7 +91,7 @@ it('holds how many rows a page has in the address, and turns to a page that is t
   await waitFor(() => expect(address()).toBe(`${list}?page=400&perPage=50`));
 });
 
-describe('each minute', () => {
+describe('the list after a minute', () => {
   /** From now on every device is at fault; what is asked of the devices on the screen. */
   function breakAll() {
     const asked: string[] = [];
@@ -113,7 +113,7 @@ describe('each minute', () => {
   const names = async () => (await rows()).map((row) => within(row).getAllByRole('link')[0]?.textContent);
   const faults = async () => (await rows()).filter(({ textContent }) => textContent?.includes('故障')).length;
 
-  it('the states of the rows are read anew, and no row moves', async () => {
+  it('reads the rows’ states again without moving a row', async () => {
     await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await screen.findByText('更新于 10:00');
     const before = await names();
@@ -126,7 +126,7 @@ describe('each minute', () => {
     expect(screen.getByText('更新于 10:01')).toBeDefined();
   });
 
-  it('nothing is read while rows are selected, the page is not seen, or once it is turned off', async () => {
+  it('reads nothing while rows are selected, while the page is hidden, or when turned off', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     const refreshed = await screen.findByRole('checkbox', { name: /^自动刷新/ });
     await user.click(box((await rows())[0]));

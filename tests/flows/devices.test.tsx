@@ -51,8 +51,8 @@ function sendInstead(change: (rows: readonly Listed[]) => readonly Listed[]) {
   });
 }
 
-describe('rows that no list should have', () => {
-  it('are not shown beyond the page that was asked for, which the list says; one with half a character in its id stands among the others', async () => {
+describe('rows that break the contract', () => {
+  it('beyond the page size are left out, and the list says so; an id with a lone surrogate is shown like any other', async () => {
     sendInstead((rows) =>
       rows.flatMap((row, at) => [at === 3 ? { ...row, id: 'half \ud800' } : row, { ...row, id: `${row.id}-again` }]),
     );
@@ -66,7 +66,7 @@ describe('rows that no list should have', () => {
 });
 
 describe('the address of the list', () => {
-  it('is all there is to say: filter, order and page come from it', async () => {
+  it('determines filter, order and page', async () => {
     const search = new URLSearchParams({
       filter: '{"status":"online"}',
       sort: 'yesterdayIncome',
@@ -81,28 +81,28 @@ describe('the address of the list', () => {
     expect(screen.getByRole('button', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('loses what is unknown or broken, where one can see it', async () => {
+  it('is replaced without unknown or broken parameters', async () => {
     await renderConsole({ path: `${list}?page=-3&sort=password&order=ASC&foo=1&filter={"q":`, user: 'miner01' });
     await screen.findByText('共 37 台');
     expect(address()).toBe(list);
   });
 
-  it('turns a page past the end into the last one', async () => {
+  it('is replaced by the last page where its page is past the end', async () => {
     await renderConsole({ path: `${list}?page=40`, user: 'miner01' });
     await screen.findByText('共 37 台');
     await waitFor(() => expect(address()).toBe(`${list}?page=2`));
     await waitFor(async () => expect(await names()).toHaveLength(17));
   });
 
-  it('keeps a filter by miner account for agents alone', async () => {
+  it('keeps a filter by miner account for agents only', async () => {
     await renderConsole({ path: filtered({ minerAccount: 'node_provider_0001' }), user: 'miner01' });
     await screen.findByText('共 37 台');
     expect(address()).toBe(list);
   });
 });
 
-describe('what is asked', () => {
-  it('is the call that the boot asks ahead, and then the next page, which paints at once', async () => {
+describe('a request for devices', () => {
+  it('is the call started at boot, then the next page in advance, which shows at once', async () => {
     const { queries } = listen('/api/v1/devices');
     const { user } = await renderConsole({ path: `${list}?sort=name&order=ASC`, user: 'agent01' });
     await table();
@@ -117,7 +117,7 @@ describe('what is asked', () => {
     expect(queries.filter((query) => JSON.stringify(query) === second)).toHaveLength(1);
   });
 
-  it('is answered by the newest request, however late an older one comes', async () => {
+  it('shows the newest request’s answer, even if an older one arrives later', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('共 37 台');
     const { settled } = listen('/api/v1/devices');
@@ -134,7 +134,7 @@ describe('what is asked', () => {
 });
 
 describe('filters', () => {
-  it('are set by counters, search and pills, and dropped together', async () => {
+  it('are set by counters, search and pills, and cleared together', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('共 37 台');
     await user.click(screen.getByRole('button', { name: /^在线/ }));
@@ -151,7 +151,7 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox', { name: '搜索节点' })).toHaveProperty('value', '');
   });
 
-  it('find a miner account that is typed while the accounts are on their way', async () => {
+  it('find a miner account that was typed while the accounts were loading', async () => {
     platform.current.faults([{ match: '/user/agent/miners', kind: 'slow', delay: 300 }]);
     const { user } = await renderConsole({ path: list, user: 'agent01' });
     await table();
@@ -185,7 +185,7 @@ describe('filters', () => {
     );
   });
 
-  it('are kept under a name, until the account signs out', async () => {
+  it('are saved under a name until the account signs out', async () => {
     const { user, console } = await renderConsole({ path: filtered({ status: 'fault' }), user: 'miner01' });
     await screen.findByText('2 台');
     await user.click(screen.getByRole('button', { name: '已存筛选' }));
@@ -202,8 +202,8 @@ describe('filters', () => {
   });
 });
 
-describe('when nothing comes', () => {
-  it('says why, keeps address and filters, and tries again', async () => {
+describe('a failing list', () => {
+  it('shows the reason, keeps address and filters, and retries', async () => {
     expectFailure();
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', times: 1 }]);
     const path = `${filtered({ status: 'online' })}&page=2`;
@@ -227,13 +227,13 @@ describe('when nothing comes', () => {
     expect(await names()).toHaveLength(11);
   });
 
-  it('leads somebody without devices to binding one', async () => {
+  it('offers an account without devices to bind one', async () => {
     await renderConsole({ path: list, user: 'newbie01' });
     await screen.findByText('还没有节点');
     expect(screen.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/help/bind_device');
   });
 
-  it('leaves the list there when only the counters fail', async () => {
+  it('shows the rows when only the counters fail', async () => {
     platform.current.faults([{ match: '/api/v1/user/device/overview', kind: 'garbage', times: 1 }]);
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('共 37 台');
@@ -253,7 +253,7 @@ describe('a remark', () => {
     return { user, unmount, opener: row };
   };
 
-  it('that is being typed outlives a reload, until it is left', async () => {
+  it('keeps a draft over a reload until it is cancelled', async () => {
     const { user, opener, unmount } = await open();
     await user.click(opener);
     await user.clear(await screen.findByRole('textbox', { name: /的备注$/ }));
@@ -269,7 +269,7 @@ describe('a remark', () => {
     expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
   });
 
-  it('whose save was cut off shows what the platform has once it is left', async () => {
+  it('shows the platform’s text once cancelled, when the connection broke while saving', async () => {
     const { user, opener } = await open();
     await user.click(opener);
     const field = await screen.findByRole('textbox', { name: /的备注$/ });
@@ -283,7 +283,7 @@ describe('a remark', () => {
     await within(await table()).findByText('东侧第三排');
   });
 
-  it('has at most fifty characters, however they are encoded; Esc leaves it as it was; it is changed in place once the platform agreed', async () => {
+  it('has at most fifty code points; Esc cancels; the list changes once the platform has saved it', async () => {
     const { user, opener } = await open();
     const before = opener.textContent;
     const { queries } = listen('/api/v1/devices');
@@ -320,7 +320,7 @@ describe('a remark', () => {
 });
 
 describe("a device's page", () => {
-  it('shows what is known of it, and leads back to the list as it was', async () => {
+  it('shows its facts, and leads back to the filtered list', async () => {
     const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await screen.findByText('31 台');
     const [name] = await names();
@@ -368,7 +368,7 @@ describe("a device's page", () => {
   });
 });
 
-it('keeps a device once: a remark changed in the list or on its page shows in the other, and nothing is asked for it', async () => {
+it('remark: changed in the list or on the page, shows in the other without a request', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await screen.findByText('共 37 台');
   const [device = ''] = await names();
@@ -392,7 +392,7 @@ it('keeps a device once: a remark changed in the list or on its page shows in th
   expect(queries).toEqual([]);
 });
 
-it('refuses to change a remark in the support view, and says so', async () => {
+it('remark in the support view: cannot be changed, and says so', async () => {
   const { console, unmount } = await renderConsole({ path: list, user: 'miner01' });
   const token = console.sessions.current()?.token ?? '';
   unmount();

@@ -18,7 +18,7 @@ const list = '/device/list';
 const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
 const cards = () => within(screen.getByRole('list', { name: '节点' })).getAllByRole('article');
 
-it('loads more under what is there, and the address holds the page', async () => {
+it('device cards: load more below the loaded ones, with the page in the address', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '加载更多（20 / 37）' }));
   await waitFor(() => expect(cards()).toHaveLength(37));
@@ -26,14 +26,14 @@ it('loads more under what is there, and the address holds the page', async () =>
   expect(screen.queryByRole('button', { name: /^加载更多/ })).toBeNull();
 });
 
-it('begins at the page of the address, and offers what stands before it', async () => {
+it('device cards: start at the page of the address, and offer the earlier ones', async () => {
   const { user } = await renderConsole({ path: `${list}?page=2`, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '加载前面的 20 台' }));
   await waitFor(() => expect(cards()).toHaveLength(37));
   expect(address()).toBe(`${list}?page=2`);
 });
 
-it('keeps what is there when more does not come', async () => {
+it('device cards: stay when loading more fails', async () => {
   platform.current.faults([{ match: encodeURIComponent('[20,39]'), kind: 'status', times: 2 }]);
   expectComplaint(/Unavailable/);
   const { user } = await renderConsole({ path: list, user: 'miner01' });
@@ -45,7 +45,7 @@ it('keeps what is there when more does not come', async () => {
   await waitFor(() => expect(cards()).toHaveLength(37));
 });
 
-it('filters in a sheet whose button says how many devices are left', async () => {
+it('filter sheet: its button says how many devices match', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await screen.findByRole('button', { name: /^加载更多/ });
   await user.click(screen.getByRole('button', { name: '筛选' }));
@@ -61,13 +61,13 @@ it('filters in a sheet whose button says how many devices are left', async () =>
   await waitFor(() => expect(address()).toBe(list));
 });
 
-it('is put into another order without a table’s headers', async () => {
+it('device cards: are sorted by a select', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.selectOptions(await screen.findByRole('combobox', { name: '排序' }), '昨日收益从高到低');
   await waitFor(() => expect(address()).toBe(`${list}?sort=yesterdayIncome&order=DESC`));
 });
 
-it('hands out as a file the devices that the sheet of filters counts', async () => {
+it('filter sheet: exports the devices that it counts', async () => {
   const saved = stubExports();
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '筛选' }));

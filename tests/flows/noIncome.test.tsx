@@ -94,7 +94,7 @@ function violationDays(): { readonly asked: string[]; readonly most: () => numbe
 }
 
 describe('a day without income', () => {
-  it('is the first that is explained, with what it cost; another is chosen in the chart and stands in the address', async () => {
+  it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address', async () => {
     // A zero day of a device that is online: only a violation can be behind it.
     const range = `start_timestamp=${beijing(`${daysBack(30)}T00:00:00`)}&end_timestamp=${beijing('2025-06-06T00:00:00') - 1}`;
     const path = `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=`;
@@ -152,7 +152,7 @@ describe('a day without income', () => {
     ['晚高峰全部设备掉线超过 30 分钟，扣除该线路当日收益', '该线路 2025-05-20 的收益', '全部设备掉线'],
     ['买断计费设备掉线，扣除该时段收益', '2025-05-20 19:00:00 至 2025-05-20 19:40:00（北京时间）', '买断掉线'],
     ['长 A 设备当月连续服务不足 15 天，当月不计费', '2025-05 整月', '长 A 服务不足'],
-  ])('by the rule %s leaves unbilled %s', async (rule, scope, name) => {
+  ])('with a violation of the rule %s shows %s as unbilled', async (rule, scope, name) => {
     const { id } = await online();
     platform.current.faults([broken(id, [rule]), history(1_000, { '2025-05-20': 0 })]);
     await open(id, '2025-05-20');
@@ -169,7 +169,7 @@ describe('a day without income', () => {
     );
   });
 
-  it('is not penalised twice where several rules were broken', async () => {
+  it('with several broken rules says that only one penalty applies', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, ['限速', '服务时长不足', '天气']), history(0)]);
     await open(id, '2025-05-20');
@@ -180,7 +180,7 @@ describe('a day without income', () => {
     expect(within(card).queryByText('估算')).toBeNull();
   });
 
-  it('is explained by what the device’s record says', async () => {
+  it('without violations is explained by the device’s record', async () => {
     const whole = await online();
     const at = beijing('2025-05-20T09:30:00');
     platform.current.faults([
@@ -205,7 +205,7 @@ describe('a day without income', () => {
     }
   });
 
-  it('that nothing explains is said to be so, and whom to ask', async () => {
+  it('without any explanation says so, and whom to ask', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0)]);
     const { user } = await open(id, '2025-06-04');
@@ -222,7 +222,7 @@ describe('a day with income', () => {
     [[], '当天没有违规，正常计费。'],
     [['限速'], '平台记录了违规，但这一天仍有收益 $10.00，以账单为准。'],
     [['全部设备掉线'], '违规只扣除一部分收益，其余 $10.00 照常计费。'],
-  ])('and violations %j is said as it is', async (rules, sentence) => {
+  ])('and the violations %j says %s', async (rules, sentence) => {
     const { id } = await online();
     platform.current.faults([broken(id, rules), history(1_000)]);
     await open(id, '2025-05-20');
@@ -232,7 +232,7 @@ describe('a day with income', () => {
     if (rules.length === 0) expect(within(card).getByText('与有收益日均持平')).toBeTruthy();
   });
 
-  it('below zero is a matter for business', async () => {
+  it('below zero refers to the business manager', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(1_000, { '2025-05-20': -250 })]);
     await open(id, '2025-05-20');
@@ -240,7 +240,7 @@ describe('a day with income', () => {
   });
 });
 
-it('warns while a peak is being missed, and says since when the node is gone', async () => {
+it('offline node in a peak hour: warns of the income at risk, and says since when it is offline', async () => {
   const whole = await online();
   const gone = beijing('2025-06-06T08:41:00');
   platform.current.faults([
@@ -256,8 +256,8 @@ it('warns while a peak is being missed, and says since when the node is gone', a
   expect(head.textContent).toContain('今天 08:41 起1\u00a0小时 39\u00a0分');
 });
 
-describe('what is asked', () => {
-  it('is one call a day, four at once, each once, and a day that failed again on request', async () => {
+describe('the requests of a device’s page', () => {
+  it('are one per day, at most four at a time, each once; a failed day is asked for again on retry', async () => {
     const { id } = await online();
     const { asked, most } = violationDays();
     expectComplaint(/Unavailable/);
@@ -282,7 +282,7 @@ describe('what is asked', () => {
     expect(asked).toHaveLength(31);
   });
 
-  it('is the income of that day alone where it lies before the chart', async () => {
+  it('are for the income of a single day where it lies before the chart', async () => {
     const { id } = await online();
     const { user } = await open(id, '2025-04-02');
     const card = await told();
@@ -296,7 +296,7 @@ describe('what is asked', () => {
   });
 });
 
-it('tells the violations though the income could not be read, and the income though the violations could not', async () => {
+it('day of a device: shows the violations when the income fails, and the income when the violations fail', async () => {
   const { id } = await online();
   platform.current.faults([broken(id, ['限速']), { match: '/income/device/history', kind: 'wrongType', times: 1 }]);
   const { user } = await open(id, '2025-05-20');
@@ -311,7 +311,7 @@ it('tells the violations though the income could not be read, and the income tho
   expect(within(card).getByText('$10.00')).toBeTruthy();
 });
 
-it('holds the platform’s words as text, and a device’s of another account as none of its own', async () => {
+it('violations: show the platform’s words as plain text, and none of another device', async () => {
   const { id } = await online();
   const nasty = '<b onclick=alert(1)>限速</b>[x](https://evil.example)';
   const mine = broken(id, [nasty]);
@@ -328,7 +328,7 @@ it('holds the platform’s words as text, and a device’s of another account as
   expect(within(card).getAllByText('限速或虚报')).toHaveLength(1);
 });
 
-it('says it in English', async () => {
+it('day of a device: is in English', async () => {
   const { id } = await online();
   platform.current.faults([broken(id, ['晚高峰全部设备掉线']), history(1_000, { '2025-05-20': 0 })]);
   const { console } = await open(id, '2025-05-20');

@@ -65,7 +65,7 @@ const told = (day: string, ...list: Partial<Violation>[]) =>
   ] as const;
 
 describe('the overview', () => {
-  it('counts nodes by status, each leading to those nodes, and the bandwidth in Gbps', async () => {
+  it('counts nodes by status, each linked to those nodes, and the bandwidth in Gbps', async () => {
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const strip = await overview();
@@ -91,14 +91,14 @@ describe('the overview', () => {
     expect(here()).toBe('/device/list?filter={"status":"offline"}');
   });
 
-  it('is over all miners for an agent', async () => {
+  it('covers all miners of an agent', async () => {
     await renderConsole({ path, user: 'agent01' });
     const strip = await overview();
     await within(strip).findByText('20,000');
     expect(within(strip).getByText('1,200')).toBeTruthy();
   });
 
-  it('gives way to the next step while there is no node; the images stand', async () => {
+  it('is replaced by the next step while there is no node; the images stay', async () => {
     await renderConsole({ path, user: 'newbie01' });
     await screen.findByText('还没有节点');
     expect(screen.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/help/bind_device');
@@ -106,7 +106,7 @@ describe('the overview', () => {
     expect(await screen.findByText(/^整机 \d/)).toBeTruthy();
   });
 
-  it('sends an agent without nodes nowhere it may not go', async () => {
+  it('offers an agent without nodes no place it may not open', async () => {
     const none = { total: 0, online: 0, offline: 0, fault: 0, upBandwidth: 0, miners: 3 };
     platform.current.faults([{ match: '/agent/device/overview', kind: 'status', status: 200, body: none }]);
     await renderConsole({ path, user: 'agent01' });
@@ -116,7 +116,7 @@ describe('the overview', () => {
 });
 
 describe('the violations of a range of days', () => {
-  it('stand in a line each under their day, which opens to the platform’s words, the money and the node', async () => {
+  it('are a line each below their day, which opens to the platform’s words, the income and a link to the node', async () => {
     const days = await breaches('miner01', '2025-05-07');
     const all = days.flatMap(([, list]) => list);
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -157,7 +157,7 @@ describe('the violations of a range of days', () => {
     expect(here()).toBe(`/device/list/${breach.deviceUUID}/show?day=${day}`);
   });
 
-  it('is chosen, stands in the address, and what cannot be shown does not', async () => {
+  it('are kept in the address by their range, and an invalid range is replaced', async () => {
     const { user } = await renderConsole({ path: `${path}?from=2025-01-01&to=2025-06-05&x=1`, user: 'miner01' });
     await table();
     expect(here()).toBe(path);
@@ -175,7 +175,7 @@ describe('the violations of a range of days', () => {
     await screen.findByText(/01-01 至 01-31/);
   });
 
-  it('of an agent name the miners, and show the first of each day; the rest on request', async () => {
+  it('of an agent name the miners, and show the first lines of each day; the others on request', async () => {
     const [[day, list] = ['', []]] = await breaches('agent01', '2025-06-05');
     expect(list.length).toBeGreaterThan(9);
     const heard = listen(platform.current);
@@ -197,7 +197,7 @@ describe('the violations of a range of days', () => {
     expect(screen.getByRole('button', { name: '查看 SLA 规则' })).toBeTruthy();
   });
 
-  it('keep a day that could not be read in its place, and ask for it again', async () => {
+  it('keep a failed day in its place, with a retry', async () => {
     const days = await breaches('miner01', '2025-05-07');
     const [day, list] = days[1] ?? ['', []];
     expectFailure();
@@ -212,8 +212,8 @@ describe('the violations of a range of days', () => {
   });
 });
 
-describe('what the platform says, said as it is', () => {
-  it('that several rules that one node broke at one time are not penalised twice', async () => {
+describe('the platform’s words for a violation', () => {
+  it('of several rules broken at one time leave one penalty, the others not penalised twice', async () => {
     platform.current.faults([
       ...told(
         '2025-06-05',
@@ -237,7 +237,7 @@ describe('what the platform says, said as it is', () => {
     expect(lines[1]?.textContent).toContain('当日不计费');
   });
 
-  it('in rules that we do not know, and as text alone', async () => {
+  it('of an unknown rule are shown as plain text', async () => {
     const nasty = '<img src=x onerror=alert(1)>[a](javascript:alert(1))\u202e=1+1';
     platform.current.faults([
       ...told(
@@ -260,7 +260,7 @@ describe('what the platform says, said as it is', () => {
   });
 });
 
-it('fails block by block, and each comes when it is asked for again', async () => {
+it('/dashboard/tech: every block fails alone and can be retried', async () => {
   expectFailure();
   platform.current.faults([
     { match: '/user/device/overview', kind: 'status', times: 1 },
@@ -283,7 +283,7 @@ it('fails block by block, and each comes when it is asked for again', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('speaks English', async () => {
+it('/dashboard/tech: is in English', async () => {
   const { console } = await renderConsole({ path, user: 'miner01' });
   await console.texts.setLocale('en');
   const shown = await screen.findByRole('table', { name: 'Violations from 2025-05-07 to 2025-06-05' });

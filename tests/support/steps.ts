@@ -9,7 +9,7 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
 
 /** The devices' links in the table, row by row. */
 export function deviceLinks(page: Page): Locator {
-  return page.getByRole('table', { name: '节点' }).locator('td.Devices_name a');
+  return page.getByRole('table', { name: '节点' }).locator('td.DeviceTable_name a');
 }
 
 /** Signs out by the account's card. */

@@ -9,8 +9,8 @@ export const techScenes: readonly Scene[] = [
     name: 'technical figures, a violation and the images open',
     open: async (tools) => {
       await own(tools);
-      await tools.page.locator('.TechImages_images summary').click();
-      await tools.page.locator('.ViolationTable_bar').first().click();
+      await tools.page.locator('main summary').click();
+      await tools.page.locator('tbody button[aria-expanded]').first().click();
       await tools.page.getByText('打开节点').waitFor();
       await settled(tools.page);
     },
@@ -21,7 +21,7 @@ export const techScenes: readonly Scene[] = [
     name: 'a day without income, explained',
     open: async (tools) => {
       await own(tools);
-      await tools.page.locator('.ViolationTable_bar').first().click();
+      await tools.page.locator('tbody button[aria-expanded]').first().click();
       await tools.page.getByRole('link', { name: '打开节点' }).click();
       await tools.page.getByRole('button', { name: '复制申诉信息' }).waitFor();
       await settled(tools.page);

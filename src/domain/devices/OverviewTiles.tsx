@@ -17,15 +17,15 @@ type Status = (typeof deviceStatuses)[number];
 interface OverviewTilesProps {
   overview: ReturnType<typeof useOverview>;
   className: string | undefined;
-  /** The counters are those within a filter, undefined on their way; what cannot follow it says so. */
+  /** Counts within a filter, undefined while they are loading; tiles that do not follow the filter say so. */
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
-  /** What a figure is to be pressed as, with `tile` among its classes; null is all nodes. */
+  /** Wraps the figure of a status in its link or button, whose classes include `tile`; null for all nodes. */
   tile: (status: Status | null, face: ReactNode) => ReactElement;
 }
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** How many nodes an account has and how they are, their bandwidth in Gbps, and an agent's miners. */
+/** How many nodes an account has, in all and by status, their bandwidth in Gbps, and an agent's miners. */
 export function OverviewTiles({ overview, className, within, tile }: OverviewTilesProps) {
   const t = useT();
   const codeText = useCodeText();
@@ -33,7 +33,7 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
   const counts = within ? within.counts : data;
   const total = within ? counts && counts.online + counts.offline + counts.fault : data?.total;
   const late = useLate(data === undefined || counts === undefined, 400);
-  const scope = (words: string) => within && <span className={css.wide}>{words}</span>;
+  const scope = (words: string) => within && <span className={css.scope}>{words}</span>;
   const value = (text: string | undefined) => text ?? (late ? <Skeleton width={72} height={16} /> : '\u00a0');
   const face = (label: ReactNode, text: string | undefined, more?: ReactNode) => (
     <>

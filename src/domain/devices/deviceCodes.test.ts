@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeKey, statusLook } from './deviceCodes';
 
 describe('codes', () => {
-  it('have labels, and the unknown ones none', () => {
+  it('have a label and a look, unknown ones a neutral look and no label', () => {
     expect(codeKey('status', 'fault')).toBe('devices.codes.status.fault');
     expect(codeKey('diallingType', 'routerOneToOne')).toBe('devices.codes.diallingType.routerOneToOne');
     expect(codeKey('status', 'sleeping')).toBeNull();

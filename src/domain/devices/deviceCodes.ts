@@ -3,7 +3,7 @@ import type { Translate } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/iconPaths';
 import type { Tone } from '../../ui/kit/tone';
 
-/** The kinds of codes the platform sends, each with its labels. */
+/** The labels of the platform's codes, by kind. */
 const codes = {
   status: {
     online: 'devices.codes.status.online',
@@ -46,19 +46,19 @@ const codes = {
 } as const satisfies Record<string, Record<string, TextKey>>;
 export type CodeKind = keyof typeof codes;
 
-/** The label's key of a code; null for one the console does not know, which is shown as it came. */
+/** The text key of a code's label; null for an unknown code. */
 export function codeKey(kind: CodeKind, code: string): TextKey | null {
   const labels: Readonly<Record<string, TextKey>> = codes[kind];
   return Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 }
 
-/** The label of a code; one the console does not know is shown as it came (platform contract, "Conventions"). */
+/** The label of a code; an unknown code is shown as it is (platform contract, "Conventions"). */
 export function codeText(t: Translate, kind: CodeKind, code: string): string {
   const key = codeKey(kind, code);
   return key === null ? code : t(key);
 }
 
-/** How a status looks: of a device, and of a dial line. */
+/** The looks of the statuses of devices and dial lines. */
 const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
   online: { tone: 'success', icon: 'ok' },
   offline: { tone: 'neutral', icon: 'off' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceListPath, devicePath, dialConfigPath, dialLinesPath, withNetwork, withoutNetwork } from './deviceLinks';
 
-it('makes addresses of ids as they come', () => {
+it('device links: escape any id', () => {
   expect(devicePath('a/b?c')).toBe('/device/list/a%2Fb%3Fc/show');
   expect(deviceListPath()).toBe('/device/list');
   expect(decodeURIComponent(deviceListPath({ status: 'fault' }))).toBe('/device/list?filter={"status":"fault"}');
@@ -9,7 +9,7 @@ it('makes addresses of ids as they come', () => {
   expect(decodeURIComponent(dialLinesPath('a"b'))).toBe('/dial/list?filter={"deviceUUID":"a\\"b"}');
 });
 
-it('opens and closes the drawer without touching the rest of a view', () => {
+it('network drawer link: keeps the rest of the search', () => {
   const view = '?filter=%7B%22q%22%3A%22a+b%22%7D&page=2';
   const open = withNetwork(view, 'a&b');
   expect(open).toBe(`${view}&network=a%26b`);

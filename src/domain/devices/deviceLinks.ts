@@ -1,6 +1,6 @@
-/** The addresses by which the screens about devices lead to one another; none of them knows another's code. */
+/** The addresses that link the screens about devices, which do not import each other. */
 
-/** The node list, of all devices or of those with a status, a miner or a keyword, `q`. */
+/** The node list: of all devices, or filtered by a status, a miner or a keyword `q`. */
 export function deviceListPath(filter?: Readonly<Partial<Record<'status' | 'minerAccount' | 'q', string>>>): string {
   if (filter === undefined) return '/device/list';
   return `/device/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -11,12 +11,12 @@ export function devicePath(id: string): string {
   return `/device/list/${encodeURIComponent(id)}/show`;
 }
 
-/** The address where a device's network is configured (spec §2). */
+/** The address of a device's network configuration (spec §2). */
 export function dialConfigPath(id: string): string {
   return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
 }
 
-/** The list of lines, of one device. */
+/** The list of dial lines, filtered by a device. */
 export function dialLinesPath(id: string): string {
   return `/dial/list?${new URLSearchParams({ filter: JSON.stringify({ deviceUUID: id }) })}`;
 }
@@ -24,7 +24,7 @@ export function dialLinesPath(id: string): string {
 /** The parameter that opens the drawer 配置网络 for a device, over the node list and a node's page. */
 export const networkParameter = 'network';
 
-/** The parameter that names the bill's line whose nodes the list shows. */
+/** The parameter that names a bill's line, whose nodes the list shows. */
 export const billLineParameter = 'billLine';
 
 /** The search with the drawer open for a device. */

@@ -1,6 +1,6 @@
 import type { Device } from '../../platform/contract/device';
 
-/** What a device is called: its name, else the ID on it, else the platform's own. Both of the former may be empty. */
+/** The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. */
 export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID' | 'name'>): string {
   return name || deviceID || id;
 }

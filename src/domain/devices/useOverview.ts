@@ -2,7 +2,7 @@ import { agentOverview, overview } from '../../platform/contract/device';
 import { useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 
-/** The counters of the account's devices; an agent's are over all its miners, with how many those are. */
+/** The counters of the account's devices; for an agent over all its miners, with their number. */
 export function useOverview() {
   const agent = useUser().user.role === 'agent';
   const own = useCall(overview, {}, { enabled: !agent });

@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/kit/Chip';
 import { CopyButton } from '../../ui/kit/CopyButton';
-import css from './ImageItem.module.css';
+import css from './ImageList.module.css';
 import { type Image, imageAddressOf, versionText } from './imageAddress';
 import type { ImageWording } from './imageWording';
 
@@ -11,11 +11,11 @@ interface ImageItemProps {
   phone: boolean;
 }
 
-/** An image: its version, where it is, and its MD5, both of which can be copied; a row, on a phone a list item. */
+/** An image: version, address and MD5, the latter two with a copy button; a table row, on a phone a list item. */
 export function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
-  // A phone has no pointer to rest on a text that is cut short.
+  // A phone has no tooltip for a truncated text, so it shows all of it.
   const look = phone ? 'grow' : 'grow ell';
   const name = wording.name(versionText(image.version));
   const version = (
@@ -29,7 +29,7 @@ export function ImageItem({ image, wording, recommended, phone }: ImageItemProps
     </div>
   );
   const address = (
-    <div className={css.link}>
+    <div className={css.copied}>
       {href === null ? (
         <span className={look} title={image.downloadURL}>
           {text}
@@ -43,7 +43,7 @@ export function ImageItem({ image, wording, recommended, phone }: ImageItemProps
     </div>
   );
   const md5 = (
-    <div className={css.link}>
+    <div className={css.copied}>
       {phone && <span className="s12 t3">MD5</span>}
       <span className={phone ? 'mono grow ell' : 'mono ell'} title={image.md5}>
         {image.md5}

@@ -1,18 +1,17 @@
 import { useT } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/usePhone';
+import { Skeleton } from '../../ui/kit/Skeleton';
 import { ImageItem } from './ImageItem';
 import css from './ImageList.module.css';
-import { ImageSkeleton } from './ImageSkeleton';
-import imagesCss from './Images.module.css';
 import { distinctImages, type Image, imageKey } from './imageAddress';
 import type { ImageWording } from './imageWording';
 
-/** How many there are of a kind as a rule: so much room is kept for them. */
+/** The usual number of images of a kind, for the skeleton. */
 const usual = { wholeMachine: 3, switch: 1 } as const;
 
 interface ImageListProps {
-  /** The images, the recommended one first; undefined while they are on their way. */
+  /** The images, the recommended one first; undefined while they are loading. */
   images: readonly Image[] | undefined;
   kind: keyof typeof usual;
   wording: ImageWording;
@@ -40,7 +39,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
     return (
       <>
         {told}
-        <ul className={imagesCss.panel} aria-label={wording.label} aria-busy={waiting}>
+        <ul className={css.list} aria-label={wording.label} aria-busy={waiting}>
           {rows}
         </ul>
       </>
@@ -49,7 +48,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   return (
     <div className="tw">
       {told}
-      <table className={`tbl tbl--single tbl--card ${css.list}`} aria-label={wording.label} aria-busy={waiting}>
+      <table className={`tbl tbl--single tbl--card ${css.table}`} aria-label={wording.label} aria-busy={waiting}>
         <thead>
           <tr>
             <th scope="col">{wording.version}</th>
@@ -61,4 +60,26 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
       </table>
     </div>
   );
+}
+
+/** Rows in the shape of the images; empty for the first moment. */
+function ImageSkeleton({ count, shown, phone }: { count: number; shown: boolean; phone: boolean }) {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const bar = (width: number) => shown && <Skeleton width={width} />;
+  if (phone) {
+    return places.map((place) => (
+      <li key={place} className={css.skeleton}>
+        {bar(144)}
+        {bar(232)}
+        {bar(200)}
+      </li>
+    ));
+  }
+  return places.map((place) => (
+    <tr key={place}>
+      <td>{bar(128)}</td>
+      <td>{bar(152)}</td>
+      <td>{bar(208)}</td>
+    </tr>
+  ));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distinctImages, imageAddressOf, versionText } from './imageAddress';
 
 describe('the address of an image', () => {
-  it('is a link, shortened to what tells images apart', () => {
+  it('is a link, shortened to its distinctive end', () => {
     expect(imageAddressOf('https://download.example.com/a/images/node.img.xz?sig=1')).toEqual({
       href: 'https://download.example.com/a/images/node.img.xz?sig=1',
       short: '…/images/node.img.xz',
@@ -24,16 +24,16 @@ describe('the address of an image', () => {
     'JaVaScRiPt:alert(1)',
     'file:///etc',
     '',
-  ])('is a text where it is %j', (address) => {
+  ])('is plain text for %j', (address) => {
     expect(imageAddressOf(address)).toEqual({ href: null, short: address, long: address });
   });
 });
 
-it('has a v before a version that is a figure', () => {
+it('versionText: puts a v before a number', () => {
   expect(['3.8.2', 'v2', 'beta 3', ''].map(versionText)).toEqual(['v3.8.2', 'v2', 'beta 3', '']);
 });
 
-it('tells each image once, in the order they came', () => {
+it('distinctImages: keeps each image once, in order', () => {
   const [a, b] = [
     { version: '1', downloadURL: 'u', md5: 'm' },
     { version: '1', downloadURL: 'u', md5: 'n' },

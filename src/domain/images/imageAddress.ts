@@ -1,13 +1,13 @@
-/** Where an image is downloaded from: `href` is null where it is no place to send a browser to. */
+/** The address of an image for display; `href` is null unless it is http or https. */
 export interface ImageAddress {
   readonly href: string | null;
-  /** `…/images/node.img`: the end of it, which tells images apart. */
+  /** Its end, which tells images apart: `…/images/node.img`. */
   readonly short: string;
-  /** `download.example.com/…/node.img`, for a line of its own. */
+  /** For a line of its own: `download.example.com/…/node.img`. */
   readonly long: string;
 }
 
-/** An address as it is shown. Anything but http and https is a text, whatever it says. */
+/** Shortens an image's address for display. Anything but http and https is plain text, never a link. */
 export function imageAddressOf(address: string): ImageAddress {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
@@ -23,7 +23,7 @@ export function imageAddressOf(address: string): ImageAddress {
   };
 }
 
-/** A version as it is shown, `v3.8.2`; one that has words stays as it came. */
+/** A version for display: `v` is added before a number, anything else stays as it is. */
 export const versionText = (version: string): string => (/^\d/.test(version) ? `v${version}` : version);
 
 /** An image package (contract, "Billing"). */
@@ -33,9 +33,9 @@ export interface Image {
   readonly md5: string;
 }
 
-/** All that is known of an image. */
+/** A key of all properties of an image. */
 export const imageKey = ({ version, downloadURL, md5 }: Image): string => JSON.stringify([version, downloadURL, md5]);
 
-/** Each image once: a second row that says the same says nothing. */
+/** The images without exact duplicates. */
 export const distinctImages = <One extends Image>(images: readonly One[]): readonly One[] =>
   images.filter((image, place) => images.findIndex((other) => imageKey(other) === imageKey(image)) === place);

@@ -1,11 +1,11 @@
-/** What a list of images says. */
+/** The texts of a list of images. */
 export interface ImageWording {
-  /** Names the list for screen readers. */
+  /** The list's label for screen readers. */
   readonly label: string;
   readonly version: string;
   readonly address: string;
   readonly recommended: string;
-  /** What an image is called, by its version. */
+  /** The display name of a version. */
   readonly name: (version: string) => string;
   readonly copyAddress: (name: string) => string;
   readonly copyMd5: (name: string) => string;

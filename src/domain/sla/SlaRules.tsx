@@ -5,7 +5,7 @@ import css from './SlaRules.module.css';
 export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
 export type SlaRule = (typeof slaRules)[number];
 
-/** The rules of service in full; brings its texts along, and suspends until they are there. */
+/** The rules of service in full; suspends until its texts are loaded. */
 export function SlaRules() {
   usePart('sla');
   const t = useT();

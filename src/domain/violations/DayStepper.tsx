@@ -4,17 +4,17 @@ import { IconButton } from '../../ui/kit/IconButton';
 import { earliestDay } from './violationDay';
 
 interface DayStepperProps {
-  /** The day shown and the last one that can be, `YYYY-MM-DD`. */
+  /** The day shown and the last one that can be shown, `YYYY-MM-DD`. */
   day: string;
   latest: string;
   previous: string;
   next: string;
   onGo: (day: string) => void;
-  /** The day itself, where it stands between the two steps. */
+  /** Shown between the two buttons. */
   children?: ReactNode;
 }
 
-/** A step back and a step forward over the days that can be shown. */
+/** Buttons to the previous and the next day. */
 export function DayStepper({ day, latest, previous, next, onGo, children }: DayStepperProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
 
-/** How many days a device's income is shown for. */
+/** The number of days on a device's page. */
 export const shownDays = 30;
 
-/** The days whose income is shown: `shownDays` full days up to yesterday, unix seconds, the end inclusive. */
+/** The days on a device's page: `shownDays` full days up to yesterday, in unix seconds, the end inclusive. */
 export function incomeRange(now: number): { start_timestamp: number; end_timestamp: number } {
   const last = yesterdayOf(now);
   return { start_timestamp: dayStart(addDays(last, 1 - shownDays)), end_timestamp: dayEnd(last) };
@@ -16,14 +16,14 @@ export interface IncomeDay {
   readonly cents: number | null;
 }
 
-/** A day of which the platform gives the income. */
+/** A day whose income the platform gives. */
 export interface KnownDay extends IncomeDay {
   readonly cents: number;
 }
 
 export const isKnown = (one: IncomeDay): one is KnownDay => one.cents !== null;
 
-/** The days shown, the oldest first, each with its income of a history. */
+/** The days shown, the oldest first, with their income from a history. */
 export function incomeDays(list: readonly { timestamp: number; income: number }[], now: number): readonly IncomeDay[] {
   const known = new Map(list.map(({ timestamp, income }) => [dayOf(timestamp), income]));
   const last = yesterdayOf(now);
@@ -33,14 +33,22 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
   });
 }
 
-/** What the days shown bring together and those of the present month; cents, null where not one is known. */
+/** The sums of the days shown and of those in the current month, in cents; null where no day is known. */
 export function incomeSums(days: readonly IncomeDay[], now: number): { all: number | null; month: number | null } {
   const known = days.filter(isKnown);
   const sum = (some: readonly KnownDay[]) => (some.length === 0 ? null : sumCents(some.map(({ cents }) => cents)));
   return { all: sum(known), month: sum(known.filter(({ day }) => day.startsWith(monthOf(now)))) };
 }
 
-/** Whether a day brought nothing although the device (bound at unix seconds) could have earned. */
+/** Whether a day had no income although the device was bound by then; `boundAt` in unix seconds. */
 export function isUnpaid({ day, cents }: IncomeDay, boundAt: number): boolean {
   return cents !== null && cents <= 0 && dayEnd(day) >= boundAt;
+}
+
+/** The average of cents in whole cents, half a cent up; 0 for an empty list. Exact as long as the sum is. */
+export function averageCents(list: readonly number[]): number {
+  if (list.length === 0) return 0;
+  const sum = sumCents(list);
+  const rest = ((sum % list.length) + list.length) % list.length;
+  return (sum - rest) / list.length + (2 * rest >= list.length ? 1 : 0);
 }

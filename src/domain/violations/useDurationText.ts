@@ -3,7 +3,7 @@ import { useT } from '../../providers/texts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** A length of time in words, from seconds: `35 分 38 秒`, `35 min 38 s`. Needs the texts of `noIncome`. */
+/** Formats a duration in seconds: `35 分 38 秒`, `35 min 38 s`. Needs the texts of `noIncome`. */
 export function useDurationText(): (seconds: number) => string {
   const t = useT();
   return (seconds) => {

@@ -1,27 +1,37 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { violations } from '../../platform/contract/billing';
+import { createLane } from '../../lib/lane';
+import { violations } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
+import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { violationsOf } from './dayCalls';
-import type { Violation } from './whyNoIncome';
+import type { Violation } from './violationRules';
+
+/** How long an answer about a past day is kept: it hardly changes any more. */
+export const pastDay = { staleTime: 600_000, gcTime: 1_800_000 } as const;
+
+/** At most four at a time, so the screen's own requests are not queued behind them. */
+const lane = createLane(4);
 
 export interface ViolationDays {
-  /** The violations over all devices by day; a day that is not known is not in it. */
+  /** The violations over all devices by day; without the days that are not known. */
   readonly days: ReadonlyMap<string, readonly Violation[]>;
-  /** Days that could not be read. */
+  /** The days that could not be read. */
   readonly failed: readonly string[];
-  /** Why the first of them could not. */
+  /** Why the first of them could not be read. */
   readonly error: Error | null;
-  /** How many days are still to come. */
+  /** How many days are still loading. */
   readonly waiting: number;
-  /** Asks again for those that failed. */
+  /** Asks again for the days that failed. */
   readonly retry: () => void;
 }
 
+/** The violations of one day over all devices, `YYYY-MM-DD`; not queued, and cached with those of useViolationDays. */
+export const useDayViolations = (day: string) => useCall(violations, { query: { date: day } }, pastDay);
+
 /**
- * The violations of some days, `YYYY-MM-DD`, in the order they are to be asked for: one call a day, four at once.
- * Those not asked yet are dropped when the days change, and what was answered is kept, whichever screen asked.
+ * The violations of several days, `YYYY-MM-DD`, in the order in which to ask for them: one call a day. When the days
+ * change, calls that have not begun are dropped; answers stay cached for every screen.
  */
 export function useViolationDays(days: readonly string[], enabled: boolean): ViolationDays {
   const { client } = useConsole();
@@ -47,5 +57,14 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     },
     [names],
   );
-  return useQueries({ queries: days.map((day) => ({ ...violationsOf(client, day), enabled })), combine });
+  const queries = days.map((day) => {
+    const input = { query: { date: day } };
+    return {
+      ...callOptions(client, violations, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) => lane(() => client.call(violations, input, { signal }), signal),
+      ...pastDay,
+      enabled,
+    };
+  });
+  return useQueries({ queries, combine });
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { billMonthOf, type DeviceFacts, estimateFor, type Violation, whyNoIncome } from './whyNoIncome';
+import type { Violation } from './violationRules';
+import { billMonthOf, type DeviceFacts, estimateFor, whyNoIncome } from './whyNoIncome';
 
 const day = '2025-06-02';
 const start = dayStart(day);
@@ -41,7 +42,7 @@ describe('the outcome of a day', () => {
     expect(why({ cents, violations: rules.map((rule) => violation(rule)) }).outcome).toBe(outcome);
   });
 
-  it('is open while the day is not over, whatever is known', () => {
+  it('is open while the day is not over', () => {
     for (const date of ['2025-06-06', '2025-06-07']) {
       expect(why({ day: date, violations: [violation(fault)] }).outcome).toBe('open');
     }
@@ -50,39 +51,44 @@ describe('the outcome of a day', () => {
   });
 });
 
-describe('what was not billed', () => {
+describe('the costliest violation', () => {
   it.each([
-    [[fault], { kind: 'day', day }],
-    [[peak], { kind: 'line', day }],
-    [[buyout], { kind: 'period', from: start + 68_000, to: start + 70_000 }],
-    [[longA], { kind: 'month', month: '2025-06' }],
-    [[peak, fault], { kind: 'day', day }],
-    [[buyout, longA, peak], { kind: 'month', month: '2025-06' }],
-    [['线路质量差'], null],
-    [[], null],
-  ])('by %j is %j', (rules, unbilled) => {
-    expect(why({ violations: rules.map((rule) => violation(rule)) }).unbilled).toEqual(unbilled);
+    [[fault], 'day', fault],
+    [[peak], 'line', peak],
+    [[buyout], 'period', buyout],
+    [[longA], 'month', longA],
+    [[peak, fault], 'day', fault],
+    [[buyout, longA, peak], 'month', longA],
+    [['线路质量差'], 'unknown', '线路质量差'],
+    [['线路质量差', buyout], 'period', buyout],
+  ])('of %j leaves the %s unbilled', (rules, consequence, costliest) => {
+    const told = why({ violations: rules.map((rule) => violation(rule)) });
+    expect(told.costliest).toMatchObject({ consequence, violation: { rule: costliest } });
   });
 
-  it('is not taken off twice where several rules were broken', () => {
+  it('is undefined without violations', () => {
+    expect(why({}).costliest).toBeUndefined();
+  });
+
+  it('is the only penalty where several rules were broken', () => {
     expect(why({ violations: [violation(fault)] }).once).toBe(false);
     expect(why({ violations: [violation(fault), violation(peak)] }).once).toBe(true);
     expect(why({ violations: [violation('限速；单日服务时长不足 12 小时')] }).once).toBe(true);
   });
 });
 
-describe('what the device itself tells of a day without income', () => {
+describe('the circumstances of a day without income', () => {
   const kinds = (device: Partial<DeviceFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
     why({ device: { ...online, ...device }, ...facts }).circumstances.map(({ kind }) => kind);
 
-  it('is when it was bound', () => {
+  it('contain the binding, after the day or on it', () => {
     expect(kinds({ boundAt: dayEnd(day) + 1 })).toEqual(['beforeBinding']);
     expect(kinds({ boundAt: dayEnd(day) })).toEqual(['boundThatDay']);
     expect(kinds({ boundAt: start })).toEqual(['boundThatDay']);
     expect(kinds({ boundAt: start - 1 })).toEqual([]);
   });
 
-  it('is that it was not seen since', () => {
+  it('contain that the device is offline since an earlier day, or was never online', () => {
     expect(kinds({ status: 'offline', lastOnlineAt: start - 1 })).toEqual(['offline']);
     expect(kinds({ status: 'fault', lastOnlineAt: start - 1 })).toEqual(['offline']);
     expect(kinds({ status: 'offline', lastOnlineAt: dayEnd(day) + 1 })).toEqual([]);
@@ -91,15 +97,15 @@ describe('what the device itself tells of a day without income', () => {
     expect(kinds({ status: 'online', lastOnlineAt: start - 1 })).toEqual([]);
   });
 
-  it('is when it left, and whether half a day can have been served', () => {
+  it('contain when the device went offline, and whether it can have served half a day', () => {
     const left = (at: number) => why({ device: { ...online, status: 'offline', lastOnlineAt: at } }).circumstances;
-    expect(left(start)).toEqual([{ kind: 'leftThatDay', at: start, short: true }]);
-    expect(left(start + 43_199)).toEqual([{ kind: 'leftThatDay', at: start + 43_199, short: true }]);
-    expect(left(start + 43_200)).toEqual([{ kind: 'leftThatDay', at: start + 43_200, short: false }]);
-    expect(left(dayEnd(day))).toEqual([{ kind: 'leftThatDay', at: dayEnd(day), short: false }]);
+    expect(left(start)).toEqual([{ kind: 'leftEarly', at: start }]);
+    expect(left(start + 43_199)).toEqual([{ kind: 'leftEarly', at: start + 43_199 }]);
+    expect(left(start + 43_200)).toEqual([{ kind: 'leftThatDay', at: start + 43_200 }]);
+    expect(left(dayEnd(day))).toEqual([{ kind: 'leftThatDay', at: dayEnd(day) }]);
   });
 
-  it('explains nothing where there was income, or none is known', () => {
+  it('are empty where there was income or it is unknown', () => {
     const device = { status: 'offline', lastOnlineAt: start - 1 } as const;
     expect(kinds(device, { cents: 1 })).toEqual([]);
     expect(kinds(device, { cents: null })).toEqual([]);
@@ -107,7 +113,7 @@ describe('what the device itself tells of a day without income', () => {
     expect(why({ device: null }).circumstances).toEqual([]);
   });
 
-  it('leaves a zero unexplained where nothing is known', () => {
+  it('are empty where the record explains nothing, and the day is unexplained without violations', () => {
     expect(why({}).unexplained).toBe(true);
     expect(why({ violations: [violation('线路质量差')] }).unexplained).toBe(false);
     expect(why({ device: { ...online, boundAt: start } }).unexplained).toBe(false);
@@ -136,7 +142,7 @@ describe('any facts', () => {
     ),
   });
 
-  it('say exactly one thing of a zero: its reasons, or that there are none', () => {
+  it('give a day without income either reasons or unexplained', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const told = whyNoIncome({ ...given, now });
@@ -151,14 +157,14 @@ describe('any facts', () => {
         }
         if (told.outcome === 'billed') expect(given.violations).toEqual([]);
         expect(told.violations.map((one) => one.violation)).toEqual(given.violations);
-        if (told.unbilled !== null) expect(told.violations.some(({ rules }) => rules.length > 0)).toBe(true);
+        if (told.costliest) expect(told.violations).toContain(told.costliest);
       }),
     );
   });
 });
 
 describe('the estimate of a day', () => {
-  it('is the average of the other days that had income, half a cent up', () => {
+  it('is the average of the other days with income, half a cent up', () => {
     const history = [
       { day, cents: 999_999 },
       { day: '2025-06-03', cents: 101 },
@@ -171,7 +177,7 @@ describe('the estimate of a day', () => {
     expect(estimateFor(day, [])).toBeNull();
   });
 
-  it('is whole cents between the least and the most, and never moved by the day itself', () => {
+  it('is whole cents between the lowest and the highest, independent of the day itself', () => {
     const incomes = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 30 });
     fc.assert(
       fc.property(incomes, fc.integer(), (list, own) => {
@@ -192,7 +198,7 @@ describe('the estimate of a day', () => {
   });
 });
 
-it('knows the bill of a day once its month is over', () => {
+it('billMonthOf: is null until the month of the day is over', () => {
   expect(billMonthOf('2025-05-31', now)).toBe('2025-05');
   expect(billMonthOf('2025-06-01', now)).toBeNull();
   expect(billMonthOf('2025-05-31', dayStart('2025-06-01'))).toBe('2025-05');

@@ -15,10 +15,10 @@ import { NoIncomeYet } from './parts/NoIncomeYet';
 import { SummaryTiles } from './parts/SummaryTiles';
 import { useDaily } from './parts/useDaily';
 
-/** /dashboard/bill (decisions §7.1). The range and the day stand in the address (§3.1). */
+/** /dashboard/bill (decisions §7.1). The address holds the range and the day (§3.1). */
 export default function BillDashboardPage() {
   usePart('billDashboard');
-  useUser(); // Its ten-minute tick takes the page over the platform's midnight.
+  useUser(); // Its ten-minute tick renders the page again after the platform's midnight.
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
@@ -29,7 +29,7 @@ export default function BillDashboardPage() {
 
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
-  // Zeros say nothing before the days have told whether there is anything to tell.
+  // Zeros alone do not tell whether the account ever earned anything: wait for the days.
   const open = zero && points === undefined && history.error === null;
   return (
     <div className="page page--flush">
@@ -40,7 +40,7 @@ export default function BillDashboardPage() {
         ) : (
           <>
             <SummaryTiles call={open ? { ...summary, data: undefined } : summary} points={points ?? []} />
-            <div className={css.layout}>
+            <div className={css.columns}>
               <IncomeCard
                 call={history}
                 points={points}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useOverview } from '../../domain/devices/useOverview';
 import { useConsole } from '../../providers/console';
-import { usePart } from '../../providers/texts';
+import { usePart, useT } from '../../providers/texts';
+import { StatePanel } from '../../ui/feedback/StatePanel';
 import { DashboardTabs } from './parts/DashboardTabs';
-import { TechEmpty } from './parts/TechEmpty';
 import { TechImages } from './parts/TechImages';
 import { TechOverview } from './parts/TechOverview';
 import { TechViolations } from './parts/TechViolations';
@@ -12,12 +13,12 @@ import css from './TechDashboardPage.module.css';
 const parts = ['techDashboard', 'billDashboard'] as const;
 
 /**
- * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the images that are recommended, the
- * violations of a range of days. Each block loads and fails for itself; without nodes there is the way to the first one.
+ * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the recommended images, and the
+ * violations in a range of days. Each block loads and fails alone; without nodes it tells how to bind the first one.
  */
 export default function TechDashboardPage() {
   const { texts } = useConsole();
-  // Both at once: the words for a range are those of the other tab.
+  // Load both parts at once: the texts of the range picker are in the other tab's.
   useState(() => parts.forEach(texts.ahead));
   usePart('techDashboard');
   usePart('billDashboard');
@@ -34,5 +35,26 @@ export default function TechDashboardPage() {
         {empty ? <TechEmpty agent={overview.agent} /> : <TechViolations />}
       </div>
     </div>
+  );
+}
+
+/** For an account without nodes: what the page would show, and the next step. */
+function TechEmpty({ agent }: { agent: boolean }) {
+  const t = useT();
+  return (
+    <section className="card">
+      <StatePanel
+        icon="nodes"
+        title={t('techDashboard.empty.title')}
+        detail={t(agent ? 'techDashboard.empty.agent' : 'techDashboard.empty.detail')}
+        action={
+          !agent && (
+            <Link className="btn btn--primary" to="/help/bind_device">
+              {t('techDashboard.empty.bind')}
+            </Link>
+          )
+        }
+      />
+    </section>
   );
 }

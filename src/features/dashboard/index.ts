@@ -1,13 +1,13 @@
 import { onUse } from '../../ui/lazy/onUse';
 
-/** The face of /dashboard/bill, loaded on use. */
+/** /dashboard/bill, loaded on use. */
 export const billDashboardPage = {
   path: '/dashboard/bill',
   part: 'billDashboard',
   Page: onUse(async () => import('./BillDashboardPage')),
 } as const;
 
-/** The face of /dashboard/tech, loaded on use. */
+/** /dashboard/tech, loaded on use. */
 export const techDashboardPage = {
   path: '/dashboard/tech',
   part: 'techDashboard',

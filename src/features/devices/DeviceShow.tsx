@@ -11,27 +11,28 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useLate } from '../../ui/hooks/useLate';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
+import css from './DeviceShow.module.css';
 import { deviceResource } from './model/deviceAddress';
 import { listSearchOf } from './model/deviceModel';
 import { DeviceDialLines } from './parts/DeviceDialLines';
 import { DeviceFacts } from './parts/DeviceFacts';
 import { DeviceHead } from './parts/DeviceHead';
+import headCss from './parts/DeviceHead.module.css';
 import { DeviceIncome } from './parts/DeviceIncome';
-import deviceIncomeCss from './parts/DeviceIncome.module.css';
-import css from './parts/Devices.module.css';
+import incomeCss from './parts/DeviceIncome.module.css';
 
 const parts = ['devicePage', 'noIncome', 'sla'] as const;
 const queryOptions = { onError: () => undefined };
 
 /**
- * `/device/list/:id/show`: whether a device earns, and if not, why; then its dial lines and facts. Each block fails
- * alone (decisions §3.6).
+ * `/device/list/:id/show`: a device's income and what explains it, its dial lines and its facts. Each block loads and
+ * fails alone (decisions §3.6).
  */
 export function DeviceShow() {
-  // Another device is another page: nothing of the one before stays.
+  // The id is the key: another device starts with fresh state.
   const { id } = useParams();
   const { texts } = useConsole();
-  // All its texts at once, beside its data; the page itself waits for them, and tells where they did not come.
+  // Load all its texts at once, beside its data; the page below suspends until they are there.
   useState(() => parts.forEach(texts.ahead));
   return (
     <ShowBase
@@ -55,7 +56,7 @@ function DevicePage() {
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
-  // Until it has a name, and where it has none, the page still says what it is.
+  // A generic title while the name is unknown, and for a device without one.
   const name = record ? deviceName(record) : '';
   useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
   if (record) {
@@ -88,16 +89,16 @@ function DevicePage() {
   return <DeviceLoading />;
 }
 
-/** As high as what comes, so that nothing jumps; its bars once it is taking its time. */
+/** As high as the loaded page, so it does not move; with skeletons after a moment. */
 function DeviceLoading() {
   const t = useT();
   const late = useLate(true, 400);
   return (
     <div className="page page--flush" role="status">
       <span className="vh">{t('ra.page.loading')}</span>
-      <div className={css.head} />
+      <div className={headCss.head} />
       <div className={`page ${css.page}`}>
-        <div className={`card ${deviceIncomeCss.card}`} />
+        <div className={`card ${incomeCss.income}`} />
         {late && (
           <div className={`card ${css.skeleton}`}>
             {[72, 64, 80].map((width) => (

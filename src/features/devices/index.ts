@@ -5,8 +5,8 @@ import { DeviceList } from './DeviceList';
 import { deviceResource } from './model/deviceAddress';
 
 /**
- * The devices as react-admin takes them. The list is the likely first screen and comes with the console; a device's
- * page is loaded on use.
+ * The resource `device/list` for react-admin. The list, the most likely first screen, is part of the first chunks; a
+ * device's page is loaded on use.
  */
 export const devices = {
   name: deviceResource,

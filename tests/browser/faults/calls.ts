@@ -316,10 +316,10 @@ export const screenCalls: readonly ScreenCall[] = [
     call: devices.update,
     params: { id: device },
     reach: editRemark,
-    trouble: (page) => page.locator('.RemarkForm_form .f__e'),
+    trouble: (page) => page.locator('.RemarkEditor_form .f__e'),
     again: button('保存备注'),
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
-    stands: [(page) => page.locator(`.RemarkForm_form input[value^="${remark}"]`), facts, incomeBars],
+    stands: [(page) => page.locator(`.RemarkEditor_form input[value^="${remark}"]`), facts, incomeBars],
   },
 
   told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),

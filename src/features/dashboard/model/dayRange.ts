@@ -8,35 +8,35 @@ export interface Days {
   readonly to: string;
 }
 
-/** So many days up to the platform's yesterday, as a text (`30`), or those between two days, inclusive. */
+/** A number of days up to the platform's yesterday, as a text (`30`), or two days, inclusive. */
 export type DayRange = string | Days;
 
-/** Which ranges a screen offers. */
+/** The ranges that a screen offers. */
 export interface RangeRules {
   /** Ranges by their number of days. */
   readonly names: readonly string[];
-  /** The one that is shown where the address names none. */
+  /** The default. */
   readonly usual: string;
-  /** The most days between two. */
+  /** The most days of a range. */
   readonly most: number;
 }
 
-/** How many days lie between two, both counted. */
+/** The number of days in a range. */
 export function dayCount({ from, to }: Days): number {
   return Math.round((dayStart(to) - dayStart(from)) / 86_400) + 1;
 }
 
-/** Why two days, the first not after the last, are no range: not over yet, before any bill, too many. */
+/** Why a range is refused: it contains a day that is not over, one before the first bill, or too many days. */
 export type RangeFault = 'late' | 'early' | 'long';
 
-/** The fault of a range, null when it is one. */
+/** The fault of a range, null if it is valid. */
 export function rangeFault(days: Days, now: number, { most }: RangeRules): RangeFault | null {
   if (days.to > yesterdayOf(now)) return 'late';
   if (days.from < earliestDay) return 'early';
   return dayCount(days) > most ? 'long' : null;
 }
 
-/** The range that an address names, `range` or `from` and `to`; the usual one where it names none that can be shown. */
+/** The range in an address, `range` or `from` and `to`; the default where there is no valid one. */
 export const rangePart = (now: number, rules: RangeRules): SearchPart<DayRange> => ({
   read(given) {
     const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
@@ -51,7 +51,7 @@ export const rangePart = (now: number, rules: RangeRules): SearchPart<DayRange> 
   },
 });
 
-/** The days of a range: full days of the platform up to yesterday. */
+/** The days of a range, up to the platform's yesterday. */
 export function rangeDays(range: DayRange, now: number): Days {
   if (typeof range === 'object') return range;
   const to = yesterdayOf(now);

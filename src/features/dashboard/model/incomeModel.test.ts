@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart } from '../../../lib/time';
 import { dayCount } from './dayRange';
-import { averageCents, type DayTile, incomePoints, lowestDay, shownSum, tileDays } from './incomeModel';
+import { type DayTile, incomePoints, lowestDay, shownSum, tileDays } from './incomeModel';
 
 const cents = fc.integer({ min: -1e11, max: 1e11 });
 const entry = (day: string, income: number) => ({ timestamp: dayStart(day), income });
 
 describe('the days of a history', () => {
-  it('are those of the range, each once, in order', () => {
+  it('contain each day of the range once, in order', () => {
     const list = [
       entry('2025-06-03', 3),
       entry('2025-06-01', 1),
@@ -24,36 +24,10 @@ describe('the days of a history', () => {
     expect(incomePoints([], { from: '2025-06-01', to: '2025-06-03' })).toEqual([]);
   });
 
-  it('have a lowest one, the first of several', () => {
+  it('have a lowest day, the first of several', () => {
     const points = [5, 2, 2, 9].map((value, index) => ({ day: addDays('2025-06-01', index), cents: value }));
     expect(lowestDay(points)).toEqual({ day: '2025-06-02', cents: 2 });
     expect(lowestDay([])).toBeUndefined();
-  });
-});
-
-describe('the average', () => {
-  it.each([
-    [[1, 2], 2],
-    [[1, 1, 2], 1],
-    [[-1, -2], -1],
-    [[-1, -1, -2], -1],
-    [[], 0],
-    [[9_007_199_254_740_991], 9_007_199_254_740_991],
-  ])('of %j is %i', (list, average) => {
-    expect(averageCents(list)).toBe(average);
-  });
-
-  it('is the nearest cent, half a cent up, as exact figures have it', () => {
-    fc.assert(
-      fc.property(fc.array(cents, { minLength: 1, maxLength: 800 }), (list) => {
-        const average = BigInt(averageCents(list));
-        const sum = list.reduce((total, one) => total + BigInt(one), 0n);
-        const count = BigInt(list.length);
-        // average − ½ ≤ sum ÷ count < average + ½
-        expect(2n * average * count - count <= 2n * sum).toBe(true);
-        expect(2n * sum < 2n * average * count + count).toBe(true);
-      }),
-    );
   });
 });
 
@@ -75,12 +49,12 @@ describe('the days of a tile', () => {
   });
 });
 
-describe('what the days shown come to', () => {
+describe('the sum of the days shown', () => {
   const start = '2025-04-20';
   const points = (list: readonly number[]) =>
     list.map((value, index) => ({ day: addDays(start, index), cents: value }));
 
-  it('is compared with a tile only where all its days are shown', () => {
+  it('is null unless all days of the tile are shown', () => {
     const april = { from: '2025-04-21', to: '2025-04-22' };
     expect(shownSum(points([1, 2, 4, 8]), april)).toBe(6);
     expect(shownSum(points([1, 2]), april)).toBeNull();
@@ -95,7 +69,7 @@ describe('what the days shown come to', () => {
     expect(shownSum(points([1, 2, 4, 8]), null)).toBeNull();
   });
 
-  it('is the exact sum of those days and of no others', () => {
+  it('is exact, over the days of the tile only', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 90 }),

@@ -3,7 +3,7 @@ import { addDays, dayOf, monthOf, monthStart, previousMonth, yesterdayOf } from 
 import type { DayPoint } from '../../../ui/charts/dayAxis';
 import type { Days } from './dayRange';
 
-/** The days of a history that lie in a range, each once, in order; cents. */
+/** The days of a history that are in a range, each once, in order; cents. */
 export function incomePoints(
   list: readonly { readonly timestamp: number; readonly income: number }[],
   { from, to }: Days,
@@ -15,15 +15,7 @@ export function incomePoints(
     .map(([day, cents]) => ({ day, cents }));
 }
 
-/** The average of cents in whole cents, half a cent up; 0 of none. Exact, whatever the size of the sum. */
-export function averageCents(list: readonly number[]): number {
-  if (list.length === 0) return 0;
-  const sum = sumCents(list);
-  const rest = ((sum % list.length) + list.length) % list.length;
-  return (sum - rest) / list.length + (2 * rest >= list.length ? 1 : 0);
-}
-
-/** The day that brought least, the first of several. */
+/** The day with the lowest income, the first of several. */
 export function lowestDay(points: readonly DayPoint[]): DayPoint | undefined {
   return points.reduce<DayPoint | undefined>(
     (least, point) => (least === undefined || point.cents < least.cents ? point : least),
@@ -31,10 +23,10 @@ export function lowestDay(points: readonly DayPoint[]): DayPoint | undefined {
   );
 }
 
-/** The tiles that stand for days. */
+/** The tiles that sum up days. */
 export type DayTile = 'yesterday' | 'month' | 'lastMonth';
 
-/** The days a tile stands for, both inclusive; null on the first of a month, when this month has none behind it. */
+/** The days that a tile sums up; null for this month on its first day. */
 export function tileDays(tile: DayTile, now: number): Days | null {
   const yesterday = yesterdayOf(now);
   const month = monthOf(now);
@@ -48,8 +40,7 @@ export function tileDays(tile: DayTile, now: number): Days | null {
 }
 
 /**
- * What the days shown come to over those of a tile, in cents; null where not every one of them is shown, so that
- * there is nothing to compare.
+ * The sum of the days shown over those of a tile, in cents; null unless all of them are shown.
  */
 export function shownSum(points: readonly DayPoint[], days: Days | null): number | null {
   if (days === null) return null;

@@ -2,13 +2,13 @@ import type { deviceIncome } from '../../../platform/contract/billing';
 import type { list } from '../../../platform/contract/device';
 import type { CallInput } from '../../../platform/endpoint';
 
-/** As many devices as the design has rows. */
+/** The rows of the design. */
 export const rankedCount = 8;
 
-/** Those that earned most yesterday: the node list, sorted (platform contract, "Income"). */
+/** The node list sorted by yesterday's income (platform contract, "Income"). */
 export const rankedDevices: CallInput<typeof list> = {
   query: { filter: '{}', range: `[0,${rankedCount - 1}]`, sort: '["yesterdayIncome","DESC"]' },
 };
 
-/** What the platform notes on devices for their agent. Its order ranks nothing by day. */
+/** The agent's remarks on the devices' miners. They are not ordered by a day's income. */
 export const notedDevices: CallInput<typeof deviceIncome> = { query: { limit: rankedCount } };

@@ -17,11 +17,11 @@ it.each([
   ['买断计费设备掉线，扣除该时段收益', 'period'],
   ['长 A 设备当月连续服务不足 15 天，当月不计费', 'month'],
   ['天气', 'unknown'],
-])('%s is followed by %s', (rule, consequence) => {
-  expect(violationRows(day, [broken(rule)])[0]?.consequence).toBe(consequence);
+])('violation of the rule %s: its consequence is %s', (rule, consequence) => {
+  expect(violationRows([broken(rule)])[0]?.consequence).toBe(consequence);
 });
 
-it('counts what costs most of one time once, and what another device or another time has', () => {
+it('violations of one device at one time: only the costliest counts; other devices and other times count too', () => {
   const list = [
     broken(line),
     broken('机器故障', 19.5, 21),
@@ -31,7 +31,7 @@ it('counts what costs most of one time once, and what another device or another 
     broken('机器故障', 19, 20, ''),
     broken('机器故障', 19, 20, ''),
   ];
-  expect(violationRows(day, list).map(({ consequence }) => consequence)).toEqual([
+  expect(violationRows(list).map(({ consequence }) => consequence)).toEqual([
     'again',
     'day',
     'again',

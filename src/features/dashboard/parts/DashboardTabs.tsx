@@ -3,8 +3,8 @@ import { useT } from '../../../providers/texts';
 import { useTitle } from '../../../ui/page/pageTitle';
 
 /**
- * The head of both dashboard screens: titles the page 数据概览, and leads from one to the other. Two addresses, so
- * links, not tabs over a panel.
+ * The head of both dashboard screens: sets the title 数据概览 and links to the other screen. They have addresses of their
+ * own, so these are links and not ARIA tabs.
  */
 export function DashboardTabs() {
   const t = useT();

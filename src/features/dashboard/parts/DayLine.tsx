@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { byDevice } from '../../../domain/violations/byDevice';
 import { DayStepper } from '../../../domain/violations/DayStepper';
-import { pastDay } from '../../../domain/violations/dayCalls';
+import { useDayViolations } from '../../../domain/violations/useViolationDays';
+import { violatorCount } from '../../../domain/violations/violationRules';
 import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { yesterdayOf } from '../../../lib/time';
-import { violations } from '../../../platform/contract/billing';
-import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -16,20 +14,20 @@ import { violationsPath } from '../model/violationAddress';
 import css from './DayLine.module.css';
 
 interface DayLineProps {
-  /** The day that is looked at in the chart, `YYYY-MM-DD`. */
+  /** The day selected in the chart, `YYYY-MM-DD`. */
   day: string;
-  /** What it brought, in cents; undefined where that is not known. */
+  /** Its income in cents; undefined where it is not known. */
   cents: number | undefined;
   onDay: (day: string) => void;
 }
 
-/** What a day brought and how many nodes broke a rule on it, in a line; the violations themselves are one link away. */
+/** The income of a day and how many nodes broke a rule on it, with a link to the violations. */
 export function DayLine({ day, cents, onDay }: DayLineProps) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
-  const { data, error, isFetching, refetch } = useCall(violations, { query: { date: day } }, pastDay);
-  const count = data && byDevice(data.list).length;
+  const { data, error, isFetching, refetch } = useDayViolations(day);
+  const count = data && violatorCount(data.list);
   return (
     <section className={`card ${css.line}`} id="day" aria-label={t('billDashboard.day.title')}>
       <span className={css.day}>
@@ -59,7 +57,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
         <Failure size="line" title={t('billDashboard.day.failed')} error={error} onRetry={refetch} />
       )}
       {count === undefined && (isFetching || !error) && <Skeleton width={96} />}
-      <Link className={css.links} to={violationsPath(day, now)}>
+      <Link className={css.all} to={violationsPath(day, now)}>
         {t('billDashboard.day.all')}
       </Link>
     </section>

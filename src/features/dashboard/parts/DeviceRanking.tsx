@@ -13,14 +13,20 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Surplus } from '../../../ui/kit/Surplus';
-import { devicesByIncomePath } from '../model/devicesByIncome';
+import { listHref } from '../../../ui/list/listAddress';
 import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
 import css from './DeviceRanking.module.css';
 import { useDaily } from './useDaily';
 
+/** The node list, sorted by yesterday's income. */
+const devicesByIncomePath = `/device/list${listHref(
+  { perPage: 20, sort: { field: 'id', order: 'ASC' }, sortable: ['yesterdayIncome'], filters: {} },
+  { sort: { field: 'yesterdayIncome', order: 'DESC' } },
+)}`;
+
 /**
- * The devices that earned most yesterday, each with its share of the best one. Where none of them earned anything
- * though the account did, the figures do not tell what there is to rank, and nothing is said.
+ * The devices that earned most yesterday, each with its share of the best one. Renders nothing where none of them
+ * earned anything although the account did: the figures contradict each other.
  *
  * @param yesterday the account's income of that day in cents; undefined while it is not known
  */
@@ -65,7 +71,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
   );
 }
 
-/** No device, or none that earned anything: what to do about it. */
+/** For an account without devices, or whose devices earned nothing. */
 function Nothing({ bound }: { bound: boolean }) {
   const t = useT();
   const { user } = useUser();
@@ -84,7 +90,7 @@ function Nothing({ bound }: { bound: boolean }) {
   );
 }
 
-/** An agent is told whose each device is, in the words noted for the miner, and by the account until they are there. */
+/** Agents also see each device's miner: their remark on the miner, or its account until the remarks are loaded. */
 function Rows({ list }: { list: readonly Device[] }) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
@@ -105,13 +111,13 @@ function Rows({ list }: { list: readonly Device[] }) {
           />
         </p>
       )}
-      <ol className={css.table}>
+      <ol className={css.list}>
         {list.map((device) => {
           const { id, name, deviceID, yesterdayIncome } = device;
           const share = best > 0 ? Math.max(0, yesterdayIncome) / best : 0;
           return (
             <li key={id}>
-              <div className={css.row}>
+              <div className={css.device}>
                 <Link className={`medium ell ${css.name}`} to={devicePath(id)}>
                   {deviceName(device)}
                 </Link>
@@ -119,7 +125,7 @@ function Rows({ list }: { list: readonly Device[] }) {
                 <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
                 <span className={yesterdayIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(yesterdayIncome)}</span>
               </div>
-              <div className={css.bar} aria-hidden="true">
+              <div className={css.share} aria-hidden="true">
                 <i style={{ inlineSize: `${share * 100}%` }} />
               </div>
             </li>
@@ -132,7 +138,7 @@ function Rows({ list }: { list: readonly Device[] }) {
 
 function RankSkeleton() {
   return (
-    <div className={css.table} aria-hidden="true">
+    <div className={css.list} aria-hidden="true">
       {[100, 96, 60, 58, 56, 54, 48, 46].map((width) => (
         <div key={width} className={css.skeleton}>
           <Skeleton width={`${width}%`} />

@@ -9,23 +9,23 @@ import { usePhone } from '../../../ui/hooks/usePhone';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import type { DayRange, Days } from '../model/dayRange';
 import { incomeRules } from '../model/incomeAddress';
-import css from './BillDashboard.module.css';
 import { IncomePlot } from './IncomePlot';
+import css from './IncomePlot.module.css';
 import { RangeChoice } from './RangeChoice';
 
 interface IncomeCardProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'>;
-  /** The days of the range in order, undefined until they are there. */
+  /** The days of the range in order; undefined while they are loading. */
   points: readonly DayPoint[] | undefined;
   range: DayRange;
   days: Days;
-  /** The day whose violations are shown below. */
+  /** The day shown below the chart. */
   day: string;
   onRange: (range: DayRange) => void;
   onDay: (day: string) => void;
 }
 
-/** Income by day over a range: chart, and the table behind it. Another range never shows the old one's days. */
+/** Income by day over a range, as a chart and a table. Never shows the days of the range before. */
 export function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCardProps) {
   const t = useT();
   const id = useId();
@@ -62,13 +62,13 @@ export function IncomeCard({ call, points, range, days, day, onRange, onDay }: I
   );
 }
 
-/** As high as the chart, so that nothing jumps when it comes. */
+/** As high as the chart, so the page does not move when it appears. */
 function Waiting() {
   const t = useT();
   const phone = usePhone();
   const late = useLate(true, 400);
   return (
-    <div className={`${css.place} ${css.wait}`} role="status" style={{ minBlockSize: phone ? 296 : 352 }}>
+    <div className={`${css.plot} ${css.waiting}`} role="status" style={{ minBlockSize: phone ? 296 : 352 }}>
       <span className="vh">{t('ra.page.loading')}</span>
       {late && <Skeleton width="100%" height={phone ? 160 : 240} />}
     </div>

@@ -6,17 +6,17 @@ import css from './IncomeLegend.module.css';
 interface IncomeLegendProps {
   /** Cents. */
   average: number;
-  /** Where the vertical axis begins, where that is above zero. */
+  /** The start of the vertical axis, where it is not zero. */
   from: string | null;
-  /** How far the violations are read; null once they are. */
+  /** The progress of reading the violations; null once they are read. */
   reading: string | null;
-  /** Whether the table is shown, its id, and how to change that; null where it has to be. */
+  /** Whether the table is shown, its id, and how to toggle it; null where it is always shown. */
   open: boolean;
   table: string;
   onTable: (() => void) | null;
 }
 
-/** What the line, the dashes and the triangles are, and the way to the same data as a table. */
+/** Explains line, dashes and triangles, and toggles the table of the same data. */
 export function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
   const t = useT();
   return (

@@ -1,4 +1,7 @@
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { averageCents } from '../../../domain/violations/incomeDays';
+import { useViolationDays } from '../../../domain/violations/useViolationDays';
+import { violatorCount } from '../../../domain/violations/violationRules';
 import { formatUsd } from '../../../lib/money';
 import { useLocale, useT } from '../../../providers/texts';
 import { centsAxis, centsLabels } from '../../../ui/charts/centsAxis';
@@ -8,19 +11,17 @@ import { usePhone } from '../../../ui/hooks/usePhone';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
 import { type Days, dayCount } from '../model/dayRange';
-import { averageCents, lowestDay } from '../model/incomeModel';
-import billDashboardCss from './BillDashboard.module.css';
+import { lowestDay } from '../model/incomeModel';
 import { IncomeLegend } from './IncomeLegend';
 import css from './IncomePlot.module.css';
 import { IncomeTable } from './IncomeTable';
-import { mostMarked, useViolationMarks } from './useViolationMarks';
 
 const Chart = onUse(async () => import('../../../ui/charts/DayLineChart'));
 
-/** What stands in the chart's place: it, or the table where its code did not come. */
+/** What is shown: the chart, or the table alone where the chart's code could not be loaded. */
 type Outcome = 'waiting' | 'chart' | 'table';
 
-/** Tells what came, once it has. */
+/** Reports what is shown, once it is. */
 function Arrival({ of, onArrive }: { of: Outcome; onArrive: (outcome: Outcome) => void }) {
   useEffect(() => onArrive(of), [of, onArrive]);
   return null;
@@ -30,17 +31,17 @@ interface IncomePlotProps {
   /** The days that the platform gave, at least one. */
   points: readonly DayPoint[];
   days: Days;
-  /** The day whose violations are shown below. */
+  /** The day shown below the chart. */
   day: string;
   onDay: (day: string) => void;
-  /** Whether the table is to be seen beside the chart. */
+  /** Whether the table is visible below the chart. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
 /**
- * The chart of a range with its legend, and the same days as a table. The chart's code comes with it; where it does
- * not arrive, the table stands in its place. The violations are asked for once one of the two stands.
+ * The chart of a range with its legend, and the same days as a table. The chart's code is loaded on use; where that
+ * fails, the table takes its place. Violations are asked for once either is shown.
  */
 export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
   const t = useT();
@@ -75,7 +76,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
   const broken = outcome === 'table';
   const shown = open || broken;
   return (
-    <div className={billDashboardCss.place}>
+    <div className={css.plot}>
       <Boundary
         fallback={(error, retry) => (
           <>
@@ -137,4 +138,14 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       <IncomeTable id={table} shown={shown} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
     </div>
   );
+}
+
+/** How many days are marked at most, the newest: the violations are one call a day. */
+const mostMarked = 92;
+
+/** How many devices broke a rule on each of these days; the last day is asked for first. */
+function useViolationMarks(days: readonly string[], enabled: boolean) {
+  const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
+  const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
+  return { counts, failed, waiting, retry };
 }

@@ -5,10 +5,10 @@ import css from './IncomeTable.module.css';
 
 interface IncomeTableProps {
   id: string;
-  /** Seen by everyone; else by screen readers alone. */
+  /** Visible; otherwise for screen readers only. */
   shown: boolean;
   points: readonly DayPoint[];
-  /** Devices that broke a rule, by day; a day without an entry is not known. */
+  /** How many devices broke a rule, by day; without the days that are not known. */
   counts: ReadonlyMap<string, number>;
   caption: string;
   onDay: (day: string) => void;

@@ -24,13 +24,13 @@ const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknow
 interface LastMonthBillProps {
   /** `YYYY-MM`. */
   month: string;
-  /** The tile's figure, undefined until it is there. */
+  /** The tile's figure; undefined while it is loading. */
   cents: number | undefined;
 }
 
 /**
- * Last month's bill under the tile of last month's income: its state, the way to it, and whether its income comes to
- * the same. A bill that finance has not verified yet is not held against anything.
+ * Last month's bill, below the tile of last month's income: its state, a link to it, and the difference between the two
+ * sums. A bill that finance has not verified is not compared.
  */
 export function LastMonthBill({ month, cents }: LastMonthBillProps) {
   const t = useT();

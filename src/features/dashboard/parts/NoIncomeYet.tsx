@@ -7,7 +7,7 @@ import { useWayFromHere } from '../../../ui/page/wayBack';
 import { rankedDevices } from '../model/rankedDevices';
 import { useDaily } from './useDaily';
 
-/** For an account that has never earned anything: what has to happen first, and the way there. */
+/** For an account that never had income: the next step, with a link. */
 export function NoIncomeYet() {
   const t = useT();
   const { user, needVerify } = useUser();

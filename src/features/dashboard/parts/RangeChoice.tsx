@@ -9,12 +9,12 @@ import { type DayRange, type Days, type RangeRules, rangeFault } from '../model/
 interface RangeChoiceProps {
   rules: RangeRules;
   range: DayRange;
-  /** The days it stands for. */
+  /** The days of the range. */
   days: Days;
   onRange: (range: DayRange) => void;
 }
 
-/** So many days up to yesterday, or any two days of the platform's calendar. Needs `billDashboard`. */
+/** Chooses a number of days up to yesterday, or any two days. Needs the texts of `billDashboard`. */
 export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const t = useT();
   const now = useNow();

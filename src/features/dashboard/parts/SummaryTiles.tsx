@@ -20,11 +20,11 @@ interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
     data: CallAnswer<typeof incomeSummary> | undefined;
   };
-  /** The days the chart shows: where they cover a tile's, the two have to agree. */
+  /** The days of the chart: where they cover those of a tile, the two figures should agree. */
   points: readonly DayPoint[];
 }
 
-/** Yesterday, this month, last month with its bill, and all time, in cents as the platform sums them up. */
+/** The platform's sums: yesterday, this month, last month with its bill, and all time. */
 export function SummaryTiles({ call, points }: SummaryTilesProps) {
   const t = useT();
   const { locale } = useLocale();

@@ -10,8 +10,8 @@ import css from './TechImages.module.css';
 const kinds = ['wholeMachine', 'switch'] as const;
 
 /**
- * The images recommended for whole machines and for switches (spec §2, decisions §7.1): their versions in a line, which
- * opens to their addresses and MD5.
+ * The images recommended for whole machines and for switches (spec §2, decisions §7.1): a line with their versions,
+ * which opens to their addresses and MD5.
  */
 export function TechImages() {
   const t = useT();

@@ -6,7 +6,7 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import css from './TechOverview.module.css';
 
-/** In a line: how many nodes there are and how they are, each figure leading to those; bandwidth, an agent's miners. */
+/** A line of counters: nodes by status, each a link to them; bandwidth, and an agent's miners. */
 export function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const t = useT();
   const { data, error, isFetching, refetch } = overview;

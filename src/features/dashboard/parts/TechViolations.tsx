@@ -1,8 +1,6 @@
 import { Suspense, useId } from 'react';
-import { SlaButton } from '../../../domain/violations/SlaButton';
 import { useViolationDays } from '../../../domain/violations/useViolationDays';
-import { ViolationSkeleton } from '../../../domain/violations/ViolationSkeleton';
-import violationsCss from '../../../domain/violations/Violations.module.css';
+import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import { dayLabel } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { userIncomeHistory } from '../../../platform/contract/billing';
@@ -11,7 +9,9 @@ import { useLocale, usePart, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useLate } from '../../../ui/hooks/useLate';
 import { useSearch } from '../../../ui/hooks/useSearch';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import { type DayRange, rangeDays } from '../model/dayRange';
 import { historyQuery } from '../model/incomeAddress';
 import { daysOf, violationRules, violationSearch } from '../model/violationAddress';
@@ -19,7 +19,7 @@ import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
 import { ViolationTable } from './ViolationTable';
 
-/** The violations over all nodes in a range of days, which stands in the address; a line each, the newest day first. */
+/** The violations of all nodes in the range of days that the address holds; a line each, the newest day first. */
 export function TechViolations() {
   const t = useT();
   const { locale } = useLocale();
@@ -39,7 +39,7 @@ export function TechViolations() {
             last: dayLabel(days.to, false, locale),
           })}
         </span>
-        <div className={`card__end ${css.head}`}>
+        <div className={`card__end ${css.range}`}>
           <RangeChoice
             rules={violationRules}
             range={range}
@@ -49,12 +49,23 @@ export function TechViolations() {
         </div>
       </div>
       <div className={css.body}>
-        <Suspense fallback={<ViolationSkeleton />}>
-          {/* Another range is another list: nothing that was opened in the one before stays open. */}
+        <Suspense fallback={<Waiting />}>
+          {/* A new list for each range: lines opened in the one before do not stay open. */}
           <Violations key={`${days.from} ${days.to}`} range={range} />
         </Suspense>
       </div>
     </section>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  const late = useLate(true, 400);
+  return (
+    <div className={css.skeleton} role="status">
+      <span className="vh">{t('ra.page.loading')}</span>
+      {late && [72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+    </div>
   );
 }
 
@@ -70,10 +81,10 @@ function Violations({ range }: { range: DayRange }) {
   const income = useCall(userIncomeHistory, { query: historyQuery({ from, to }) });
   const { days: known, failed, waiting, error, retry } = told;
   const words = { first: from, last: to };
-  // One day that failed first is told in its place; all that were asked at once is told at once.
-  if (known.size === 0 && waiting > 0 && failed.length < 4) return <ViolationSkeleton />;
+  // A single day that failed first is reported in its row; four are all of the first calls.
+  if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  // Days are shown once all after them are: what is read stays where it is.
+  // Show a day only once all newer ones are there, so that rows do not move.
   const gap = asked.findIndex((day) => !known.has(day) && !failed.includes(day));
   const shown = gap < 0 ? asked : asked.slice(0, gap);
   const rows = shown.map((day) => [day, known.get(day) ?? null] as const).filter(([, list]) => list?.length !== 0);
@@ -82,7 +93,7 @@ function Violations({ range }: { range: DayRange }) {
   return (
     <>
       {waiting > 0 && (
-        <p className={`${css.reading} num`} role="status">
+        <p className={`${css.progress} num`} role="status">
           {t('noIncome.readDays', { done: known.size, all: asked.length })}
         </p>
       )}
@@ -98,15 +109,12 @@ function Violations({ range }: { range: DayRange }) {
         waiting === 0 && <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
       )}
       {waiting === 0 && (
-        <div className={violationsCss.foot}>
+        <ViolationFoot month={null}>
           <span className="num">
             {t('noIncome.list.total', { count: broken.reduce((sum, one) => sum + one, 0), days: broken.length })}
           </span>
           {broken.length > 0 && <span className="t3 s12">{t('noIncome.list.once')}</span>}
-          <div className={violationsCss.links}>
-            <SlaButton />
-          </div>
-        </div>
+        </ViolationFoot>
       )}
     </>
   );

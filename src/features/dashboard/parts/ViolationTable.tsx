@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import { devicePath } from '../../../domain/devices/deviceLinks';
-import { useAppealText } from '../../../domain/violations/useAppealText';
+import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
+import { useCopyAppeal } from '../../../domain/violations/useCopyAppeal';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
-import type { Violation } from '../../../domain/violations/whyNoIncome';
+import type { Violation } from '../../../domain/violations/violationRules';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatUsd } from '../../../lib/money';
@@ -15,8 +16,6 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useInSight } from '../../../ui/hooks/useInSight';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Skeleton } from '../../../ui/kit/Skeleton';
-import { useCopy } from '../../../ui/kit/useCopy';
 import { type ViolationRow, violationRows } from '../model/violationRows';
 import css from './ViolationTable.module.css';
 
@@ -24,9 +23,9 @@ interface ViolationTableProps {
   label: string;
   /** The days with violations, the newest first; null for a day that could not be read. */
   days: readonly (readonly [day: string, list: readonly Violation[] | null])[];
-  /** What the days brought, cents; those that are known. */
+  /** The income by day in cents, where it is known. */
   incomes: ReadonlyMap<string, number>;
-  /** With the miners whose devices they are. */
+  /** Adds a column with the devices' miners. */
   agent: boolean;
   onRetry: () => void;
 }
@@ -34,16 +33,13 @@ interface ViolationTableProps {
 /** How many lines of a day are shown at first: of the newest day, and of the others. */
 const most = { newest: 8, other: 5 };
 
-/** Violations, a line each under their day; a line opens to what the platform says of it and what the day brought. */
+/** Violations by day, a line each; a line opens to show the platform's reason and the device's income of the day. */
 export function ViolationTable({ label, days, incomes, agent, onRetry }: ViolationTableProps) {
   const t = useT();
   const newest = days.find(([, list]) => list !== null)?.[0];
   const columns = agent ? 6 : 5;
   return (
-    <table
-      className={agent ? `tbl tbl--card ${css.table} ${css.agent}` : `tbl tbl--card ${css.table}`}
-      aria-label={label}
-    >
+    <table className={`tbl tbl--card ${css.table} ${agent ? css.withMiners : ''}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('noIncome.list.device')}</th>
@@ -61,10 +57,10 @@ export function ViolationTable({ label, days, incomes, agent, onRetry }: Violati
       {days.map(([day, list]) =>
         list === null ? (
           <tbody key={day}>
-            <tr className={css.group}>
+            <tr className={css.dayHead}>
               <th scope="rowgroup" colSpan={columns}>
                 <DayName day={day} />{' '}
-                <span className={css.rule} role="alert">
+                <span className={css.failed} role="alert">
                   {t('noIncome.list.dayFailed')}{' '}
                   <button type="button" className="link" onClick={onRetry}>
                     {t('common.retry')}
@@ -96,7 +92,7 @@ interface DayRowsProps {
   list: readonly Violation[];
   agent: boolean;
   columns: number;
-  /** What the day brought; undefined where that is not known. */
+  /** The income of the day; undefined where it is not known. */
   cents: number | undefined;
   limit: number;
 }
@@ -105,19 +101,19 @@ function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
   const t = useT();
   const [all, setAll] = useState(false);
   const [seen, ref] = useInSight();
-  const rows = violationRows(day, list);
-  // One line more takes no more room than the button that would hide it.
+  const rows = violationRows(list);
+  // A single further line takes no more room than the button that would hide it.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
   const ids = [...new Set(shown.map(({ violation }) => violation.deviceUUID).filter((id) => id !== ''))];
   const { data } = useGetMany<Device>('device/list', { ids }, { enabled: seen && ids.length > 0 });
   const devices = new Map(data?.map((device) => [device.id, device]));
   return (
     <tbody ref={ref}>
-      <tr className={css.group}>
+      <tr className={css.dayHead}>
         <th scope="rowgroup" colSpan={columns}>
           <DayName day={day} /> <span className="num">{t('noIncome.list.count', { count: list.length })}</span>
           {cents !== undefined && (
-            <span className={`${css.indent} num`}>
+            <span className={`${css.income} num`}>
               {t('noIncome.list.income')} {formatUsd(cents)}
             </span>
           )}
@@ -145,7 +141,7 @@ interface LineProps {
   row: ViolationRow;
   agent: boolean;
   columns: number;
-  /** Undefined until it is known, and for one that the platform does not know. */
+  /** Undefined while it is loading, and for a device that the platform does not know. */
   device: Device | undefined;
 }
 
@@ -161,12 +157,12 @@ function Line({ day, row, agent, columns, device }: LineProps) {
   const duration = durationText(endTime - startTime);
   return (
     <>
-      <tr className={open ? 'is-open' : undefined}>
-        <td className={css.count}>
-          <span className={css.top}>
+      <tr className={open ? css.open : undefined}>
+        <td className={css.device}>
+          <span className={css.names}>
             <button
               type="button"
-              className={css.bar}
+              className={css.toggle}
               aria-expanded={open}
               aria-controls={open ? detail : undefined}
               onClick={() => setOpen(!open)}
@@ -174,7 +170,7 @@ function Line({ day, row, agent, columns, device }: LineProps) {
               <Icon name={open ? 'down' : 'right'} size={16} />
               <span className={css.name}>{name || t('noIncome.list.unnamed')}</span>
             </button>
-            <span className={`mono ${css.deviceID}`}>{device?.deviceID}</span>
+            <span className={`mono ${css.id}`}>{device?.deviceID}</span>
           </span>
           <span className="sub only-phone num">
             <Icon name="alert" size={14} /> {rule} {time(startTime)} – {time(endTime)} {duration}
@@ -182,7 +178,7 @@ function Line({ day, row, agent, columns, device }: LineProps) {
         </td>
         {agent && <td className="only-desk">{device?.minerAccount}</td>}
         <td className="only-desk">
-          <span className={`chip ${css.range}`}>
+          <span className={`chip ${css.rule}`}>
             <Icon name="alert" size={16} />
             {rule}
           </span>
@@ -191,12 +187,12 @@ function Line({ day, row, agent, columns, device }: LineProps) {
           {time(startTime)} – {time(endTime)}
         </td>
         <td className={`num t2 ${css.duration} only-desk`}>{duration}</td>
-        <td className={consequence === 'again' ? `t3 ${css.consequence}` : `${css.consequence} only-desk`}>
+        <td className={`${css.consequence} ${consequence === 'again' ? 't3' : 'only-desk'}`}>
           {t(`noIncome.consequence.${consequence}`)}
         </td>
       </tr>
       {open && (
-        <tr className={css.open} id={detail}>
+        <tr className={css.detailRow} id={detail}>
           <td colSpan={columns}>
             <Detail {...{ day, row, device }} />
           </td>
@@ -212,31 +208,28 @@ function Detail({
   device,
 }: Pick<LineProps, 'day' | 'row' | 'device'>) {
   const t = useT();
-  const copy = useCopy();
-  const appealText = useAppealText();
+  const copyAppeal = useCopyAppeal();
   const { deviceUUID: id, rule, reason } = violation;
-  const fact = (label: string, value: string) => (
-    <div>
-      <dt>{label}</dt>
-      <dd lang={languageOf(value)}>{value || '—'}</dd>
-    </div>
-  );
-  const text = () =>
-    appealText({
+  const appeal = () =>
+    copyAppeal({
       ...{ day, violations: [violation], cents: null },
       device: { id, deviceID: device?.deviceID ?? '', name },
     });
   return (
     <div className={css.detail}>
       <dl>
-        {fact(t('noIncome.list.reason'), reason)}
-        {fact(t('noIncome.list.rule'), rule)}
+        <Fact name={t('noIncome.list.reason')} lang={languageOf(reason)}>
+          {reason}
+        </Fact>
+        <Fact name={t('noIncome.list.rule')} lang={languageOf(rule)}>
+          {rule}
+        </Fact>
         {rules.length === 0 && <p className="t3">{t('noIncome.noRule')}</p>}
-        <div className={css.cell}>
+        <div className={css.consequenceFact}>
           <dt>{t('noIncome.list.consequence')}</dt>
           <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
         </div>
-        {id !== '' && <DayMoney id={id} day={day} />}
+        {id !== '' && <DayIncomeFacts id={id} day={day} />}
       </dl>
       <div className={css.actions}>
         {id !== '' && (
@@ -244,7 +237,7 @@ function Detail({
             {t('noIncome.list.open')}
           </Link>
         )}
-        <Button size="sm" icon="copy" onClick={() => void copy(text())}>
+        <Button size="sm" icon="copy" onClick={appeal}>
           {t('noIncome.appeal.copy')}
         </Button>
       </div>
@@ -252,32 +245,21 @@ function Detail({
   );
 }
 
-/** What a device earned on the day, and what it might have. */
-function DayMoney({ id, day }: { id: string; day: string }) {
+/** A device's income of the day, and an estimate of what it might have been where there was none. */
+function DayIncomeFacts({ id, day }: { id: string; day: string }) {
   const t = useT();
   const { cents, estimate, retry } = useDayIncome(id, day);
   return (
     <>
-      <div>
-        <dt>{t('noIncome.list.income')}</dt>
-        <dd className="num">
-          {cents === undefined ? <Skeleton width={72} /> : cents === null ? '—' : formatUsd(cents)}
-          {retry && (
-            <button type="button" className="link" onClick={retry}>
-              {t('common.retry')}
-            </button>
-          )}
-        </dd>
-      </div>
-      {cents !== undefined && cents !== null && cents <= 0 && estimate && (
-        <div>
-          <dt>{t('noIncome.estimate')}</dt>
-          <dd className="num">
-            {t('noIncome.about', { amount: formatUsd(-estimate.cents) })}
-            <span className="t3 s12">{t('noIncome.byMean', { count: estimate.days })}</span>
-          </dd>
-        </div>
-      )}
+      <Fact name={t('noIncome.list.income')} num>
+        <DayCents cents={cents} />
+        {retry && (
+          <button type="button" className="link" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        )}
+      </Fact>
+      {typeof cents === 'number' && cents <= 0 && estimate && <EstimateFact estimate={estimate} />}
     </>
   );
 }

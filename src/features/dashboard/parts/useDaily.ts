@@ -6,7 +6,7 @@ import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import { useNow } from '../../../providers/user';
 
-/** A read whose answer means another day after the platform's midnight: yesterday's figure never stands under today's date. */
+/** A read whose answer depends on the platform's day: cached by day, so that yesterday's figures are not shown after midnight. */
 export function useDaily<E extends Endpoint>(endpoint: E, input: CallInput<E>): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();
   const queryKey = cacheKeys.call(endpoint, input, dayOf(useNow()));

@@ -39,7 +39,7 @@ type View = Parameters<typeof devicePlan>[0]['view'];
 const plain: View = { filter: {}, sort: { field: 'id', order: 'ASC' } };
 const plan = (agent = true, view = plain) => devicePlan({ client, t, view, agent, now });
 
-it('an agent’s sheet has every fact of the table, in words and figures', () => {
+it('export of an agent: has a column for every fact of the table, as text or figures', () => {
   expect(plan().columns.map(({ header, kind, value }) => [header, kind, value(device)])).toEqual([
     ['节点名称', 'text', '杭州机房 A03'],
     ['设备ID', 'text', 'E4A7B0319C52'],
@@ -66,26 +66,26 @@ it('an agent’s sheet has every fact of the table, in words and figures', () =>
   expect(plan().fileName).toBe('2025-06-06 devices.xlsx');
 });
 
-it.each([true, false])('the sum stands below the income, agent or not: %s', (agent) => {
+it.each([true, false])('export: has the sum below the income (agent: %s)', (agent) => {
   const { columns, foot } = plan(agent);
   expect(columns[foot?.column ?? -1]?.header).toBe('昨日收益（USD）');
   expect(foot?.of(device)).toBe(1_284);
 });
 
-it('a provider’s sheet has no miner accounts', () => {
+it('export of a provider: has no miner accounts', () => {
   const headers = plan(false).columns.map(({ header }) => header);
   expect(headers).not.toContain('矿工账号');
   expect(headers).toHaveLength(20);
 });
 
-it('a code the console does not know stands as it came; a device never seen has no time of it', () => {
+it('export: keeps an unknown code as it is, and leaves the last contact of a device that was never online empty', () => {
   const cells = (change: Partial<Device>) => plan().columns.map(({ value }) => value({ ...device, ...change }));
   expect(cells({ billingMode: 'barter' as Device['billingMode'] })).toContain('barter');
   expect(cells({ status: 'offline', lastOnlineAt: device.boundAt })[5]).toBeNull();
   expect(cells({ lastOnlineAt: device.boundAt })[5]).toBe(device.boundAt);
 });
 
-it('says which devices these are and in what order', () => {
+it('export: states the filters and the order above the rows', () => {
   const lines = (view: View) =>
     plan(true, view)
       .heading(20_000)
@@ -112,11 +112,11 @@ it.each([
   [{ q: '..\\a/b:c*d?"e<f>g|h\u202egnp' }, '2025-06-06 devices .. a b c d e f g h gnp.xlsx'],
   [{ q: '\ud800\u0000' }, '2025-06-06 devices.xlsx'],
   [{ q: '🐳'.repeat(80) }, `2025-06-06 devices ${'🐳'.repeat(60)}.xlsx`],
-])('%j is told in the file’s name', (filter, name) => {
+])('export: the filter %j is part of the file name %s', (filter, name) => {
   expect(plan(true, { ...plain, filter }).fileName).toBe(name);
 });
 
-it('names every field that the list may be sorted by, and every filter', () => {
+it('export: has a label for every sortable field and every filter', () => {
   const { sortable, filters } = deviceRules('agent');
   for (const field of sortable) {
     const [, order] = plan(true, { filter: {}, sort: { field, order: 'ASC' } }).heading(1);
@@ -127,7 +127,7 @@ it('names every field that the list may be sorted by, and every filter', () => {
   }
 });
 
-it('reads by a hundred, the total from the header', async () => {
+it('export: reads pages of a hundred, and the total from the header', async () => {
   const { signal } = new AbortController();
   request.mockResolvedValueOnce({ answer: [device], headers: new Headers({ 'Content-Range': 'devices 100-100/101' }) });
   const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };

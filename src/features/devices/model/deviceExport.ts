@@ -12,25 +12,25 @@ import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 import { neverOnline } from './deviceModel';
 
-/** Far fewer calls than the list's own pages of 20: an agent has 20,000 devices. */
+/** Larger than the list's pages of 20, for fewer calls: an agent has 20,000 devices. */
 const pageSize = 100;
 
 interface DevicesToExport {
   readonly client: Client;
   readonly t: Translate;
-  /** What the list shows: every page of it is exported, or of it those chosen. */
+  /** The list's filter and order; without `chosen`, all that match are exported. */
   readonly view: Pick<ListView, 'filter' | 'sort'>;
-  /** Those chosen by hand, by id; `first` is what the first of them is called. */
+  /** The selected devices by id; `first` is the name of the first. */
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
-  /** Only agents see miner accounts in the list. */
+  /** Whether to include miner accounts. */
   readonly agent: boolean;
   /** The platform's present time, unix seconds. */
   readonly now: number;
 }
 
 /**
- * Every device that matches the list's filter, or every chosen one, in the list's order, with all columns, hidden ones
- * too (decisions §3.5).
+ * The export of every device that matches the list's filter, or every selected one, in the list's order, with all
+ * columns including hidden ones (decisions §3.5).
  */
 export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<Device> {
   const columns = deviceColumns(t, agent);
@@ -50,7 +50,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
   };
 }
 
-/** Those of these ids, a hundred at a time: one that is gone leaves its page short, and the file unmade. */
+/** Reads devices by id, a page at a time; a device that no longer exists leaves its page short, which fails the export. */
 function chosenPages(client: Client, { sort }: View, ids: readonly string[]): ExportPlan<Device>['read'] {
   return async ({ offset, size }, signal) => {
     const filter = { id: ids.slice(offset, offset + size) };
@@ -59,17 +59,17 @@ function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Ex
   };
 }
 
-/** 杭州机房 A03 等 20 台: what a file of chosen devices is named by. */
+/** The part of the file name for selected devices, `杭州机房 A03 等 20 台`. */
 function chosenName(t: Translate, { ids, first }: { readonly ids: readonly string[]; readonly first: string }): string {
   return ids.length === 1 ? first : t('exporting.devices.chosenName', { name: first, count: ids.length });
 }
 
-/** Begins the export of {@link devicePlan}. */
+/** Starts the export of {@link devicePlan}. */
 export function exportDevices(devices: DevicesToExport): void {
   startExport(devicePlan(devices), devices.client.scope());
 }
 
-/** A column, and what the platform sorts by for it. */
+/** A column, with the field that the platform sorts it by. */
 interface DeviceColumn extends SheetColumn<Device> {
   readonly field?: keyof Device;
 }
@@ -98,7 +98,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
       ? [of('minerAccount', 'resources.device/list.fields.minerAccount', 18, ({ minerAccount }) => minerAccount)]
       : []),
     coded('status', 'resources.device/list.fields.status', 10),
-    // Empty for a device that was never seen: the platform has the time of binding there.
+    // Empty for a device that was never online: the platform sends the time of binding.
     of(
       'lastOnlineAt',
       'exporting.devices.columns.lastOnlineAt',
@@ -139,7 +139,7 @@ const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
 
 type View = DevicesToExport['view'];
 
-/** What the devices are filtered by, in words. */
+/** The filters as lines of the heading. */
 function filterLines(t: Translate, { filter }: View) {
   return Object.entries(filterLabels).flatMap(([key, label]) => {
     const values = valuesOf(filter, key);
@@ -149,12 +149,12 @@ function filterLines(t: Translate, { filter }: View) {
   });
 }
 
-/** Characters of the filters that a file's name takes. */
+/** The most characters of the filters in a file name. */
 const longestInName = 60;
 
 /**
- * `2025-06-06 devices 故障 浙江.xlsx`: lists under different filters are different files. What a file's name may not
- * hold, or would be read wrongly in one, is left out.
+ * `2025-06-06 devices 故障 浙江.xlsx`: the filters tell files of one day apart. Omits characters that are not allowed or
+ * misleading in file names.
  */
 function fileName(day: string, values: readonly string[]): string {
   const words = values.map((value) => value.replace(/[\\/:*?"<>|]|\p{C}/gu, ' ').trim());
@@ -162,7 +162,7 @@ function fileName(day: string, values: readonly string[]): string {
   return named === '' ? `${day} devices.xlsx` : `${day} devices ${named}.xlsx`;
 }
 
-/** Which devices these are, and in what order, in words. */
+/** The filters and the order as lines of the heading. */
 function viewLines(
   t: Translate,
   view: View,
@@ -175,7 +175,7 @@ function viewLines(
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
     ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.devices.unfiltered'))]),
-    // Chosen ones are read a hundred at a time, and only within those in that order.
+    // Selected devices are in order only within a page: state it for a single page.
     ...((chosen?.ids.length ?? 0) > pageSize ? [] : [textLine(t('exporting.devices.order'), t(order, { column }))]),
   ];
 }

@@ -14,7 +14,7 @@ import {
 const noon = dayStart('2025-06-06') + 12 * 3600;
 
 describe('facts', () => {
-  it('are joined tightly, the missing ones left out', () => {
+  it('are joined by a dot, without the missing ones', () => {
     expect(placeText({ country: '中国', province: '浙江', isp: '电信' })).toBe('浙江·电信');
     expect(placeText({ country: '新加坡', province: '', isp: 'Singtel' })).toBe('新加坡·Singtel');
     expect(placeText({ country: '', province: '', isp: '' })).toBe('—');
@@ -22,7 +22,7 @@ describe('facts', () => {
     expect(joined('Private', 'Dual stack')).toBe('Private · Dual stack');
   });
 
-  it('give the bandwidth of all lines, none for a switch', () => {
+  it('contain the bandwidth of all lines, and none for a switch', () => {
     expect(bandwidthText({ upBandwidth: 100, lineNumber: 20 })).toBe('1.95\u00a0Gbps');
     expect(bandwidthText({ upBandwidth: 0, lineNumber: 0 })).toBeNull();
   });
@@ -32,7 +32,7 @@ describe('when a device was last seen', () => {
   const at = (lastOnlineAt: number, status = 'offline') =>
     lastSeen({ status, lastOnlineAt, boundAt: dayStart('2020-01-01') }, noon);
 
-  it('is a time today, a day with its time this year, else a day', () => {
+  it('is a time today, a day and time this year, and a date before', () => {
     expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({
       since: true,
       text: '08:41',
@@ -42,7 +42,7 @@ describe('when a device was last seen', () => {
     expect(at(dayStart('2025-01-01') - 1)).toMatchObject({ since: false, text: '2024-12-31' });
   });
 
-  it('is nothing to tell for one that is online or never was', () => {
+  it('is null for a device that is online or never was', () => {
     expect(at(noon, 'online')).toBeNull();
     const fresh = { status: 'offline', lastOnlineAt: noon, boundAt: noon };
     expect(lastSeen(fresh, noon)).toBeNull();
@@ -51,7 +51,7 @@ describe('when a device was last seen', () => {
   });
 });
 
-describe('countries narrow provinces and providers', () => {
+describe('the countries of a filter', () => {
   const named = (...names: string[]) => names.map((name) => ({ name }));
   const regions = [
     { country: '中国', region: named('浙江', '江苏'), isp: named('电信', '移动') },
@@ -59,20 +59,20 @@ describe('countries narrow provinces and providers', () => {
     { country: '新加坡', region: [], isp: named('Singtel', 'NTT') },
   ];
 
-  it('offers what the chosen ones have, each once', () => {
+  it('offer their provinces and providers, each once', () => {
     expect(namesWithin(regions, { country: '日本' }, 'region')).toEqual(['东京都']);
     expect(namesWithin(regions, { country: ['新加坡', '日本'] }, 'isp')).toEqual(['NTT', 'Singtel']);
     expect(namesWithin(regions, {}, 'region')).toEqual(['浙江', '江苏', '东京都']);
   });
 
-  it('drops what another country does not have, and keeps the rest', () => {
+  it('drop the provinces that another country does not have, and keep the rest', () => {
     const filter = { q: 'x', country: '中国', province: '浙江', isp: ['NTT', '电信'] };
     expect(withCountries(filter, ['日本'], regions)).toEqual({ q: 'x', country: '日本', isp: 'NTT' });
     expect(withCountries(filter, [], regions)).toEqual({ q: 'x', province: '浙江', isp: ['NTT', '电信'] });
   });
 });
 
-it('knows the list a page was opened from, and nothing else', () => {
+it('listSearchOf: reads the list’s search from the history state, and ignores anything else', () => {
   expect(listSearchOf({ list: '?page=2' })).toBe('?page=2');
   for (const state of [null, undefined, '?x', {}, { list: 3 }, { list: '//evil' }])
     expect(listSearchOf(state)).toBe('');

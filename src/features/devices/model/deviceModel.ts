@@ -3,27 +3,27 @@ import { dayOf, formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 
-/** Facts joined by `·`, with spaces after words that have spaces between them; empty ones left out, `—` when none is left. */
+/** Joins facts by `·`, with spaces except after Chinese; omits empty ones, `—` if none is left. */
 export function joined(...facts: readonly string[]): string {
   const there = facts.filter((fact) => fact !== '');
   if (there.length === 0) return '—';
   return there.reduce((all, fact) => all + (/\p{Script=Han}$/u.test(all) ? '·' : ' · ') + fact);
 }
 
-/** 浙江·电信; the country where it has no regions (platform contract, "Fine points"). */
+/** Province and provider, `浙江·电信`; the country where it has no regions (platform contract, "Fine points"). */
 export function placeText({ country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>): string {
   return joined(province === '' ? country : province, isp);
 }
 
-/** All lines together in Gbps, `1.95 Gbps`; null for a device without line facts, such as a switch. */
+/** The bandwidth of all lines, `1.95 Gbps`; null for a device without lines, such as a switch. */
 export function bandwidthText({ upBandwidth, lineNumber }: Pick<Device, 'upBandwidth' | 'lineNumber'>): string | null {
   const mbps = upBandwidth * lineNumber;
   return mbps > 0 ? `${formatGbps(mbps)}\u00a0Gbps` : null;
 }
 
 /**
- * When a device that is not online was last seen: the time on the platform's today, else the day with the time, else
- * the day with its year; and the whole instant. `since` marks a time of today. Null for one that is online or was never online.
+ * The last contact of a device that is not online: as a time today (then `since` is true), as day and time this year, or
+ * as a date; `instant` is the whole of it. Null for a device that is online or never was.
  */
 export function lastSeen(
   { status, lastOnlineAt, boundAt }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
@@ -36,7 +36,7 @@ export function lastSeen(
   return { since: false, text: sameYear ? instant.slice(5, 16) : instant.slice(0, 10), instant };
 }
 
-/** Bound, and not once seen since (platform contract, "Fine points": `lastOnlineAt` is `boundAt`). */
+/** Whether a device has not been online since its binding (platform contract, "Fine points": `lastOnlineAt` is `boundAt`). */
 export function neverOnline({
   status,
   lastOnlineAt,
@@ -45,21 +45,21 @@ export function neverOnline({
   return status !== 'online' && lastOnlineAt <= boundAt;
 }
 
-/** The countries with their regions and providers, as `devices.regions` answers. */
+/** The countries with their regions and providers, as `devices.regions` answers them. */
 export type Regions = readonly {
   readonly country: string;
   readonly region: readonly { readonly name: string }[];
   readonly isp: readonly { readonly name: string }[];
 }[];
 
-/** What the chosen countries offer (all of them where none is chosen), each name once. */
+/** The regions or providers of the filter's countries, of all countries where it has none; each name once. */
 export function namesWithin(regions: Regions, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
   const chosen = valuesOf(filter, 'country');
   const countries = chosen.length === 0 ? regions : regions.filter(({ country }) => chosen.includes(country));
   return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
 }
 
-/** The filter with other countries, and without the provinces and providers that those do not have. */
+/** The filter with other countries, without the provinces and providers that they do not have. */
 export function withCountries(filter: Filter, countries: readonly string[], regions: Regions): Filter {
   const next = withValues(filter, 'country', countries);
   if (countries.length === 0) return next;
@@ -74,7 +74,7 @@ export function withCountries(filter: Filter, countries: readonly string[], regi
   return keep(keep(next, 'province', 'region'), 'isp', 'isp');
 }
 
-/** The list's search that a device's page was opened from, out of the history's state; '' when it came otherwise. */
+/** The search of the list that a device's page was opened from, read from the history state; '' without one. */
 export function listSearchOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('list' in state)) return '';
   const { list } = state;

@@ -8,7 +8,7 @@ interface DeviceListView {
   readonly list: ListView;
   /** The device whose drawer 配置网络 is open over the list. */
   readonly network: string | null;
-  /** The line of a bill whose nodes the list shows. */
+  /** The bill's line whose nodes the list shows. */
   readonly billLine: string | null;
 }
 
@@ -20,6 +20,6 @@ const searchOf = (rules: ListRules): Search<DeviceListView> =>
   });
 const [agentSearch, minerSearch] = [searchOf(deviceRules('agent')), searchOf(deviceRules('miner'))];
 
-/** What the address of the list states, by the user's role. */
+/** The search of the list's address, by the user's role. */
 export const deviceSearch = (role?: string): Search<DeviceListView> =>
   role === undefined || role === 'agent' ? agentSearch : minerSearch;

@@ -21,18 +21,18 @@ async function asked(search: string) {
   return query;
 }
 
-describe('the call asked for before the list is there', () => {
+describe('the first call of the device list', () => {
   it.each([
     '',
     '?page=3',
     '?page=3&perPage=50',
     '?page=0&sort=evil&foo=bar&filter={',
     `?filter=${encodeURIComponent('{"country":["日本","中国"],"q":"杭州 A03","status":"online"}')}&sort=name&order=DESC&page=2`,
-  ])('is the one the list makes: %s', async (search) => {
+  ])('equals the call that the list makes: %s', async (search) => {
     expect(firstDeviceCall(search).query).toEqual(await asked(search));
   });
 
-  it('leaves miner accounts to agents', () => {
+  it('contains a miner account only for agents', () => {
     const search = `?filter=${encodeURIComponent('{"minerAccount":"node_provider_01"}')}`;
     expect(firstDeviceCall(search, 'miner').query.filter).toBe('{}');
     expect(firstDeviceCall(search, 'agent').query.filter).toBe('{"minerAccount":"node_provider_01"}');

@@ -4,8 +4,8 @@ import { listPart } from '../../../ui/list/listAddress';
 import { deviceRules } from './deviceAddress';
 
 /**
- * The first `devices.list` call for the list's address, to the letter as the list itself makes it, so that it can be
- * asked before the list's code is there. `role` as the user's; without it the address is read as an agent's.
+ * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
+ * list's code is loaded. Without the user's `role`, the address is read as an agent's.
  */
 export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
   const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));

@@ -1,4 +1,4 @@
-/** The pages of one view (sort and filter) that stand under each other. */
+/** The consecutive pages of one view (sort and filter) that are shown below each other. */
 export interface LoadedPages {
   readonly view: string;
   readonly first: number;
@@ -6,8 +6,8 @@ export interface LoadedPages {
 }
 
 /**
- * What stands when the address shows `page` of `view`: the next page joins what is loaded, a page further back ends
- * there, anything else begins anew with that page. The same object where nothing changes.
+ * The pages to show when the address names `page` of `view`: the next page is appended, an earlier loaded page becomes
+ * the last, any other starts over. Returns the same object where nothing changes.
  */
 export function loadedPages(loaded: LoadedPages, view: string, page: number): LoadedPages {
   if (loaded.view !== view) return { view, first: page, last: page };

@@ -19,7 +19,7 @@ it.each([
   expect(missedPeak(down(since), at(now))).toEqual(missed);
 });
 
-it('is nothing for one that is online, or never was', () => {
+it('missed peak: null for a device that is online or never was', () => {
   expect(missedPeak({ ...down('08:41'), status: 'online' }, at('11:00'))).toBeNull();
   expect(missedPeak({ ...down('08:41'), boundAt: at('08:41') }, at('11:00'))).toBeNull();
 });

@@ -11,11 +11,11 @@ const peaks = [
 export interface MissedPeak {
   /** `10:00–14:00` */
   readonly hours: string;
-  /** The minutes that may be missed, and are. */
+  /** The minutes that may be missed, which are exceeded. */
   readonly minutes: number;
 }
 
-/** The peak hours that a device is missing now, at unix seconds, for longer than it may; null outside of them. */
+/** The peak hours in which a device is offline for longer than allowed at `now`, unix seconds; null if there are none. */
 export function missedPeak(
   device: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
   now: number,

@@ -5,7 +5,7 @@ import { usePart, useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import css from './BillLineNote.module.css';
 
-/** Over the nodes of a bill's line: which line and which days, and what of it the list can and cannot be filtered by. */
+/** Above the nodes of a bill's line: the line, its days, and which of its properties the list is filtered by. */
 export default function BillLineNote() {
   usePart('wallet');
   const t = useT();

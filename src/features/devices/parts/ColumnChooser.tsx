@@ -4,7 +4,7 @@ import css from '../../../ui/list/Filters.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
 import { useHiddenColumns } from './useHiddenColumns';
 
-/** Chooses the columns of the list. */
+/** The popover that shows and hides the list's columns. */
 export function ColumnChooser() {
   const t = useT();
   const { columns, isHidden, toggle, reset } = useHiddenColumns();

@@ -19,11 +19,11 @@ import { RemarkEditor } from './RemarkEditor';
 
 interface DeviceCardProps {
   readonly device: Device;
-  /** Whether the user may change its remark: asked once for all cards of a list. */
+  /** Whether the user may change the remark; the list asks once for all cards. */
   readonly mayEdit: boolean;
 }
 
-/** A device on a phone: name and status on top, three facts, one action and the others under ⋯. */
+/** A device on a phone: name and status, three facts, one action, and the others in a sheet. */
 export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
@@ -33,16 +33,16 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   const income = formatUsd(yesterdayIncome);
   return (
     <article className={css.card}>
-      <div className={css.top}>
+      <div className={css.head}>
         <div className="grow">
-          <DeviceLink device={device} className={`${css.name} ell`} />
+          <DeviceLink device={device} className={`ell ${css.name}`} />
           <span className="mono t3">{device.deviceID}</span>
         </div>
         <div>
           <DeviceStatus device={device} inline />
         </div>
       </div>
-      <dl className={css.meta}>
+      <dl className={css.facts}>
         <div>
           <dt>{t('devices.heads.income')}</dt>
           <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>{income}</dd>
@@ -57,11 +57,11 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
         </div>
       </dl>
       {editing && (
-        <div className={css.edit}>
+        <div className={css.remark}>
           <RemarkEditor device={device} mayEdit={mayEdit} onClose={() => setEditing(false)} />
         </div>
       )}
-      <div className={css.body}>
+      <div className={css.foot}>
         <span className="ell grow">{aside}</span>
         <NetworkLink device={device} className="btn btn--text" named />
         <CardMenu device={device} mayEdit={mayEdit} onEdit={() => setEditing(true)} />

@@ -16,8 +16,8 @@ import css from './DeviceCards.module.css';
 import { useDeviceWording } from './useDeviceWording';
 
 /**
- * The devices of the list above as cards. 加载更多 turns the page in the address and keeps what is loaded; an address
- * that begins further on offers what stands before it.
+ * The devices of the list context as cards. 加载更多 turns the page in the address and keeps the loaded pages; opened at
+ * a later page, the list offers to load the earlier ones.
  */
 export function DeviceCards() {
   const t = useT();
@@ -46,7 +46,7 @@ export function DeviceCards() {
   const before = (range.first - 1) * perPage;
   const shown = before + devices.length;
 
-  // As long as one page is there, what is missing is told at the list's end and not in its place.
+  // While one page is loaded, report a failure at the end of the list and not in its place.
   const cards =
     devices.length > 0
       ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
@@ -67,7 +67,7 @@ export function DeviceCards() {
       />
       <Surplus count={meta?.surplus} />
       {devices.length > 0 && failed && (
-        <div className={css.failed} role="alert">
+        <div className={css.failure} role="alert">
           <span>
             {t('devices.list.moreFailed')}
             <span className="t3">{errorText(failed.error)}</span>

@@ -9,8 +9,8 @@ import css from './DeviceCounters.module.css';
 import { useDeviceCounts } from './useDeviceCounts';
 
 /**
- * The account's counters over the list, those of a status within the other filters; they filter by it when pressed
- * (decisions §3.6).
+ * The account's counters above the list. Those of a status count within the other filters, and filter by it when
+ * pressed (decisions §3.6).
  */
 export function DeviceCounters() {
   const t = useT();
@@ -22,7 +22,7 @@ export function DeviceCounters() {
   const error = overview.data === undefined && !overview.isFetching ? overview.error : failed;
   if (error) {
     return (
-      <div className={css.failed} role="alert">
+      <div className={css.failure} role="alert">
         <Icon name="alert" size={16} />
         <span className="grow">
           {t('devices.tiles.failed')}
@@ -38,7 +38,7 @@ export function DeviceCounters() {
     <OverviewTiles
       overview={overview}
       {...(filtered && { within: { counts: within } })}
-      className={`strip--page ${css.tiles}`}
+      className={`strip--page ${css.counters}`}
       tile={(status, face) => {
         const on = status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
         return (

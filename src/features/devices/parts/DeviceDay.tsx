@@ -1,47 +1,44 @@
 import { deviceName } from '../../../domain/devices/deviceName';
-import { DayFoot } from '../../../domain/violations/DayFoot';
+import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
 import { DayStepper } from '../../../domain/violations/DayStepper';
-import { pastDay } from '../../../domain/violations/dayCalls';
-import type { BrokenRule } from '../../../domain/violations/slaRulesIn';
-import { useAppealText } from '../../../domain/violations/useAppealText';
-import type { useDayIncome } from '../../../domain/violations/useDayIncome';
+import { useCopyAppeal } from '../../../domain/violations/useCopyAppeal';
+import type { DayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
-import { type Violation, whyNoIncome } from '../../../domain/violations/whyNoIncome';
+import { useDayViolations } from '../../../domain/violations/useViolationDays';
+import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
+import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
+import { billMonthOf, type WhyNoIncome, whyNoIncome } from '../../../domain/violations/whyNoIncome';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { dayOf, formatInstant } from '../../../lib/time';
-import { violations } from '../../../platform/contract/billing';
 import type { Device } from '../../../platform/contract/devices';
-import { useCall } from '../../../providers/calls';
-import { useLocale, useT } from '../../../providers/texts';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { Chip } from '../../../ui/kit/Chip';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { useCopy } from '../../../ui/kit/useCopy';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './DeviceDay.module.css';
-import { useDayWords } from './useDayWords';
 
 interface DeviceDayProps {
   device: Device;
-  /** The day shown and the last one that can be, `YYYY-MM-DD`; undefined while it is not known which is shown. */
+  /** The day shown and the last one that can be shown, `YYYY-MM-DD`; `day` is undefined until it is known. */
   day: string | undefined;
-  income: ReturnType<typeof useDayIncome>;
+  income: DayIncome;
   latest: string;
   onGo: (day: string) => void;
 }
 
-/** One day of a device: what it brought, and why; the violations of the day in the platform's words (issue 4). */
+/** One day of a device: its income and what explains it, with the day's violations in the platform's words (issue 4). */
 export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();
   return (
     <section className={css.day} aria-label={t('devicePage.day.title')}>
-      <div className={css.dayHead}>
+      <div className={css.head}>
         <h2 className="medium num">{day === undefined ? '\u00a0' : shortDay(day, locale)}</h2>
         {day !== undefined && (
           <DayStepper
@@ -53,8 +50,8 @@ export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps)
           />
         )}
       </div>
-      <div className={css.reason} aria-live="polite">
-        {day === undefined ? <Waiting /> : <DayTold device={device} day={day} income={income} />}
+      <div className={css.body} aria-live="polite">
+        {day === undefined ? <Waiting /> : <LoadedDay device={device} day={day} income={income} />}
       </div>
     </section>
   );
@@ -71,10 +68,17 @@ function Waiting() {
   );
 }
 
-function DayTold({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
+interface DayReasonsProps {
+  device: Device;
+  day: string;
+  income: DayIncome;
+  /** The device's violations of the day. */
+  list: readonly Violation[];
+}
+
+function LoadedDay({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
-  const call = useCall(violations, { query: { date: day } }, pastDay);
-  const { data, error, isFetching, refetch } = call;
+  const { data, error, isFetching, refetch } = useDayViolations(day);
   if (data !== undefined) {
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
     return <DayReasons device={device} day={day} income={income} list={own} />;
@@ -88,40 +92,34 @@ function DayTold({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
   );
 }
 
-interface DayReasonsProps {
-  device: Device;
-  day: string;
-  income: ReturnType<typeof useDayIncome>;
-  /** The device's violations of the day. */
-  list: readonly Violation[];
-}
-
 function DayReasons({ device, day, income: { cents, estimate, retry }, list }: DayReasonsProps) {
   const t = useT();
   const now = useNow();
-  const copy = useCopy();
-  const appealText = useAppealText();
+  const copyAppeal = useCopyAppeal();
   const known = cents !== undefined;
   const why = whyNoIncome({ day, now, cents: cents ?? null, violations: list, device });
-  const { says, scope } = useDayWords(day, cents ?? 0, why);
+  const { outcome, circumstances } = why;
+  const scope = scopeText(t, day, why);
   const rules = new Set(
     why.violations.flatMap((one): readonly (BrokenRule | 'other')[] =>
       one.rules.length === 0 ? ['other'] : one.rules,
     ),
   );
-  const share = cents && estimate && why.outcome === 'billed' ? cents / estimate.cents - 1 : null;
+  const share = cents && estimate && outcome === 'billed' ? cents / estimate.cents - 1 : null;
   return (
     <>
       <p className={css.amount}>
-        <span className="money">{known ? cents === null ? '—' : formatUsd(cents) : <Skeleton width={72} />}</span>
+        <span className="money">
+          <DayCents cents={cents} />
+        </span>
         {[...rules].map((rule) => (
           <Chip key={rule} tone="warning" icon="alert">
             {t(`noIncome.rules.${rule}`)}
           </Chip>
         ))}
-        {rules.size === 0 && known && why.circumstances[0] && (
+        {rules.size === 0 && known && circumstances[0] && (
           <Chip tone="neutral" icon="off">
-            {t(`noIncome.marks.${why.circumstances[0].kind}`)}
+            {t(`noIncome.marks.${circumstances[0].kind === 'leftEarly' ? 'leftThatDay' : circumstances[0].kind}`)}
           </Chip>
         )}
         {retry && (
@@ -130,60 +128,65 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
           </Button>
         )}
       </p>
-      {known && says.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {share !== null && <p className="t2">{usualWords(t, share)}</p>}
-      {known && (why.unexplained || why.outcome === 'deducted') && <SupportPhone />}
+      {known && reasonTexts(t, day, cents ?? 0, why).map((text) => <p key={text}>{text}</p>)}
+      {share !== null && <p className="t2">{shareText(t, share)}</p>}
+      {known && (why.unexplained || outcome === 'deducted') && <SupportPhone />}
       {why.violations.length > 0 && (
-        <ul className={css.list}>
+        <ul className={css.violations}>
           {why.violations.map(({ key, violation, rules: of }) => (
             <ViolationFacts key={key} day={day} violation={violation} listed={of.length > 0} />
           ))}
         </ul>
       )}
       {why.once && <p className="t3 s12">{t('sla.once')}</p>}
-      {known && why.outcome !== 'billed' && (
-        <dl className={`${css.foot} num`}>
-          {scope !== null && (
-            <div>
-              <dt>{t('noIncome.notBilled')}</dt>
-              <dd>{scope}</dd>
-            </div>
-          )}
-          {estimate !== null && why.outcome === 'unbilled' && (
-            <div>
-              <dt>{t('noIncome.estimate')}</dt>
-              <dd>
-                {t('noIncome.about', { amount: formatUsd(-estimate.cents) })}
-                <span className="t3 s12">{t('noIncome.byMean', { count: estimate.days })}</span>
-              </dd>
-            </div>
-          )}
+      {known && outcome !== 'billed' && (
+        <dl className={`${css.facts} num`}>
+          {scope !== null && <Fact name={t('noIncome.notBilled')}>{scope}</Fact>}
+          {estimate !== null && outcome === 'unbilled' && <EstimateFact estimate={estimate} />}
         </dl>
       )}
-      <DayFoot day={day}>
+      <ViolationFoot plain month={billMonthOf(day, now)}>
         {list.length > 0 && (
           <button
             type="button"
             className="link"
             onClick={() =>
-              void copy(
-                appealText({
-                  ...{ day, violations: list, cents: cents ?? null },
-                  device: { id: device.id, deviceID: device.deviceID, name: deviceName(device) },
-                }),
-              )
+              copyAppeal({
+                ...{ day, violations: list, cents: cents ?? null },
+                device: { id: device.id, deviceID: device.deviceID, name: deviceName(device) },
+              })
             }
           >
             {t('noIncome.appeal.copy')}
           </button>
         )}
-      </DayFoot>
+      </ViolationFoot>
     </>
   );
 }
 
-/** How far a day lies from the days that earn; `share` is the part of their mean. */
-function usualWords(t: ReturnType<typeof useT>, share: number): string {
+/** An instant on the day as its time alone, any other in full. */
+const timeOn = (day: string, at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at));
+
+/** How the day was billed, or the reasons for no income beside its violations; a sentence each. */
+function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly string[] {
+  if (why.unexplained) return [t(why.fresh ? 'noIncome.says.fresh' : 'noIncome.says.unexplained')];
+  if (why.outcome !== 'unbilled') return [t(`noIncome.says.${why.outcome}`, { amount: formatUsd(cents) })];
+  return why.circumstances.map(({ kind, at }) => t(`noIncome.says.${kind}`, { time: timeOn(day, at) }));
+}
+
+/** What was not billed, where that is not the day; null otherwise. */
+function scopeText(t: Translate, day: string, { outcome, costliest, circumstances }: WhyNoIncome): string | null {
+  if (outcome !== 'unbilled' && outcome !== 'partly') return null;
+  if (costliest === undefined || circumstances[0]?.kind === 'beforeBinding') return null;
+  const { consequence, violation } = costliest;
+  if (consequence === 'unknown' || consequence === 'day') return null;
+  const [from, to] = [formatInstant(violation.startTime), formatInstant(violation.endTime)];
+  return t(`noIncome.scope.${consequence}`, { day, month: day.slice(0, 7), from, to });
+}
+
+/** How far a day's income is from the average; `share` is the difference as a part of the average. */
+function shareText(t: Translate, share: number): string {
   if (Math.abs(share) < 0.005) return t('devicePage.day.usual');
   return t(share > 0 ? 'devicePage.day.above' : 'devicePage.day.below', { percent: formatPercent(Math.abs(share)) });
 }
@@ -191,7 +194,7 @@ function usualWords(t: ReturnType<typeof useT>, share: number): string {
 interface ViolationFactsProps {
   day: string;
   violation: Violation;
-  /** Whether a rule of service is known for it. */
+  /** Whether it matches a rule of service. */
   listed: boolean;
 }
 
@@ -199,8 +202,6 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
   const t = useT();
   const durationText = useDurationText();
   const { reason, rule, startTime, endTime } = violation;
-  // Within the day its date stands above.
-  const time = (at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at));
   return (
     <li>
       {reason !== '' && (
@@ -208,19 +209,15 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
           {reason}
         </p>
       )}
-      <dl className={css.foot}>
-        <div>
-          <dt>{t('devicePage.day.span')}</dt>
-          <dd className="num">
-            {time(startTime)} – {time(endTime)}
-            <span className="t3 s12">{durationText(endTime - startTime)}</span>
-          </dd>
-        </div>
+      <dl className={css.facts}>
+        <Fact name={t('devicePage.day.span')} num>
+          {timeOn(day, startTime)} – {timeOn(day, endTime)}
+          <span className="t3 s12">{durationText(endTime - startTime)}</span>
+        </Fact>
         {rule !== '' && (
-          <div>
-            <dt>{t('devicePage.day.rule')}</dt>
-            <dd lang={languageOf(rule)}>{rule}</dd>
-          </div>
+          <Fact name={t('devicePage.day.rule')} lang={languageOf(rule)}>
+            {rule}
+          </Fact>
         )}
       </dl>
       {!listed && <p className="t3 s12">{t('noIncome.noRule')}</p>}

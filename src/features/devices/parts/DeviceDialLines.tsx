@@ -15,14 +15,14 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import { Surplus } from '../../../ui/kit/Surplus';
+import showCss from '../DeviceShow.module.css';
 import { joined } from '../model/deviceModel';
 import css from './DeviceDialLines.module.css';
-import devicesCss from './Devices.module.css';
 
-/** More lines than a device has in practice; all of them stand in the list of lines. */
+/** More lines than a device has in practice; the list of lines shows all. */
 const perPage = 100;
 
-/** A device's dial lines, how many of them stand, and the way to where they are configured. */
+/** A device's dial lines, how many of them are up, and a link to their configuration. */
 export function DeviceDialLines({ id }: { id: string }) {
   const t = useT();
   const title = useId();
@@ -36,7 +36,7 @@ export function DeviceDialLines({ id }: { id: string }) {
   const of = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
     <section className="card" aria-labelledby={title} aria-busy={loading || undefined}>
-      <div className={`card__head ${devicesCss.low}`}>
+      <div className={`card__head ${showCss.cardHead}`}>
         <h2 className="card__title" id={title}>
           {t('devicePage.lines.title')}
         </h2>
@@ -79,7 +79,7 @@ export function DeviceDialLines({ id }: { id: string }) {
         <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
       )}
       {loading && (
-        <div className={devicesCss.skeleton} role="status">
+        <div className={showCss.skeleton} role="status">
           <span className="vh">{t('ra.page.loading')}</span>
           {late && [72, 56, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
         </div>
@@ -99,7 +99,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
   };
   return (
     <div className="tw">
-      <table className={`tbl tbl--card ${css.lines}`} aria-label={t('devicePage.lines.title')}>
+      <table className={`tbl tbl--card ${css.table}`} aria-label={t('devicePage.lines.title')}>
         <thead>
           <tr>
             <th scope="col">{t('devicePage.lines.name')}</th>
@@ -115,7 +115,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
             <th scope="col" className="r only-desk">
               <span className="hang">{t('devicePage.lines.speed')}</span>
             </th>
-            <th scope="col" className={css.state}>
+            <th scope="col" className={css.status}>
               {t('devicePage.lines.status')}
             </th>
             <th scope="col" className="r only-desk">
@@ -141,10 +141,10 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
                   <span className="sub only-phone">{joined(mode, address)}</span>
                 </td>
                 <td className="only-desk">{mode}</td>
-                <td className={`num only-desk ${css.actions}`}>{address || none}</td>
+                <td className={`num only-desk ${css.address}`}>{address || none}</td>
                 <td className="r num only-desk">{line.vlan > 0 ? line.vlan : none}</td>
                 <td className="r num only-desk">{line.speed > 0 ? line.speed : none}</td>
-                <td className={css.state}>
+                <td className={css.status}>
                   <Status {...statusLook(line.status)}>{codeText('lineStatus', line.status) || '—'}</Status>
                   {line.speed > 0 && (
                     <span className="sub num only-phone">{t('devicePage.lines.mbps', { speed: line.speed })}</span>

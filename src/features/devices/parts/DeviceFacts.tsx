@@ -8,22 +8,23 @@ import { type Translate, useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { useCopy } from '../../../ui/kit/useCopy';
+import showCss from '../DeviceShow.module.css';
 import { bandwidthText, joined, neverOnline } from '../model/deviceModel';
-import css from './Devices.module.css';
+import css from './DeviceFacts.module.css';
 import { RemarkEditor } from './RemarkEditor';
 
 interface Fact {
   readonly name: string;
-  /** As it is shown and copied; `—` where the platform gives none. */
+  /** Shown and copied; `—` where the platform gives none. */
   readonly text: string;
   readonly mono?: boolean;
-  /** Names the button that copies it. */
+  /** The label of a button that copies the text. */
   readonly copy?: string;
-  /** In the text's place. */
+  /** Shown instead of the text. */
   readonly shown?: ReactNode;
 }
 
-/** What the platform knows of a device, in columns; its remark is edited here. */
+/** A device's facts in columns; the remark can be edited here. */
 export function DeviceFacts({ device }: { device: Device }) {
   const t = useT();
   const mayEdit = useMay('edit', 'device/list');
@@ -33,7 +34,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
   return (
     <section className="card" aria-label={t('devicePage.facts.title')}>
-      <div className={`card__head ${css.low}`}>
+      <div className={`card__head ${showCss.cardHead}`}>
         <h2 className="card__title">{t('devicePage.facts.title')}</h2>
         <div className="card__end">
           <Button

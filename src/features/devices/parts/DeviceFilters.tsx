@@ -8,7 +8,7 @@ import { DeviceTools } from './DeviceTools';
 import { useFilterGroups } from './useFilterGroups';
 import { useShowWords } from './useShowWords';
 
-/** The filter bar of the list: search and a pill for each filter; how many there are, and the list's tools, at the right. */
+/** The filter bar of the list: search, a pill for each filter, and the list's tools at the right. */
 export function DeviceFilters() {
   const t = useT();
   const codeText = useCodeText();

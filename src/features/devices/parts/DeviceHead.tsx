@@ -11,10 +11,9 @@ import { Chip } from '../../../ui/kit/Chip';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { lastSeen, neverOnline } from '../model/deviceModel';
 import css from './DeviceHead.module.css';
-import devicesCss from './Devices.module.css';
 import { NetworkLink } from './NetworkLink';
 
-/** A device's state in a line: since when and how long it is gone, whose it is, and the way to its network. */
+/** A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network. */
 export function DeviceHead({ device }: { device: Device }) {
   const t = useT();
   const codeText = useCodeText();
@@ -23,7 +22,7 @@ export function DeviceHead({ device }: { device: Device }) {
   const agent = useUser().user.role === 'agent';
   const seen = lastSeen(device, now);
   return (
-    <section className={devicesCss.head} aria-label={t('devicePage.head.state')}>
+    <section className={css.head} aria-label={t('devicePage.head.state')}>
       <div className={css.facts}>
         <span>
           <Chip {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Chip>

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
-import { useDayIncome } from '../../../domain/violations/useDayIncome';
-import { useIncomeHistory } from '../../../domain/violations/useIncomeHistory';
-import { useViolationDay } from '../../../domain/violations/useViolationDay';
+import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
@@ -21,8 +19,9 @@ import { Icon } from '../../../ui/kit/Icon';
 import { missedPeak } from '../model/missedPeak';
 import { DeviceDay } from './DeviceDay';
 import css from './DeviceIncome.module.css';
+import { useShownDay } from './useShownDay';
 
-/** A device's money: yesterday and what it adds up to, its last 30 full days as bars, and one of them explained. */
+/** A device's income: yesterday's and the sums, the last 30 full days as bars, and one day explained. */
 export function DeviceIncome({ device }: { device: Device }) {
   const t = useT();
   const now = useNow();
@@ -33,9 +32,9 @@ export function DeviceIncome({ device }: { device: Device }) {
   const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
   const failed = days === undefined && call.error !== null && !call.isFetching;
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
-  // The latest day that was not paid is what somebody comes for.
-  const { day, latest, go } = useViolationDay(days || failed ? unpaid.at(-1) : null);
-  // Stands beside the history from the start: what comes later would ask again for one that failed.
+  // Users mostly come for the latest day without income.
+  const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
+  // Read together with the history from the start: a query added later would ask again for a history that failed.
   const income = useDayIncome(device.id, day ?? latest);
   const told = useViolationDays(
     [...(days ?? [])].reverse().map((one) => one.day),
@@ -45,9 +44,9 @@ export function DeviceIncome({ device }: { device: Device }) {
     [...told.days].filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id)).map(([one]) => one),
   );
   return (
-    <section className={`card ${css.card}`} aria-label={t('devicePage.income.title')} ref={ref}>
+    <section className={`card ${css.income}`} aria-label={t('devicePage.income.title')} ref={ref}>
       <Headline device={device} days={days} mean={mean} lost={unpaid.filter((one) => broken.has(one))} told={told} />
-      <div className={css.caption} aria-busy={(!days && !failed) || undefined}>
+      <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
         {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
         {days?.every(({ cents }) => cents === null) && (
           <StatePanel icon="overview" title={t('devicePage.income.empty')} />
@@ -66,12 +65,12 @@ interface HeadlineProps {
   device: Device;
   days: readonly IncomeDay[] | undefined;
   mean: Estimate | null;
-  /** The days that a violation cost. */
+  /** The unpaid days that have a violation. */
   lost: readonly string[];
   told: ViolationDays;
 }
 
-/** Yesterday, how it compares, and what the days add up to; what it may cost today. */
+/** Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. */
 function Headline({ device, days, mean, lost, told }: HeadlineProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -81,13 +80,13 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
   const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
   const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
   return (
-    <div className={css.main}>
-      <div className={css.top}>
+    <div className={css.summary}>
+      <div className={css.yesterday}>
         <h2>
           {t('devicePage.income.yesterday')} <span className="t3 num">{shortDay(yesterdayOf(now), locale)}</span>
         </h2>
         <HeroMoney cents={device.yesterdayIncome} />
-        <p className={`${css.chart} num`}>{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
+        <p className={`${css.change} num`}>{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
       </div>
       <dl className="rcpt num">
         <div>
@@ -148,7 +147,7 @@ function Progress({ told }: { told: ViolationDays }) {
   return <span className="t3">{t('noIncome.readDays', { done: size, all })}</span>;
 }
 
-/** Yesterday against the day before; nothing where that is not known. */
+/** Yesterday compared with the day before; nothing where that day is not known. */
 function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
   const t = useT();
   const { day = '' } = days.at(-1) ?? {};
@@ -189,7 +188,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
   };
   return (
     <>
-      <div className={css.captionTitle}>
+      <div className={css.chartHead}>
         <h2>{t('devicePage.income.chart')}</h2>
         <span className="unit">USD</span>
         <span className="s12 t3 num">
@@ -209,14 +208,14 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
         label={t('devicePage.income.cursor')}
         text={words}
       />
-      <div className="legend inc__lg">
+      <div className="legend">
         <span>
-          <i className={css.legendBar} />
+          <i className={css.bar} />
           {t('devicePage.income.bar')}
         </span>
         {unpaid.length > 0 && mean && (
           <span>
-            <i className={css.legendUnpaid} />
+            <i className={css.outline} />
             {t('devicePage.income.outline')}
           </span>
         )}

@@ -3,7 +3,7 @@ import { devicePath } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 
-/** The way to a device's page; the page knows the way back to the list as it was filtered. */
+/** A link to a device's page; its state holds the list's search, for the way back. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
   const { search } = useLocation();
   return (

@@ -16,7 +16,7 @@ const orders: readonly { readonly by: `${string} ${Order}`; readonly label: Text
   { by: 'name ASC', label: 'devices.order.name' },
 ];
 
-/** The order of the cards on a phone, which has no headers to press. */
+/** The order of the cards on a phone, which has no column headers. */
 export function DeviceOrder() {
   const t = useT();
   const { sort, setSort } = useListContext<Device>();

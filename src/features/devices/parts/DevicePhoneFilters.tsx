@@ -27,8 +27,8 @@ import { useShowWords } from './useShowWords';
 const Fresh = onUse(async () => import('../../../ui/list/Fresh'));
 
 /**
- * The filters on a phone: search, 筛选 with a count, a status segment, and what is set as chips; below them how many
- * devices there are, how fresh they are, and their order. The sheet is loaded on use.
+ * The filters on a phone: search, 筛选 with a count, a status segment, and the set filters as pills; below them the
+ * number of devices, the time of the last update, and the order. The sheet is loaded on use.
  */
 export function DevicePhoneFilters() {
   const t = useT();

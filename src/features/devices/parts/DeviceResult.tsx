@@ -2,7 +2,7 @@ import { useT } from '../../../providers/texts';
 import { ListResult } from '../../../ui/list/ListResult';
 import { useDeviceCounts } from './useDeviceCounts';
 
-/** 976 台，共 20,000: how many devices the filters leave, of how many. */
+/** How many devices match the filters, and of how many: `976 台，共 20,000`. */
 export function DeviceResult() {
   const t = useT();
   const { overview, shown } = useDeviceCounts();

@@ -15,10 +15,10 @@ import { useSelection } from '../../../ui/list/useSelection';
 import { deviceResource } from '../model/deviceAddress';
 import { useDeviceExport } from './useDeviceExport';
 
-/** So many IDs are copied at most: more are a spreadsheet's. */
+/** The most IDs that can be copied; for more there is the export. */
 const mostCopied = 1000;
 
-/** What can be done with the selected devices, on whichever page they stand. */
+/** The actions for the selected devices, of all pages. */
 export default function DeviceSelection() {
   const t = useT();
   const copyText = useCopy();
@@ -32,7 +32,7 @@ export default function DeviceSelection() {
   const [copying, setCopying] = useState(false);
   const chosen = ids.map(String);
 
-  /** Those of the selected that were on the screen. */
+  /** The devices that are loaded, by id. */
   const seen = () => {
     const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: cacheKeys.pages(deviceResource) });
     return new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device]));
@@ -58,11 +58,11 @@ export default function DeviceSelection() {
   const figure = (of: number) => of.toLocaleString('en-US');
   return (
     <>
-      <span className="selbar__n num" role="status">
+      <span className="num" role="status">
         {t(all ? 'devices.list.selectedAll' : 'devices.list.selected', { count: figure(count) })}
       </span>
       {!all && total > count && (
-        <button type="button" className="link selbar__all num" onClick={() => onSelectAll()}>
+        <button type="button" className="link num" onClick={() => onSelectAll()}>
           {t('devices.list.selectEvery', { count: figure(total) })}
         </button>
       )}
@@ -82,7 +82,7 @@ export default function DeviceSelection() {
       >
         {t('devices.list.copyIds')}
       </Button>
-      <Button kind="text" size="sm" className="selbar__x" onClick={() => onUnselectItems()}>
+      <Button kind="text" size="sm" onClick={() => onUnselectItems()}>
         {t('ra.action.unselect')}
       </Button>
     </>

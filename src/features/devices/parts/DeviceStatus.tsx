@@ -10,11 +10,11 @@ import css from './DeviceStatus.module.css';
 
 interface DeviceStatusProps {
   device: Device;
-  /** Beside the word rather than below it. */
+  /** Puts the time beside the status instead of below it. */
   inline?: boolean;
 }
 
-/** A device's status, and since when where it is not online: short on sight, in full for the pointer and to be read out. */
+/** A device's status and, where it is not online, since when: short on screen, in full in the title and for screen readers. */
 export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const t = useT();
   const codeText = useCodeText();
@@ -35,9 +35,9 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
       <span className={`st st--${toneSuffix[tone]}`}>
         <Icon name={icon} size={16} />
         {codeText('status', device.status) || '—'}
-        {inline && detail && <span className={`${css.since} num`}>{detail}</span>}
+        {inline && detail && <span className={`num ${css.inline}`}>{detail}</span>}
       </span>
-      {!inline && detail && <span className={`sub num ${css.sub}`}>{detail}</span>}
+      {!inline && detail && <span className={`sub num ${css.below}`}>{detail}</span>}
     </>
   );
 }

@@ -8,14 +8,14 @@ import { ListFoot } from '../../../ui/list/ListFoot';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import { pageSizes } from '../model/deviceAddress';
 import { DeviceCard } from './DeviceCard';
-import css from './Devices.module.css';
+import css from './DeviceTable.module.css';
 import { useDeviceColumns } from './useDeviceColumns';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceWording } from './useDeviceWording';
 
 const DeviceSelection = onUse(async () => import('./DeviceSelection'));
 
-/** The devices of the list above as a table, with its foot. */
+/** The devices of the list context as a table with a foot. */
 export function DeviceTable() {
   const t = useT();
   const mayEdit = useMay('edit', 'device/list');
@@ -26,7 +26,7 @@ export function DeviceTable() {
     <>
       <RecordTable<Device>
         label={t('devices.list.label')}
-        className={css.device}
+        className={css.table}
         columns={columns}
         wording={wording}
         phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}

@@ -1,23 +1,25 @@
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
 import { ToolButton } from '../../../ui/kit/ToolButton';
 import { CopyViewButton } from '../../../ui/list/CopyViewButton';
 import type { Filter } from '../../../ui/list/listAddress';
 import { deviceRules } from '../model/deviceAddress';
 import { ColumnChooser } from './ColumnChooser';
 import { DeviceResult } from './DeviceResult';
-import { DialListLink } from './DialListLink';
+import css from './DeviceTools.module.css';
 import { SavedFilters } from './SavedFilters';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
 /**
- * How many devices there are, and what can be done with the list as a whole, at the right of its filters; on a phone in
- * their sheet. What is exported are all devices that `filter` leaves, and `onExport` hears of it.
+ * The number of devices and the tools of the list, at the right of its filters; on a phone in their sheet. The export
+ * contains all devices that match `filter`; `onExport` is called when it starts.
  */
 export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: () => void }) {
   const t = useT();
@@ -29,7 +31,10 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
   return (
     <div className="filters__r">
       {!phone && <DeviceResult />}
-      <DialListLink />
+      <Link className={`btn btn--text btn--sm ${css.lines}`} to="/dial/list" title={t('resources.dial/list.name')}>
+        <Icon name="port" size={18} />
+        <span>{t('resources.dial/list.name')}</span>
+      </Link>
       <SavedFilters />
       <CopyViewButton rules={deviceRules(role)} />
       {!phone && <ColumnChooser />}

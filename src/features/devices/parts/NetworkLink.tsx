@@ -6,12 +6,12 @@ import { useT } from '../../../providers/texts';
 
 interface NetworkLinkProps {
   device: Device;
-  className: string | undefined;
-  /** Names the device too, where many stand below one another. */
+  className: string;
+  /** Adds the device's name to the label, for lists. */
   named?: boolean;
 }
 
-/** 配置网络: opens the drawer over the present screen, whose address stays as it is but for the device. */
+/** 配置网络: opens the drawer over the current screen, by a parameter of its address. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
   const { search, state } = useLocation();
@@ -19,7 +19,7 @@ export function NetworkLink({ device, className, named = false }: NetworkLinkPro
     <Link
       className={className}
       to={{ search: withNetwork(search, device.id) }}
-      // Says that Back leads to where it stood; what else the screen remembers stays.
+      // Tells the drawer that Back closes it; keeps the screen's other history state.
       state={{ ...(state as object | null), network: device.id }}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}

@@ -7,21 +7,21 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { remarkDraftName } from '../model/remarkDraft';
-import css from './Devices.module.css';
+import css from './RemarkEditor.module.css';
 import type { RemarkFormProps } from './RemarkForm';
 
 interface RemarkEditorProps {
   device: Device;
-  /** Whether the user may change it: asked once for all rows of a list. */
+  /** Whether the user may change it; the list asks once for all rows. */
   mayEdit: boolean;
-  /** Open at once, and told when it closes: where something else opens it. */
+  /** Called when the editor closes; with it, the editor opens at once. */
   onClose?: () => void;
 }
 
 /**
- * A device's remark, edited where it stands (decisions §3.6): at most 50 characters by code points, Enter saves, Esc
- * cancels. Shown as changed only once the platform agreed; a failure keeps what was typed and says why beside it. The
- * support view changes nothing and says so. The form is loaded on use, and where something typed is not saved yet.
+ * A device's remark, edited in place (decisions §3.6): at most 50 code points, Enter saves, Esc cancels. The new remark
+ * is shown once the platform has saved it; a failure keeps the text and shows the reason. In the support view it cannot
+ * be changed and says so. The form is loaded on use, and at once where an unsaved draft exists.
  */
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
@@ -50,7 +50,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
       setForm(null);
       setTakenUp(false);
       onClose?.();
-      // The opener is drawn again after this.
+      // The button is rendered again in the next frame.
       requestAnimationFrame(() => opener.current?.focus());
     };
     return <Form device={device} takenUp={takenUp} onClose={close} />;

@@ -16,13 +16,13 @@ import { IconButton } from '../../../ui/kit/IconButton';
 import { useInHand } from '../../../ui/overlays/inHand';
 import { deviceResource } from '../model/deviceAddress';
 import { remarkDraftName } from '../model/remarkDraft';
-import css from './RemarkForm.module.css';
+import css from './RemarkEditor.module.css';
 
 export interface RemarkFormProps {
   readonly device: Device;
-  /** Opened by itself, with what was typed before: takes no focus. */
+  /** Opened because of a draft, not by the user: takes no focus. */
   readonly takenUp: boolean;
-  /** Saved, or left. */
+  /** Saved or cancelled. */
   readonly onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
   schema: v.nullable(v.string()),
 });
 
-/** The field of a device's remark; takes the focus. What is typed is a draft until it is saved or left. */
+/** The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. */
 export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   useEffect(() => {
     if (takenUp) return;
     field.current?.focus();
-    // Once more: a sheet that this was opened from gives the focus back to its own opener as it goes.
+    // Again in the next frame: a bottom sheet that closes returns the focus to its own opener.
     const again = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(again);
   }, [takenUp]);
@@ -68,7 +68,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
       toast.success(t('devices.remark.saved'));
       close();
     };
-    // It may have been saved all the same: what the platform has is what shows once the field is left.
+    // The remark may have been saved all the same: show the platform's once the field is closed.
     const failed = (reason: unknown) => {
       if (isInDoubt(reason)) void refreshResources(queryClient, deviceResource);
     };

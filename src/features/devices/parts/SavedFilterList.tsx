@@ -15,7 +15,7 @@ import css from './SavedFilterList.module.css';
 /** Longest name of a saved filter. */
 const longestName = 30;
 
-/** The filters kept for this account in this browser, to be opened or removed, and the present one to be kept. */
+/** The filters saved for this account in this browser, to open or remove, and a form that saves the current one. */
 export default function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();

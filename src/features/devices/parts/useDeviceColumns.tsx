@@ -6,12 +6,12 @@ import type { Column } from '../../../ui/list/recordColumns';
 import { bandwidthText, joined, placeText } from '../model/deviceModel';
 import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
-import css from './Devices.module.css';
+import css from './DeviceTable.module.css';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
 
-/** The columns of the device table, without those that are hidden. @param mayEdit whether remarks may be changed */
+/** The visible columns of the device table. @param mayEdit whether the user may change remarks */
 export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const t = useT();
   const codeText = useCodeText();
@@ -62,7 +62,7 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
     bandwidth: {
       key: 'bandwidth',
       label: t('devices.heads.bandwidth'),
-      // The platform sorts by what one line has, the second figure, and not by the sum.
+      // The platform sorts by the bandwidth of a line, the second figure, not by the sum.
       sort: 'upBandwidth',
       firstOrder: 'DESC',
       end: true,
@@ -91,7 +91,7 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
     },
     remark: {
       key: 'remark',
-      className: css.remarkLine,
+      className: css.remark,
       skeleton: [88],
       cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
     },

@@ -13,14 +13,14 @@ import { deviceResource } from '../model/deviceAddress';
 type StatusCounts = Readonly<Record<(typeof deviceStatuses)[number], number>>;
 
 interface DeviceCounts {
-  /** The account's own counters. */
+  /** The account's counters. */
   readonly overview: ReturnType<typeof useOverview>;
-  /** Something but the status filters: the counters are then `within` the other filters, undefined on their way. */
+  /** Whether any filter but the status is set. Then `within` has the counts within it, undefined while loading. */
   readonly filtered: boolean;
   readonly within: StatusCounts | undefined;
-  /** How many devices the whole filter leaves, where it is known. */
+  /** How many devices match the whole filter, where that is known. */
   readonly shown: number | undefined;
-  /** Why `within` is not known. */
+  /** Why `within` could not be read. */
   readonly failed: Error | null;
   readonly refresh: () => Promise<unknown>;
 }
@@ -28,8 +28,8 @@ interface DeviceCounts {
 const Counts = createContext<DeviceCounts | null>(null);
 
 /**
- * Reads the counters of the list above: the account's, and while anything but the status filters, one call of one row
- * for each status, whose total is the count. Under a RecordList.
+ * Reads the counters of the list: the account's, and while any filter but the status is set, one call per status for a
+ * single row, whose total is the count. Needs a RecordList above it.
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
@@ -52,7 +52,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const [online = 0, offline = 0, fault = 0] = totals;
   const within = totals.length === deviceStatuses.length ? { online, offline, fault } : undefined;
 
-  // This figure is made of the tiles, so that they agree; where they are not known, the list says it.
+  // Add up the tiles, so the figures agree; use the list's total while they are not known.
   const statuses = valuesOf(filter, 'status') as readonly (keyof StatusCounts)[];
   const tiles: StatusCounts | undefined = filtered ? within : overview.data;
   const all = filtered ? within && online + offline + fault : overview.data?.total;
@@ -74,7 +74,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   return <Counts value={counts}>{children}</Counts>;
 }
 
-/** The counters of the list above. */
+/** The counters of the list. Needs a DeviceCountsProvider above it. */
 export function useDeviceCounts(): DeviceCounts {
   const counts = use(Counts);
   if (counts === null) throw new Error('useDeviceCounts needs a DeviceCountsProvider above it');

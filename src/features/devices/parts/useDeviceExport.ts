@@ -5,14 +5,14 @@ import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
 
-/** What of the list above is exported: all that a filter leaves, or some of it by id. */
+/** Which devices to export: all that match a filter, or selected ones by id. */
 export interface ExportChoice {
   readonly filter: Filter;
-  /** The first of those chosen by hand, for the file's name; without it all that the filter leaves. */
+  /** The selected devices; `first` names the first, for the file name. */
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
 }
 
-/** Exports devices of the list above, in its order; `onBegun` hears of it. */
+/** Exports devices in the order of the list context; `onBegun` is called when it starts. */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
   const { sort } = useListContext<Device>();
   const { client, clock } = useConsole();

@@ -23,9 +23,8 @@ const names: Readonly<Record<FilterKey, TextKey>> = {
 const noRegions: Regions = [];
 
 /**
- * What devices are filtered by (decisions §3.6), what is used most first; the options as they narrow under a filter: a
- * country leaves its own provinces and providers. Miner accounts for agents only. The options are asked for once
- * `wanted`.
+ * The filters of the device list (decisions §3.6), the most used first; miner accounts for agents only. The provinces and
+ * providers offered are those of the filter's countries. The options are requested once `wanted`.
  */
 export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();

@@ -2,7 +2,7 @@ import { usePreference } from '../../../providers/usePreference';
 import { useUser } from '../../../providers/user';
 import { useMedia } from '../../../ui/hooks/useMedia';
 
-/** The columns that may be hidden; the name and the actions always stand. */
+/** The columns that can be hidden; name and actions are always shown. */
 export const optionalColumns = [
   'minerAccount',
   'status',
@@ -16,9 +16,9 @@ export const optionalColumns = [
 export type OptionalColumn = (typeof optionalColumns)[number];
 
 /**
- * Which columns of the list are hidden. Some are at first: an agent's remarks, which are the provider's own notes, and
- * in a narrow window those that it can do without. What was chosen holds at every width, and is remembered in this
- * browser for each role (decisions §3.5). `columns` are those the role may see at all.
+ * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes, and less
+ * important columns in a narrow window. The user's choice applies at every width and is stored in this browser by role
+ * (decisions §3.5). `columns` are those that the role can see.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';

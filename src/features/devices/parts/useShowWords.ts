@@ -1,6 +1,6 @@
 import { useT } from '../../../providers/texts';
 
-/** 查看 37 台: the words of the button that shows what filters leave; without a figure while it is not known. */
+/** The label of the button that applies filters, `查看 37 台`; without a number while the count is not known. */
 export function useShowWords(): (count: number | undefined) => string {
   const t = useT();
   return (count) =>

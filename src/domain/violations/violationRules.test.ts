@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slaRulesIn } from './slaRulesIn';
+import { readViolations, violatorCount } from './violationRules';
+
+const violation = (rule: string, deviceUUID = '', deviceName = '') => ({
+  ...{ id: rule, rule, deviceUUID, deviceName, startTime: 0, endTime: 0, reason: '' },
+});
+const rulesIn = (text: string) => readViolations([violation(text)])[0]?.rules;
 
 it.each([
   ['晚高峰（18:00–24:00）服务中断超过 5 分钟，记为一次机器故障，当日不计费', ['fault']],
@@ -16,23 +21,35 @@ it.each([
   ['长A设备累计机器故障 5 天', ['longA']],
   ['长Ａ设备不达标', ['longA']],
   ['限速；单日服务时长不足 12 小时', ['cheating', 'hours']],
-  // Words that only look alike.
+  // Similar words that name no rule.
   ['服务时长超过 12 小时', []],
   ['不足 112 小时', []],
   ['全部设备正常', []],
   ['共享机柜', []],
   ['线路质量差', []],
   ['', []],
-])('%s breaks %j', (text, rules) => {
-  expect(slaRulesIn(text)).toEqual(rules);
+])('the text %s names the rules %j', (text, rules) => {
+  expect(rulesIn(text)).toEqual(rules);
 });
 
-it('reads any text, however long, without a rule twice', () => {
+it('reads any text, however long, and names no rule twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(100_000), (text, times) => {
-      const rules = slaRulesIn(text + '高峰'.repeat(times));
+      const rules = rulesIn(text + '高峰'.repeat(times)) ?? [];
       expect(new Set(rules).size).toBe(rules.length);
     }),
     { numRuns: 50 },
   );
+});
+
+it('counts a device once however many violations it has, by its name where it has no UUID', () => {
+  const devices = [
+    ['a', 'A'],
+    ['b', ''],
+    ['a', 'A'],
+    ['', 'a'],
+    ['', ''],
+    ['', 'a'],
+  ] as const;
+  expect(violatorCount(devices.map(([id, name]) => violation('', id, name)))).toBe(4);
 });

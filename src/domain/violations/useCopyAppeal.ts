@@ -1,7 +1,8 @@
 import { formatUsd } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import { useT } from '../../providers/texts';
-import type { Violation } from './whyNoIncome';
+import { useCopy } from '../../ui/kit/useCopy';
+import type { Violation } from './violationRules';
 
 interface Appeal {
   readonly day: string;
@@ -11,12 +12,13 @@ interface Appeal {
   readonly cents: number | null;
 }
 
-/** What a business manager needs to look into a day's violations, as lines to be pasted. Needs `noIncome`. */
-export function useAppealText(): (appeal: Appeal) => string {
+/** Copies what a business manager needs to review a day's violations, a fact per line. Needs the texts of `noIncome`. */
+export function useCopyAppeal(): (appeal: Appeal) => void {
   const t = useT();
+  const copy = useCopy();
   return ({ day, device, violations, cents }) => {
     const line = (name: string, value: string) => (value === '' ? [] : [t('noIncome.appeal.line', { name, value })]);
-    return [
+    const lines = [
       ...line(t('noIncome.list.device'), device.name),
       ...line(t('noIncome.appeal.deviceID'), device.deviceID),
       ...line(t('noIncome.appeal.uuid'), device.id),
@@ -27,6 +29,7 @@ export function useAppealText(): (appeal: Appeal) => string {
         ...line(t('noIncome.list.rule'), rule),
         ...line(t('noIncome.list.reason'), reason),
       ]),
-    ].join('\n');
+    ];
+    void copy(lines.join('\n'));
   };
 }
