@@ -43,10 +43,11 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
   const titleId = useId();
   return (
     <div
-      className={problems.card ? 'dline is-gone' : css.line}
+      className={css.line}
       role="group"
       aria-labelledby={titleId}
       data-line={line.key}
+      data-gone={problems.card && ''}
     >
       <div className={css.head}>
         <h4 className={css.title} id={titleId} tabIndex={-1}>
@@ -101,7 +102,7 @@ function Act({ label, named, number, onClick }: ActProps) {
   const t = useT();
   const name = t(`dialling.config.${named}`, { number });
   return (
-    <Button kind="text" size="sm" aria-label={name} title={name} onClick={onClick}>
+    <Button kind="text" size="sm" aria-label={name} title={name} data-act={label} onClick={onClick}>
       {t(`dialling.config.${label}`)}
     </Button>
   );
