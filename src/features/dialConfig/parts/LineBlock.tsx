@@ -1,11 +1,9 @@
 import { memo, useId } from 'react';
-import { statusLook } from '../../../domain/devices/deviceCodes';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { LineStatus } from '../../../domain/dialling/LineStatus';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import { Status } from '../../../ui/kit/Status';
 import type { LineDraft, LineProblems } from '../model/lineRules';
 import css from './LineBlock.module.css';
 import { LineFields } from './LineFields';
@@ -39,7 +37,6 @@ export const LineBlock = memo(Block, (before, after) => {
 
 function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, actions }: LineBlockProps) {
   const t = useT();
-  const codeText = useCodeText();
   const titleId = useId();
   return (
     <div
@@ -55,7 +52,7 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
         </h4>
         {saved && (
           <span className={css.state}>
-            <Status {...statusLook(saved.status)}>{codeText('lineStatus', saved.status) || '—'}</Status>
+            <LineStatus status={saved.status} />
             {saved.ip !== '' && <span className="mono t3">{saved.ip}</span>}
           </span>
         )}
