@@ -1,20 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { Device } from '../../platform/contract/device';
 import type { DialLine } from '../../platform/contract/dialLines';
+import { cacheKeys } from '../../providers/cache';
 import { usePart, useT } from '../../providers/texts';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { ListFoot } from '../../ui/list/ListFoot';
 import { ListPage } from '../../ui/list/ListPage';
 import { RecordList } from '../../ui/list/RecordList';
 import { RecordTable } from '../../ui/list/RecordTable';
-import { DialLineCard } from './DialLineCard';
-import dialLinesCss from './DialLines.module.css';
-import css from './DialList.module.css';
-import { DialListFilters } from './DialListFilters';
+import { recordsById } from '../../ui/list/recordsById';
 import { dialListResource, dialListSearch, pageSizes } from './dialListAddress';
-import { useDialListColumns } from './useDialListColumns';
-import { useDialListWording } from './useDialListWording';
-import { useLineDevices } from './useLineDevices';
+import { DialLineCard } from './parts/DialLineCard';
+import css from './parts/DialList.module.css';
+import { DialListFilters } from './parts/DialListFilters';
+import { useDialListColumns } from './parts/useDialListColumns';
+import { useDialListWording } from './parts/useDialListWording';
 
-/** `/dial/list`: the dial lines of all devices, each leading to where it is configured (decisions §3, §4.4). */
+/** `/dial/list`: the dial lines of all devices, each with a link to its configuration (decisions §3, §4.4). */
 export function DialList() {
   usePart('dialling');
   const t = useT();
@@ -35,14 +38,14 @@ export function DialList() {
 
 function Lines() {
   const t = useT();
-  const deviceIDs = useLineDevices();
+  const deviceIDs = useDeviceIDs();
   const columns = useDialListColumns(deviceIDs);
   const wording = useDialListWording();
   return (
     <>
       <RecordTable<DialLine>
         label={t('dialling.list.label')}
-        className={dialLinesCss.table}
+        className={css.table}
         columns={columns}
         wording={wording}
         phoneRow={(line) => <DialLineCard line={line} deviceID={deviceIDs.get(line.deviceUUID)} />}
@@ -51,4 +54,20 @@ function Lines() {
       <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
     </>
   );
+}
+
+/** The device ID of each line on the page, by device UUID. Lines carry only the UUID; one call per page adds the IDs. */
+function useDeviceIDs(): ReadonlyMap<string, string> {
+  const { data: lines = [] } = useListContext<DialLine>();
+  const dataProvider = useDataProvider();
+  const uuids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))].sort();
+  const { data = [] } = useQuery({
+    queryKey: cacheKeys.records('device/list', 'ids of lines', uuids),
+    queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', uuids, signal),
+    enabled: uuids.length > 0,
+    // A device's ID is printed on it and never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => previous,
+  });
+  return new Map(data.map(({ id, deviceID }) => [id, deviceID]));
 }

@@ -62,7 +62,7 @@ export function CardLines({ name, controls }: CardLinesProps) {
       {form.removed?.line.name === name && (
         <p className={css.removed} role="status">
           {t('dialling.config.removed', { card: name })}
-          <button type="button" className="link" onClick={actions.bringBack}>
+          <button type="button" className="link" data-act="undo" onClick={actions.bringBack}>
             {t('ra.action.undo')}
           </button>
         </p>

@@ -40,7 +40,7 @@ export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigPro
     { label: name, to: page },
   ]);
   return (
-    <div className="page page--form dconf">
+    <div className="page page--form">
       <div className={css.top}>
         <Button icon="left" size="sm" onClick={() => void (cameFrom ? navigate(-1) : navigate(page))}>
           {t('ra.action.back')}

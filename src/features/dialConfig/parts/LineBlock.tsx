@@ -1,11 +1,9 @@
 import { memo, useId } from 'react';
-import { statusLook } from '../../../domain/devices/deviceCodes';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { LineStatus } from '../../../domain/dialling/LineStatus';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import { Status } from '../../../ui/kit/Status';
 import type { LineDraft, LineProblems } from '../model/lineRules';
 import css from './LineBlock.module.css';
 import { LineFields } from './LineFields';
@@ -39,14 +37,14 @@ export const LineBlock = memo(Block, (before, after) => {
 
 function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, actions }: LineBlockProps) {
   const t = useT();
-  const codeText = useCodeText();
   const titleId = useId();
   return (
     <div
-      className={problems.card ? 'dline is-gone' : css.line}
+      className={css.line}
       role="group"
       aria-labelledby={titleId}
       data-line={line.key}
+      data-gone={problems.card && ''}
     >
       <div className={css.head}>
         <h4 className={css.title} id={titleId} tabIndex={-1}>
@@ -54,7 +52,7 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
         </h4>
         {saved && (
           <span className={css.state}>
-            <Status {...statusLook(saved.status)}>{codeText('lineStatus', saved.status) || '—'}</Status>
+            <LineStatus status={saved.status} />
             {saved.ip !== '' && <span className="mono t3">{saved.ip}</span>}
           </span>
         )}
@@ -101,7 +99,7 @@ function Act({ label, named, number, onClick }: ActProps) {
   const t = useT();
   const name = t(`dialling.config.${named}`, { number });
   return (
-    <Button kind="text" size="sm" aria-label={name} title={name} onClick={onClick}>
+    <Button kind="text" size="sm" aria-label={name} title={name} data-act={label} onClick={onClick}>
       {t(`dialling.config.${label}`)}
     </Button>
   );

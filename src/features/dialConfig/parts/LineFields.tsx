@@ -65,7 +65,7 @@ export function LineFields({ line, problems, modes, keepsPassword, onChange, onL
   };
   return (
     <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.fieldsFew}`}>
-      <div className="dline__mode">
+      <div>
         <Field label={label} group>
           {() => (
             <Segmented

@@ -22,11 +22,8 @@ export function useLineFocus({ attempts, said, made, removed, phase }: DialForm)
   useEffect(() => {
     if (attempts === 0) return;
     const { current: form } = element;
-    // A line without its card has no field to mend: it can be removed.
-    const first = form?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], .dline.is-gone .dline__acts .btn:last-child',
-    );
-    first?.focus();
+    // A line whose card is gone has no field to correct: it can only be removed.
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] [data-act="remove"]')?.focus();
   }, [attempts]);
 
   useEffect(() => {
@@ -42,7 +39,7 @@ export function useLineFocus({ attempts, said, made, removed, phase }: DialForm)
     const back = gone.current?.line.key;
     gone.current = removed;
     if (!isLost()) return;
-    if (removed !== null) element.current?.querySelector<HTMLElement>('.dcard__removed .link')?.focus();
+    if (removed !== null) element.current?.querySelector<HTMLElement>('[data-act="undo"]')?.focus();
     else goTo(lineIn(element.current, (key) => key === back));
   }, [removed]);
 

@@ -59,7 +59,7 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
                   </>
                 )}
               </span>
-              <span className="hit__x">
+              <span>
                 <Marked text={hit.excerpt} typed={words} />
               </span>
             </Link>

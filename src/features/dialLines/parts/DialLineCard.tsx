@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { devicePath, dialConfigPath } from '../../domain/devices/deviceLinks';
-import { useCodeText } from '../../domain/devices/useCodeText';
-import { formatInstant } from '../../lib/time';
-import type { DialLine } from '../../platform/contract/dialLines';
-import { useT } from '../../providers/texts';
+import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { LineStatus } from '../../../domain/dialling/LineStatus';
+import { formatInstant } from '../../../lib/time';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useT } from '../../../providers/texts';
 import css from './DialLineCard.module.css';
 import { LineAccess, LineAddress } from './LineAddress';
-import { LineStatus } from './LineStatus';
 
-/** A line on a phone: all facts of its row in the table. */
+/** A row of the list on a phone, with every fact that the table shows. */
 export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: string | undefined }) {
   const t = useT();
   const codeText = useCodeText();

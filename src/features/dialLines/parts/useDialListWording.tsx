@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useT } from '../../providers/texts';
-import { DocumentLink } from '../../ui/article/DocumentLink';
-import { StatePanel } from '../../ui/feedback/StatePanel';
-import { Button } from '../../ui/kit/Button';
-import type { RecordWording } from '../../ui/list/recordColumns';
-import { useListFilter } from '../../ui/list/useListFilter';
+import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { Button } from '../../../ui/kit/Button';
+import type { RecordWording } from '../../../ui/list/recordColumns';
+import { useListFilter } from '../../../ui/list/useListFilter';
 
-/** What the list of lines says when it is empty, when nothing matches, and when it could not be loaded. */
+/** The list's texts for an empty list, a filter without matches, and a failed request. */
 export function useDialListWording(): RecordWording {
   const t = useT();
   const { setFilter } = useListFilter();

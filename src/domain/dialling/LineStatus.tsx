@@ -1,8 +1,8 @@
-import { statusLook } from '../../domain/devices/deviceCodes';
-import { useCodeText } from '../../domain/devices/useCodeText';
 import { Status } from '../../ui/kit/Status';
+import { statusLook } from '../devices/deviceCodes';
+import { useCodeText } from '../devices/useCodeText';
 
-/** A line's status: icon and word. */
+/** The status of a dial line, as an icon and a word; `—` for an empty one. */
 export function LineStatus({ status }: { status: string }) {
   const codeText = useCodeText();
   return <Status {...statusLook(status)}>{codeText('lineStatus', status) || '—'}</Status>;

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { devicePath, dialConfigPath } from '../../domain/devices/deviceLinks';
-import { useCodeText } from '../../domain/devices/useCodeText';
-import { formatInstant } from '../../lib/time';
-import type { DialLine } from '../../platform/contract/dialLines';
-import { useT } from '../../providers/texts';
-import type { Column } from '../../ui/list/recordColumns';
-import css from './DialLines.module.css';
+import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { LineStatus } from '../../../domain/dialling/LineStatus';
+import { formatInstant } from '../../../lib/time';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useT } from '../../../providers/texts';
+import type { Column } from '../../../ui/list/recordColumns';
+import css from './DialList.module.css';
 import { LineAccess, LineAddress } from './LineAddress';
-import { LineStatus } from './LineStatus';
 
-/** The columns of the list of lines. @param deviceIDs the IDs on the devices, by UUID */
+/** The columns of the list. @param deviceIDs printed device IDs, by device UUID */
 export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): readonly Column<DialLine>[] {
   const t = useT();
   const codeText = useCodeText();
@@ -84,7 +84,7 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
       key: 'updatedAt',
       sort: 'updatedAt',
       firstOrder: 'DESC',
-      className: `num ${css.address}`,
+      className: `num ${css.updatedAt}`,
       skeleton: [112],
       cell: ({ updatedAt }) => formatInstant(updatedAt),
     },

@@ -1,34 +1,34 @@
-import type { TextKey } from '../../../i18n';
-import { codeText } from '../../domain/devices/deviceCodes';
-import { type ExportPlan, startExport } from '../../domain/export/exports';
-import { headLines, textLine } from '../../domain/export/headLines';
-import type { CellKind, CellValue, SheetColumn } from '../../lib/spreadsheet/sheet';
-import { dayOf } from '../../lib/time';
-import type { Client } from '../../platform/client';
-import { list as devices } from '../../platform/contract/device';
-import { type DialLine, list } from '../../platform/contract/dialLine';
-import { listPages } from '../../platform/listPages';
-import type { Translate } from '../../providers/texts';
-import { type ListView, valuesOf } from '../../ui/list/listAddress';
+import type { TextKey } from '../../../../i18n';
+import { codeText } from '../../../domain/devices/deviceCodes';
+import { type ExportPlan, startExport } from '../../../domain/export/exports';
+import { headLines, textLine } from '../../../domain/export/headLines';
+import type { CellKind, CellValue, SheetColumn } from '../../../lib/spreadsheet/sheet';
+import { dayOf } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import { list as devices } from '../../../platform/contract/device';
+import { type DialLine, list } from '../../../platform/contract/dialLine';
+import { listPages } from '../../../platform/listPages';
+import type { Translate } from '../../../providers/texts';
+import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
-/** Far fewer calls than the list's own pages of 20; the devices of one page are asked for by one call. */
+/** Rows per call. Larger than the list's pages, to export in fewer calls; one more call per page fetches the devices. */
 const pageSize = 100;
 
 interface LinesToExport {
   readonly client: Client;
   readonly t: Translate;
-  /** What the list shows: every page of it is exported. */
+  /** The list's filter and sort; every page of the result is exported. */
   readonly view: Pick<ListView, 'filter' | 'sort'>;
-  /** The platform's present time, unix seconds. */
+  /** The platform's current time, unix seconds. */
   readonly now: number;
 }
 
-/** A line with the ID that is printed on its device; '' where the platform does not know the device any more. */
+/** A line with its device's printed ID; '' if the platform no longer knows the device. */
 interface ExportedLine extends DialLine {
   readonly deviceID: string;
 }
 
-/** Every line that matches the list's filter, in the list's order, with all that is known of it. */
+/** The export of every line that matches the list's filter, in the list's order, with all its fields. */
 export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<ExportedLine> {
   const read = listPages(client, list, view);
   const columns = lineColumns(t);
@@ -46,7 +46,7 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
   };
 }
 
-/** Begins the export of {@link linePlan}. */
+/** Starts the export of {@link linePlan}. */
 export function exportLines(lines: LinesToExport): void {
   startExport(linePlan(lines), lines.client.scope());
 }
@@ -65,7 +65,7 @@ async function withDevices(client: Client, lines: readonly DialLine[], signal: A
 }
 
 interface LineColumn extends SheetColumn<ExportedLine> {
-  /** What the platform sorts by for it. */
+  /** The platform's sort field for this column. */
   readonly field: keyof ExportedLine;
 }
 
@@ -98,7 +98,7 @@ function lineColumns(t: Translate): readonly LineColumn[] {
   ];
 }
 
-/** Which lines these are, and in what order, in words. */
+/** The filters and the order of the exported lines, in words. */
 function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], columns: readonly LineColumn[]) {
   const coded = (key: 'status' | 'mode', kind: 'lineMode' | 'lineStatus', label: TextKey) => {
     const codes = valuesOf(filter, key);
@@ -116,7 +116,7 @@ function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], column
     ...coded('status', 'lineStatus', 'resources.dial/list.fields.status'),
     ...coded('mode', 'lineMode', 'resources.dial/list.fields.mode'),
   ];
-  // A line's id begins with its device's.
+  // A line's id begins with its device's UUID.
   const column = columns.find(({ field }) => field === (sort.field === 'id' ? 'deviceUUID' : sort.field))?.header ?? '';
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [

@@ -1,9 +1,9 @@
-import type { DialLine } from '../../platform/contract/dialLines';
-import { useT } from '../../providers/texts';
-import css from './DialLines.module.css';
-import { addressOf } from './lineFacts';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useT } from '../../../providers/texts';
+import { addressOf } from '../model/lineFacts';
+import css from './DialList.module.css';
 
-/** What a line dials with: its account, or the gateway of its own address; DHCP needs neither. */
+/** What a line connects with: its account (PPPoE) or its gateway (static); DHCP needs neither. */
 export function LineAccess({ line }: { line: DialLine }) {
   const t = useT();
   const { mode, account, gateway } = line;
@@ -18,7 +18,7 @@ export function LineAccess({ line }: { line: DialLine }) {
   return <span className="dim">{mode === 'dhcp' ? t('dialling.list.automatic') : t('common.none')}</span>;
 }
 
-/** An account breaks nowhere but before its realm. */
+/** An account that wraps only before its realm. */
 function Account({ account }: { account: string }) {
   const at = account.lastIndexOf('@');
   if (at < 1) return <span className={css.account}>{account}</span>;
@@ -31,7 +31,7 @@ function Account({ account }: { account: string }) {
   );
 }
 
-/** The address of a line, and the one that is configured where it is another. */
+/** The address of a line, and below it the configured one where that differs. */
 export function LineAddress({ line }: { line: DialLine }) {
   const t = useT();
   const { address, configured } = addressOf(line);

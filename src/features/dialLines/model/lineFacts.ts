@@ -1,13 +1,13 @@
-import type { DialLine } from '../../platform/contract/dialLine';
+import type { DialLine } from '../../../platform/contract/dialLine';
 
-/** An address as one knows it: an IPv6 prefix stands with it. */
+/** The address as people write it: with its prefix length in IPv6, without the netmask in IPv4. */
 function withPrefix(address: string, netmask: string): string {
   return address.includes(':') && netmask !== '' ? `${address}/${netmask}` : address;
 }
 
 /**
- * The address of a line, once: the one it has, else the one it is to have. `configured` where it has another than it is
- * to have.
+ * The address to show for a line: the one in use, or the configured one while none is in use ('' for neither).
+ * `configured` is the configured address where it differs from the one in use, else null.
  */
 export function addressOf({ ip, ipAddress, netmask }: Pick<DialLine, 'ip' | 'ipAddress' | 'netmask'>): {
   readonly address: string;

@@ -1,22 +1,22 @@
 import { useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
-import { useCodeText } from '../../domain/devices/useCodeText';
-import { lineModes } from '../../domain/dialling/dialModel';
-import { useExport } from '../../domain/export/useExport';
-import type { Device } from '../../platform/contract/devices';
-import type { DialLine } from '../../platform/contract/dialLines';
-import { useConsole } from '../../providers/console';
-import { useT } from '../../providers/texts';
-import { Button } from '../../ui/kit/Button';
-import { ToolButton } from '../../ui/kit/ToolButton';
-import { CopyViewButton } from '../../ui/list/CopyViewButton';
-import { FilterBar } from '../../ui/list/FilterBar';
-import type { BarGroup } from '../../ui/list/filterGroup';
-import { ListResult } from '../../ui/list/ListResult';
-import { type Sort, valuesOf, withValues } from '../../ui/list/listAddress';
-import { useListFilter } from '../../ui/list/useListFilter';
-import { dialListRules, lineStatuses } from './dialListAddress';
+import { useCodeText } from '../../../domain/devices/useCodeText';
+import { lineModes } from '../../../domain/dialling/dialModel';
+import { useExport } from '../../../domain/export/useExport';
+import type { Device } from '../../../platform/contract/devices';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { ToolButton } from '../../../ui/kit/ToolButton';
+import { CopyViewButton } from '../../../ui/list/CopyViewButton';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import type { BarGroup } from '../../../ui/list/filterGroup';
+import { ListResult } from '../../../ui/list/ListResult';
+import { type Sort, valuesOf, withValues } from '../../../ui/list/listAddress';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { dialListRules, lineStatuses } from '../dialListAddress';
 
-/** The filter bar of the list of lines: search, status and mode, and the device whose lines alone are shown. */
+/** The list's filter bar: search, status, mode, and the device that the list is limited to. */
 export function DialListFilters() {
   const t = useT();
   const codeText = useCodeText();
@@ -58,14 +58,14 @@ export function DialListFilters() {
   );
 }
 
-/** How many lines the filters leave, and what can be done with all of them. */
+/** The number of matching lines, and the tools: copy view, refresh, export. */
 function DialListTools() {
   const t = useT();
   const { client, clock } = useConsole();
   const { filter } = useListFilter();
   const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
   const { busy, start } = useExport(async (words) => {
-    const { exportLines } = await import('./dialExport');
+    const { exportLines } = await import('../model/dialExport');
     exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
   });
   return (
@@ -84,12 +84,12 @@ function DialListTools() {
   );
 }
 
-/** What the device of the filter is called: as its lines say, else asked for, else its ID. */
+/** The name of the device in the filter: from its lines on the page, else fetched, else the UUID. */
 function DeviceName({ id }: { id: string }) {
   const { data: lines, isPending } = useListContext<DialLine>();
   const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
   const { data } = useGetOne<Device>('device/list', { id }, { enabled: !isPending && named === '' });
-  // As its resource has it: this feature does not know the one of devices.
+  // Features do not import each other; the resource knows what a device is called.
   const represent = useGetRecordRepresentation('device/list');
   return named || (data ? represent(data) : id);
 }
