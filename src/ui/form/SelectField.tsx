@@ -4,16 +4,16 @@ import { changeOf, type FieldForm, FormField } from './FormField';
 interface SelectFieldProps<Field extends string> {
   form: FieldForm<Field>;
   field: Field;
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is selected. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** Nothing can be chosen yet; what was chosen before stays. */
+  /** The options are still loading; the value stays. */
   waiting?: boolean;
-  /** What choosing does; without, the field takes the value. */
+  /** Handles the choice; without it the field's value is set. */
   onChoose?: (value: string) => void;
 }
 
-/** A choice out of a list. */
+/** A form field with a select box. */
 export function SelectField<Field extends string>(props: SelectFieldProps<Field>) {
   const { form, field, placeholder, options, waiting = false, onChoose } = props;
   return (

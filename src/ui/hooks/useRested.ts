@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has stood still for so many milliseconds; the one before it until then. */
+/** The text, debounced: it updates once the input has not changed for this many milliseconds. */
 export function useRested(text: string, milliseconds: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface FilterPillProps {
   onApply: (values: readonly string[]) => void;
 }
 
-/** One filter in the bar: dashed while unset, solid with its value and a way to drop it when set; opens its options. */
+/** One filter in the bar: dashed when unset, solid with its value and a remove button when set. Opens its options. */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -32,7 +32,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   };
   return (
     <>
-      {/* One button, set or not: the focus that comes back to it stays. */}
+      {/* The same button whether set or not, so that it can take the focus back. */}
       <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
           ref={setAnchor}
@@ -63,7 +63,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   );
 }
 
-/** What is chosen in the popover counts once it is applied. */
+/** The options in the popover, which take effect when applied. */
 function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 'values' | 'onApply'>) {
   const t = useT();
   const [draft, setDraft] = useState(values);

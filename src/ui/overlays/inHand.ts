@@ -9,13 +9,13 @@ function change(by: 1 | -1): void {
   notify();
 }
 
-/** Whether the user is in the middle of something: a dialog or menu is open, or something unsaved stands on the screen. */
+/** Whether the user is in the middle of something: a dialog or menu is open, or there are unsaved changes. */
 export const isInHand = (): boolean => holders > 0;
 
-/** Whether the user has something in hand, followed as that changes. */
+/** Whether the user is in the middle of something; updates with it. */
 export const useIsInHand = (): boolean => useSyncExternalStore(subscribe, isInHand);
 
-/** While `when`, the user has something in hand that nothing may get on top of, or take away. */
+/** While `when` is true, the user counts as busy, so that nothing is covered or removed. */
 export function useInHand(when: boolean): void {
   useLayoutEffect(() => {
     if (!when) return;
@@ -24,7 +24,7 @@ export function useInHand(when: boolean): void {
   }, [when]);
 }
 
-/** A value that follows as it changes, but stands still while the user has something in hand. */
+/** A value that updates, but is frozen while the user is busy. */
 export function useSteady<Value extends string | number>(value: Value): Value {
   const busy = useIsInHand();
   const [steady, setSteady] = useState(value);
