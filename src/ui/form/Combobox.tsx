@@ -1,6 +1,5 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
-import recordTableCss from '../list/RecordTable.module.css';
 import css from './Combobox.module.css';
 import type { FieldIds } from './Field';
 
@@ -88,7 +87,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       />
       {box.groupedOptions.length > 0 && (
         <ul
-          className={stale ? `${css.list} ${recordTableCss.stale}` : css.list}
+          className={stale ? `${css.list} ${css.stale}` : css.list}
           {...box.getListboxProps()}
           aria-labelledby={undefined}
           aria-label={listLabel}

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels between two pieces, as filters.css has them. */
+/** Pixels between two pieces, as in FilterBar.module.css. */
 const gap = 8;
 
 /** How many pieces fit, and whether the optional content does. */

@@ -12,7 +12,6 @@ import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
 import type { FilterDraftProps } from './FilterDraft';
 import { FilterPill } from './FilterPill';
-import filtersCss from './Filters.module.css';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { PillRemove } from './PillRemove';
@@ -71,7 +70,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     setFilter(to);
   };
   return (
-    <section className={`filters ${filtersCss.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
+    <section className={`filters ${css.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
       <RecordSearch {...search} />
       <div className={css.pills} ref={row}>
         {elsewhere.map(({ key, name, value }) => (
@@ -166,7 +165,7 @@ function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
         open={open && groups.length > 0}
         onClose={close}
         label={t('filters.more')}
-        className={filtersCss.more}
+        className={css.popover}
       >
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>{content(close)}</Suspense>

@@ -4,8 +4,8 @@ import { Failure } from '../feedback/Failure';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import css from './FilterChoices.module.css';
-import filtersCss from './Filters.module.css';
 import type { FilterGroup } from './filterGroup';
+import optionCss from './OptionPopover.module.css';
 import { optionsShown } from './optionsShown';
 
 export interface FilterChoicesProps {
@@ -69,7 +69,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
         </div>
       ) : (
         <>
-          <ul className={filtersCss.options} aria-label={group.name}>
+          <ul className={optionCss.options} aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -85,7 +85,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className={filtersCss.note} id={noteId} role="status">
+          <p className={optionCss.note} id={noteId} role="status">
             {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
           </p>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
+import { FilterCount } from './FilterCount';
 import css from './FilterDraft.module.css';
 import { FilterOptions } from './FilterOptions';
-import filtersCss from './Filters.module.css';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf } from './listAddress';
 import { listPageOptions, pageShown } from './pageOptions';
@@ -51,19 +51,19 @@ export default function FilterDraft(props: FilterDraftProps) {
           onApply(draft);
         }}
       >
-        <div className={css.sheet}>
+        <div>
           {groups.map((group) => {
             const chosen = valuesOf(draft, group.key);
             const short = group.options.length > 0 && group.options.length <= shortGroup;
             return (
               <details
                 key={group.key}
-                className={short ? `${filtersCss.group} ${filtersCss.short}` : filtersCss.group}
+                className={short ? `${css.group} ${css.short}` : css.group}
                 open={valuesOf(filter, group.key).length > 0 || short}
               >
                 <summary>
                   {group.name}
-                  {chosen.length > 0 && <span className={`${filtersCss.count} num`}>{chosen.length}</span>}
+                  <FilterCount set={chosen.length} />
                 </summary>
                 <FilterOptions
                   group={group}

@@ -5,8 +5,8 @@ import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import { FilterOptions } from './FilterOptions';
 import css from './FilterPill.module.css';
-import filtersCss from './Filters.module.css';
 import type { FilterGroup } from './filterGroup';
+import optionCss from './OptionPopover.module.css';
 import { PillRemove } from './PillRemove';
 
 const mostOptions = 50;
@@ -56,7 +56,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={filtersCss.popover}>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={optionCss.popover}>
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
@@ -75,7 +75,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
-      <div className={filtersCss.foot}>
+      <div className={optionCss.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>

@@ -1,5 +1,5 @@
 import { useT } from '../../providers/texts';
-import css from './Filters.module.css';
+import css from './ListResult.module.css';
 import { useListFilter } from './useListFilter';
 
 interface ListResultProps {
