@@ -1,5 +1,5 @@
-import { Choice } from './Choice';
 import { changeOf, type FieldForm, FormField } from './FormField';
+import { Select } from './Select';
 
 interface SelectFieldProps<Field extends string> {
   form: FieldForm<Field>;
@@ -19,7 +19,7 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
   return (
     <FormField form={form} field={field}>
       {(ids) => (
-        <Choice
+        <Select
           ids={ids}
           value={form.values[field]}
           options={options}

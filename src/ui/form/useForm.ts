@@ -45,7 +45,7 @@ export interface OwnForm<Field extends string> extends Form<Field> {
    */
   readonly refuse: (field: Field, wording: Wording) => void;
   /** Resets the form to untouched. */
-  readonly startAnew: () => void;
+  readonly reset: () => void;
 }
 
 /**
@@ -106,7 +106,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
       flushSync(() => setSaid((now) => ({ ...now, [field]: wording })));
       focus(field);
     },
-    startAnew() {
+    reset() {
       setLeft(new Set());
       setTried(false);
       setSaid({});

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { usePreference } from '../../providers/usePreference';
-import { useIsInHand } from '../overlays/inHand';
+import { useIsUserBusy } from '../overlays/userBusy';
 import { listPageOptions, pageShown } from './pageOptions';
 import { recordsById } from './recordsById';
 import { useSelection } from './useSelection';
@@ -32,9 +32,9 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [on, turn] = usePreference('lists.autoRefresh', true);
-  const inHand = useIsInHand();
+  const busy = useIsUserBusy();
   const selected = useSelection().count > 0;
-  const paused = selected || inHand;
+  const paused = selected || busy;
   const page = listPageOptions(dataProvider, resource, pageShown(list));
   const { dataUpdatedAt } = useQuery({ ...page, enabled: false });
 

@@ -3,8 +3,8 @@ import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
 import { type ReactElement, useLayoutEffect } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { useInHand } from './inHand';
 import { holdPage, overlayLayer } from './layer';
+import { useUserBusy } from './userBusy';
 
 interface ModalLayerProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface ModalLayerProps {
 /** The base of dialogs, drawers and sheets: scrim, Esc, focus trap and focus return, scroll lock, transitions. */
 export function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
   useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
-  useInHand(open);
+  useUserBusy(open);
   // Ignore the second click of the double click that opened it.
   const dismiss = (event: object) => {
     if (!('detail' in event && Number(event.detail) > 1)) onClose();

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { useInHand } from './inHand';
+import { useUserBusy } from './userBusy';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
@@ -65,7 +65,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
   const { anchor, onClose, label, className, takeFocus = true, onPointerEnter, onPointerLeave, children } = props;
   const surface = useRef<HTMLDivElement>(null);
   // A popover opened on hover does not count as user activity.
-  useInHand(takeFocus);
+  useUserBusy(takeFocus);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {

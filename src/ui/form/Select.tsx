@@ -1,6 +1,6 @@
 import type { FieldIds } from './Field';
 
-interface ChoiceProps {
+interface SelectProps {
   ids: FieldIds;
   /** A value that is not an option selects nothing. */
   value: string;
@@ -13,7 +13,7 @@ interface ChoiceProps {
 }
 
 /** A select box, for forms and rows of a sheet. */
-export function Choice({ ids, value, options, placeholder, waiting = false, onChange }: ChoiceProps) {
+export function Select({ ids, value, options, placeholder, waiting = false, onChange }: SelectProps) {
   const known = options.some((option) => option.value === value);
   return (
     <select

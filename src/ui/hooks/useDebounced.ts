@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** The text, debounced: it updates once the input has not changed for this many milliseconds. */
-export function useRested(text: string, milliseconds: number): string {
-  const [rested, setRested] = useState(text);
+export function useDebounced(text: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), milliseconds);
+    const timer = setTimeout(() => setDebounced(text), milliseconds);
     return () => clearTimeout(timer);
   }, [text, milliseconds]);
-  return rested;
+  return debounced;
 }

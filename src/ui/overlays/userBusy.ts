@@ -10,13 +10,13 @@ function change(by: 1 | -1): void {
 }
 
 /** Whether the user is in the middle of something: a dialog or menu is open, or there are unsaved changes. */
-export const isInHand = (): boolean => holders > 0;
+export const isUserBusy = (): boolean => holders > 0;
 
 /** Whether the user is in the middle of something; updates with it. */
-export const useIsInHand = (): boolean => useSyncExternalStore(subscribe, isInHand);
+export const useIsUserBusy = (): boolean => useSyncExternalStore(subscribe, isUserBusy);
 
 /** While `when` is true, the user counts as busy, so that nothing is covered or removed. */
-export function useInHand(when: boolean): void {
+export function useUserBusy(when: boolean): void {
   useLayoutEffect(() => {
     if (!when) return;
     change(1);
@@ -26,7 +26,7 @@ export function useInHand(when: boolean): void {
 
 /** A value that updates, but is frozen while the user is busy. */
 export function useSteady<Value extends string | number>(value: Value): Value {
-  const busy = useIsInHand();
+  const busy = useIsUserBusy();
   const [steady, setSteady] = useState(value);
   if (busy || steady === value) return steady;
   setSteady(value);
