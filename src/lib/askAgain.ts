@@ -1,13 +1,13 @@
 const failures = new Set<() => void>();
 
-/** Keeps a failed load until `askAgain`; `forget` lets it be asked for anew. */
+/** Registers a failed load, which stays failed until `askAgain()`. `forget` drops the cached failure. */
 export function keepFailure(forget: () => void): void {
   failures.add(forget);
 }
 
 /**
- * Lets everything that could not be loaded be asked for anew. Call it on a retry, never while drawing: React draws a
- * failure more than once, and a new promise each time would never settle.
+ * Forgets every failed load, so that the next read requests it again. Call it from a retry, never while rendering:
+ * React renders a failure more than once, and a new promise each time would never settle.
  */
 export function askAgain(): void {
   for (const forget of failures) forget();

@@ -8,6 +8,6 @@ it.each([
   [4_006_400, '3,912.50'],
   [1_048_576_000, '1,024,000.00'],
   [99.5, '0.10'],
-])('%d Mbps are %s Gbps', (mbps, gbps) => {
+])('formatGbps: %d Mbps are %s Gbps', (mbps, gbps) => {
   expect(formatGbps(mbps)).toBe(gbps);
 });

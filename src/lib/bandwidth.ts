@@ -1,9 +1,9 @@
-/** Gbps of so many Mbps: base 1024 (spec §9). */
+/** Mbps to Gbps, base 1024 (spec §9). */
 export const gbpsOf = (mbps: number): number => mbps / 1024;
 
 /**
- * Mbps as Gbps with two decimals and thousands separators (decisions §2.3): 2000 is `1.95`. The unit is
- * left to the caller.
+ * Mbps as Gbps with two decimals and thousands separators (decisions §2.3): 2000 becomes `1.95`. The caller adds the
+ * unit.
  */
 export function formatGbps(mbps: number): string {
   const [whole = '0', decimals = '00'] = gbpsOf(mbps).toFixed(2).split('.');

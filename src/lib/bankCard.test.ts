@@ -7,20 +7,20 @@ it.each([
   '6222 0212 3456 7890 128',
   '6222-0212-3456-7890-128',
   '６２２２０２１２３４５６７８９０１２８',
-])('%s is a card’s number', (text) => {
+])('isCardNumber: accepts %s', (text) => {
   expect(isCardNumber(text)).toBe(true);
   expect(hasCardCheck(text)).toBe(true);
   expect(plainCardNumber(text)).toBe('6222021234567890128');
 });
 
 it.each(['', '62220212345', '62220212345678901234', '6222021234567890l28', 'pay@example.com', '6222.0212.3456.7890'])(
-  '%s is none',
+  'isCardNumber: rejects %s',
   (text) => {
     expect(isCardNumber(text)).toBe(false);
   },
 );
 
-it('notices one wrong digit, wherever it stands', () => {
+it('hasCardCheck: detects any single wrong digit', () => {
   const number = '6222021234567890128';
   fc.assert(
     fc.property(fc.nat(18), fc.nat(9), (place, digit) => {

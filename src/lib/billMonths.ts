@@ -1,7 +1,7 @@
 import { monthOf, previousMonth } from './time';
 
-/** First month that can have a bill (spec §9), `YYYY-MM`. */
+/** The first month that can have a bill (spec §9), `YYYY-MM`. */
 export const earliestBillMonth = '2020-07';
 
-/** The last month that can have a bill: the one before the platform's present month. `now` in unix seconds. */
+/** The last month that can have a bill: the one before the platform's current month. `now` in unix seconds. */
 export const latestBillMonth = (now: number): string => previousMonth(monthOf(now));

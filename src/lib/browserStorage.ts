@@ -1,4 +1,4 @@
-/** A storage that forgets with the page, for browsers that keep nothing; `kept` is what it holds. */
+/** A Storage that lasts as long as the page, for browsers that refuse one. `kept` holds its content. */
 export function memoryStorage(kept = new Map<string, string>()): Storage {
   return {
     get length() {
@@ -12,16 +12,16 @@ export function memoryStorage(kept = new Map<string, string>()): Storage {
   };
 }
 
-/** The browser's storage of this kind, or one in memory where the browser refuses to give it. */
+/** The browser's storage of this kind, or an in-memory one where the browser refuses access. */
 export function browserStorage(window: Window, kind: 'localStorage' | 'sessionStorage'): Storage {
   try {
-    return (window[kind] as Storage | null) ?? memoryStorage(); // Some embedded browsers have null here.
+    return (window[kind] as Storage | null) ?? memoryStorage(); // Some embedded browsers give null.
   } catch {
     return memoryStorage();
   }
 }
 
-/** The keys of a storage whose names begin with `prefix`, as they are now: removing one leaves the list as it is. */
+/** The keys that begin with `prefix`, as a snapshot: removing one does not disturb the list. */
 export function keysWith(storage: Storage, prefix: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
   return keys.filter((key) => key?.startsWith(prefix) === true) as string[];

@@ -12,6 +12,6 @@ it.each([
   [3 * 1024 * 1024, '3 MB'],
   [3 * 1024 * 1024 - 1, '3 MB'],
   [5 * 1024 ** 4, '5120 GB'],
-])('%s bytes read %s', (bytes, words) => {
+])('formatByteSize: %s bytes is %s', (bytes, words) => {
   expect(formatByteSize(bytes)).toBe(words.replace(' ', '\u00a0'));
 });

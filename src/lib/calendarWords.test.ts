@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayInWords, dayLabel, dayName, monthName, shortDay, weekdayName, yearName } from './calendarWords';
 
-it('names them in both languages', () => {
+it('calendarWords: names years, months and weekdays in both languages', () => {
   expect(yearName(2025, 'zh')).toBe('2025年');
   expect(yearName(2025, 'en')).toBe('2025');
   expect([1, 5, 12].map((month) => monthName(month, 'zh'))).toEqual(['1月', '5月', '12月']);
@@ -10,14 +10,14 @@ it('names them in both languages', () => {
   expect([1, 3, 7].map((day) => weekdayName(day, 'en'))).toEqual(['Monday', 'Wednesday', 'Sunday']);
 });
 
-it('names a day, with the year where it is another one', () => {
+it('calendarWords: adds the year to a day of another year', () => {
   expect(dayName('2025-06-10', '2025-06-06', 'zh')).toBe('6月10日');
   expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026年1月5日');
   expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('Jun 10');
   expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('Jan 5, 2026');
 });
 
-it('labels a day of a chart, and one in a sentence', () => {
+it('calendarWords: labels days for charts and for sentences', () => {
   expect(dayLabel('2025-05-09', false, 'zh')).toBe('05-09');
   expect(dayLabel('2025-05-09', true, 'zh')).toBe('2025-05-09');
   expect(dayLabel('2025-05-09', false, 'en')).toBe('May 9');

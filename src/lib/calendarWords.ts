@@ -3,8 +3,8 @@ import 'dayjs/locale/zh-cn.js';
 import { atDay, isDay } from './time';
 
 /**
- * Names of years, months and weekdays in a language (`zh`, `en`), by dayjs's locales. Data (tables, ranges, files) has
- * days as `YYYY-MM-DD`; these are for sentences and charts.
+ * Names of years, months and weekdays in a language (`zh`, `en`), from dayjs's locales. They are for sentences and
+ * charts; tables, ranges and files show days as `YYYY-MM-DD`.
  */
 const words = (at: Dayjs, locale: string, chinese: string, english: string) =>
   locale === 'zh' ? at.locale('zh-cn').format(chinese) : at.format(english);
@@ -25,13 +25,16 @@ export function weekdayName(day: number, locale: string): string {
   return words(atDay('2024-01-01').date(day), locale, 'ddd', 'dddd');
 }
 
-/** `6月10日` or `Jun 10`; with the year where it is another than that of `today`. Both `YYYY-MM-DD`. */
+/** `6月10日` or `Jun 10`, with the year if it differs from that of `today`. Both are `YYYY-MM-DD`. */
 export function dayName(day: string, today: string, locale: string): string {
   if (day.slice(0, 4) === today.slice(0, 4)) return words(atDay(day), locale, 'M月D日', 'MMM D');
   return words(atDay(day), locale, 'YYYY年M月D日', 'MMM D, YYYY');
 }
 
-/** `05-19`, or `2025-05-19` where the year is wanted; in English `May 19`, `May 19, 2025`. A text that is no day stays. */
+/**
+ * `05-19`, or `2025-05-19` with the year; in English `May 19`, `May 19, 2025`. A text that is not a day is returned as
+ * it is.
+ */
 export function dayLabel(day: string, withYear: boolean, locale: string): string {
   if (!isDay(day)) return day;
   return withYear
@@ -39,12 +42,12 @@ export function dayLabel(day: string, withYear: boolean, locale: string): string
     : words(atDay(day), locale, 'MM-DD', 'MMM D');
 }
 
-/** `06-05 周四` or `Thu, Jun 5` of a `YYYY-MM-DD`; the text itself where it is no day. */
+/** `06-05 周四` or `Thu, Jun 5` for a `YYYY-MM-DD`. A text that is not a day is returned as it is. */
 export function shortDay(day: string, locale: string): string {
   return isDay(day) ? words(atDay(day), locale, 'MM-DD ddd', 'ddd, MMM D') : day;
 }
 
-/** `6月11日（周三）` or `Wed, Jun 11`, for a sentence. Both `YYYY-MM-DD`. */
+/** `6月11日（周三）` or `Wed, Jun 11`, for use in a sentence. Both are `YYYY-MM-DD`. */
 export function dayInWords(day: string, today: string, locale: string): string {
   if (locale !== 'zh') return shortDay(day, locale);
   return `${dayName(day, today, locale)}（${words(atDay(day), locale, 'ddd', 'ddd')}）`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, isPhoneNumber, isVerifyCode, phoneNumberOf, plainText } from './contact';
 
-it('takes a text without blanks around it, and full-width characters for plain ones', () => {
+it('plainText: trims and converts full-width characters', () => {
   expect(plainText(' １３８００１３８０００　')).toBe('13800138000');
   expect(plainText('ａｄａ＠example.com')).toBe('ada@example.com');
 });
@@ -27,10 +27,10 @@ describe('a phone number', () => {
     '008613800138000',
     '86 13800138000',
     '＋８６１３８００１３８０００',
-  ])('is read as it is pasted: %j', (text) => {
+  ])('is normalised when pasted: %j', (text) => {
     expect(phoneNumberOf(text)).toBe('13800138000');
   });
-  it.each(['', '1380013', '138001380001', '+1 415 555 0100', 'abc', '8613800138'])('is left as it is: %j', (text) => {
+  it.each(['', '1380013', '138001380001', '+1 415 555 0100', 'abc', '8613800138'])('is not changed: %j', (text) => {
     expect(phoneNumberOf(text)).toBe(text);
   });
 });

@@ -1,9 +1,9 @@
-/** What was typed, without blanks around it and with full-width characters as plain ones. */
+/** User input without surrounding spaces, full-width characters converted to plain ones. */
 export const plainText = (text: string): string => text.normalize('NFKC').trim();
 
 /**
- * A phone number as people paste it and browsers fill it in: without blanks and hyphens, and without the country's
- * code before eleven digits. What is no such number stays as it was typed.
+ * A phone number as people paste it and browsers autofill it, without spaces, hyphens and the country code before
+ * eleven digits. Anything else is returned as it was typed.
  */
 export function phoneNumberOf(text: string): string {
   const plain = plainText(text);
@@ -14,7 +14,7 @@ export function phoneNumberOf(text: string): string {
 /** A mobile number of mainland China: eleven digits (platform contract, "Fine points"). */
 export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(plainText(text));
 
-/** Something before and behind one @, the latter with a dot in it (spec §5, "Contract step"). */
+/** Something before and after one @, with a dot in the second part (spec §5, "Contract step"). */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainText(text));
 
 /** The six digits of a verification code (spec §9). */

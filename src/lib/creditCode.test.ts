@@ -9,7 +9,7 @@ it.each([
   '91330100799655058b',
   ' 9133 0100 7996 5505 8B ',
   '９１３３０１００７９９６５５０５８Ｂ',
-])('%s is a credit code', (text) => {
+])('isCreditCode: accepts %s', (text) => {
   expect(isCreditCode(text)).toBe(true);
 });
 
@@ -21,20 +21,20 @@ it.each([
   ['91000000MA00000X0X', 'the check character of no code'],
   ['9133010079965505OB', 'an O for a zero'],
   ['91A30100799655058B', 'a letter in the district'],
-])('%s is none: %s', (text) => {
+])('isCreditCode: rejects %s (%s)', (text) => {
   expect(isCreditCode(text)).toBe(false);
 });
 
-it('is told apart by its shape from what is miscopied', () => {
+it('hasCreditCodeShape: accepts a wrong check character, rejects a wrong shape', () => {
   expect(hasCreditCodeShape('91330100799655058C')).toBe(true);
   expect(hasCreditCodeShape('9133010079965505OB')).toBe(false);
 });
 
-it('is sent in plain capitals', () => {
+it('plainCreditCode: gives plain capitals', () => {
   expect(plainCreditCode(' ９１３３ 0100 799655058b')).toBe('91330100799655058B');
 });
 
-it('notices two neighbours that changed places, but where both weigh the same', () => {
+it('isCreditCode: detects two swapped neighbours unless both are equal', () => {
   const code = '91330100799655058B';
   fc.assert(
     fc.property(fc.nat(16), (place) => {

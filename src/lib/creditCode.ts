@@ -4,13 +4,16 @@ import { plainText } from './contact';
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const shape = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** A credit code as it is sent: plain characters, no blanks, capitals. */
+/** A credit code as it is sent: plain characters, no spaces, capitals. */
 export const plainCreditCode = (text: string): string => plainText(text).replaceAll(/\s/g, '').toUpperCase();
 
-/** Whether a text has the shape of a unified social credit code: 18 characters, the third to the eighth digits. */
+/** Whether the text has the shape of a unified social credit code: 18 characters, the third to the eighth digits. */
 export const hasCreditCodeShape = (text: string): boolean => shape.test(plainCreditCode(text));
 
-/** Whether it is one: its shape and its check character (GB 32100, modulus 31, weights powers of 3). */
+/**
+ * Whether the text is a valid credit code: its shape and its check character (GB 32100, modulus 31, weights powers of
+ * 3).
+ */
 export function isCreditCode(text: string): boolean {
   const code = plainCreditCode(text);
   if (!shape.test(code)) return false;

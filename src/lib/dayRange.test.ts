@@ -9,6 +9,6 @@ it.each([
   ['', '2025-06-06', 'noFrom'],
   ['2025-06-06', '', 'noTo'],
   ['', '', 'noFrom'],
-])('%s to %s: %s', (from, to, fault) => {
+])('dayRangeFault: %s to %s gives %s', (from, to, fault) => {
   expect(dayRangeFault(from, to)).toBe(fault);
 });

@@ -1,7 +1,7 @@
-/** Why two days make no range: one of them is missing, or the last is before the first. */
+/** Why two days are not a range: one is missing, or the last is before the first. */
 export type DayRangeFault = 'noFrom' | 'noTo' | 'reversed';
 
-/** The fault of a range between two `YYYY-MM-DD` ('' for none chosen), null when it is one. Both days belong to it. */
+/** What is wrong with the range of two `YYYY-MM-DD` ('' for none chosen), both inclusive; null if nothing is. */
 export function dayRangeFault(from: string, to: string): DayRangeFault | null {
   if (from === '') return 'noFrom';
   if (to === '') return 'noTo';

@@ -10,6 +10,6 @@ it.each([
   [6660, { hours: 1, minutes: 51 }],
   [7205, { hours: 2 }],
   [90_061, { days: 1, hours: 1 }],
-])('%d seconds are %j', (seconds, duration) => {
+])('durationOf: %d seconds are %j', (seconds, duration) => {
   expect(durationOf(seconds)).toEqual(duration);
 });

@@ -1,4 +1,4 @@
-/** A length of time by its two largest units that are not zero: `{ hours: 1, minutes: 51 }`. */
+/** A duration in its two largest units, without zeros: `{ hours: 1, minutes: 51 }`. */
 export type Duration = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
 
 const units = [
@@ -8,7 +8,7 @@ const units = [
   ['seconds', 1],
 ] as const;
 
-/** Whole seconds as the largest unit they fill and the one below it; `{ seconds: 0 }` for none. */
+/** Whole seconds as the largest unit they fill and the one below it; `{ seconds: 0 }` for zero. */
 export function durationOf(seconds: number): Duration {
   const whole = Math.max(0, Math.floor(seconds));
   const first = units.findIndex(([, size]) => whole >= size);

@@ -1,4 +1,4 @@
-/** A text as it is searched, and where each of its characters stands in the text itself. */
+/** A text normalised for search. `places` maps each of its characters to an index in the original text. */
 export interface Folded {
   readonly text: string;
   readonly places: readonly number[];
@@ -7,8 +7,8 @@ export interface Folded {
 const tight = /[\d\p{Script=Han}]/u;
 
 /**
- * A text without what a reader does not tell apart: case, full and half width, and the blanks around figures and
- * Chinese characters, which some write and others do not: `8 GB` is `8gb`.
+ * Normalises a text for search: lower case, half width, and without spaces next to digits and Chinese characters, which
+ * people write or omit freely (`8 GB` becomes `8gb`).
  */
 export function fold(text: string): Folded {
   const characters: { readonly character: string; readonly at: number }[] = [];
@@ -28,7 +28,7 @@ export function fold(text: string): Folded {
   };
 }
 
-/** What was typed into a search, folded: as a whole, and word by word. */
+/** A normalised search input: the whole phrase, and its single words. */
 export interface Sought {
   readonly phrase: string;
   readonly words: readonly string[];
@@ -39,6 +39,6 @@ export function soughtBy(typed: string): Sought {
   return { phrase: fold(typed.trim().replaceAll(/\s+/g, ' ')).text, words };
 }
 
-/** Whether a folded text holds what is sought: as it was typed, or every word of it somewhere. */
+/** Whether a normalised text matches: it contains the phrase, or every word of it. */
 export const holds = (folded: string, { phrase, words }: Sought): boolean =>
   folded.includes(phrase) || words.every((word) => folded.includes(word));

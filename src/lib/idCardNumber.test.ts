@@ -11,7 +11,7 @@ it.each([
   ' 110105 19900307 283x ',
   '１１０１０５１９９００３０７２８３Ｘ',
   '110105200002290013',
-])('%s is an ID number', (text) => {
+])('isIdNumber: accepts %s', (text) => {
   expect(isIdNumber(text)).toBe(true);
 });
 
@@ -27,20 +27,20 @@ it.each([
   ['11010519900230001X', 'no such day'],
   ['110105190002290017', 'no leap year'],
   ['110105000101010017', 'no such age'],
-])('%s is none: %s', (text) => {
+])('isIdNumber: rejects %s (%s)', (text) => {
   expect(isIdNumber(text)).toBe(false);
 });
 
-it('is told apart by its shape from what is miscopied', () => {
+it('hasIdNumberShape: accepts a wrong check character, rejects a wrong shape', () => {
   expect(hasIdNumberShape('110105199003072830')).toBe(true);
   expect(hasIdNumberShape('11010519900307283')).toBe(false);
 });
 
-it('is sent in plain characters, with a large X', () => {
+it('plainIdNumber: gives plain characters with a capital X', () => {
   expect(plainIdNumber(' １１０１０５ 19900307 283x')).toBe('11010519900307283X');
 });
 
-it('notices one wrong digit, wherever it stands', () => {
+it('isIdNumber: detects any single wrong digit', () => {
   const number = '11010519900307283X';
   const change = fc.record({ place: fc.nat(16), digit: fc.nat(9) });
   fc.assert(

@@ -16,7 +16,7 @@ const octet = fc.nat(255);
 const four = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'));
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
 const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
-/** One of the many writings of an address: zeros in front or not, capitals or not, `::` for a run of zeros or not. */
+/** One of the notations of an address: with or without leading zeros, capitals, and `::` for a run of zeros. */
 const written = fc
   .tuple(groups, fc.boolean(), fc.boolean(), fc.nat(7), fc.nat(8))
   .map(([parts, pad, loud, from, size]) => {
@@ -34,7 +34,7 @@ const written = fc
 const six = written.map(({ text }) => text);
 
 describe('an IPv4 address', () => {
-  it('has four parts up to 255 without zeros in front', () => {
+  it('has four parts up to 255 without leading zeros', () => {
     fc.assert(fc.property(four, isIPv4));
     const wrong = [
       '256.0.0.1',
@@ -52,7 +52,7 @@ describe('an IPv4 address', () => {
 });
 
 describe('an IPv6 address', () => {
-  it('is known in each of its writings, and is one address in all of them', () => {
+  it('is accepted in every notation, all with the same canonical form', () => {
     fc.assert(
       fc.property(written, ({ parts, text }) => {
         expect(isIPv6(text)).toBe(true);
@@ -61,7 +61,7 @@ describe('an IPv6 address', () => {
     );
   });
 
-  it('is another one where a single group differs', () => {
+  it('differs when a single group differs', () => {
     fc.assert(
       fc.property(groups, fc.nat(7), fc.integer({ min: 1, max: 0xffff }), (parts, place, by) => {
         const other = parts.map((part, nth) => (nth === place ? part ^ by : part));
@@ -70,25 +70,25 @@ describe('an IPv6 address', () => {
     );
   });
 
-  it('may end in dotted form', () => {
+  it('may end in dotted notation', () => {
     expect(canonicalAddress('::ffff:203.0.113.9')).toBe(canonicalAddress('::FFFF:cb00:7109'));
     expect(isIPv6('::ffff:203.0.113.900')).toBe(false);
     expect(isIPv6('1:2:3:4:5:6:7:8.8.8.8')).toBe(false);
   });
 
-  it('has at most one gap, and eight groups of hexadecimal digits', () => {
+  it('has at most one `::`, and eight groups of hexadecimal digits', () => {
     const wrong = [':', ':::', '1::2::3', '1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7', '12345::', 'g::', ':1', '1:', ''];
     expect([...wrong, '1:2:3:4::5:6:7:8', 'fe80::1%eth0', '::1/64', '203.0.113.9'].filter(isIPv6)).toEqual([]);
   });
 
-  it('is never taken for one of four parts, nor the other way round', () => {
+  it('is never accepted as IPv4, and IPv4 never as IPv6', () => {
     fc.assert(fc.property(six, (text) => !isIPv4(text)));
     fc.assert(fc.property(four, (text) => !isIPv6(text) && canonicalAddress(text) === text));
   });
 });
 
 describe('a netmask', () => {
-  it('is each of the 32 lengths, and nothing else', () => {
+  it('is valid for each of the 32 lengths, and nothing else', () => {
     for (let prefix = 1; prefix <= 32; prefix += 1) {
       expect(isNetmask(netmaskOf(prefix))).toBe(true);
       expect(prefixOf(netmaskOf(prefix))).toBe(prefix);
@@ -100,7 +100,7 @@ describe('a netmask', () => {
 });
 
 describe('the next address', () => {
-  it('counts on across parts and groups, in the usual writing, up to the last', () => {
+  it('carries across parts and groups, in the usual form, up to the last address', () => {
     expect(nextAddress('203.0.113.9')).toBe('203.0.113.10');
     expect(nextAddress('203.0.113.255')).toBe('203.0.114.0');
     expect(nextAddress('255.255.255.255')).toBeNull();
@@ -112,7 +112,7 @@ describe('the next address', () => {
     expect(nextAddress('eth0')).toBeNull();
   });
 
-  it('is an address of the same family, and the one right after', () => {
+  it('is of the same family, and exactly one higher', () => {
     const countOf = (text: string, width: number) => {
       const parts = isIPv4(text)
         ? text.split('.').map(Number)
@@ -142,8 +142,8 @@ describe('the next address', () => {
   });
 });
 
-describe('one subnet', () => {
-  it('is told by the prefix, within one family', () => {
+describe('inOneSubnet', () => {
+  it('compares the prefix, within one family', () => {
     expect(inOneSubnet('203.0.113.9', '203.0.113.1', 24)).toBe(true);
     expect(inOneSubnet('203.0.113.9', '203.0.114.1', 24)).toBe(false);
     expect(inOneSubnet('203.0.113.9', '203.0.114.1', 16)).toBe(true);
@@ -156,7 +156,7 @@ describe('one subnet', () => {
 });
 
 describe('a list of addresses', () => {
-  it('is one or several, separated by commas, and nothing else', () => {
+  it('is one or several addresses separated by commas, and nothing else', () => {
     expect(addressesIn('223.5.5.5,119.29.29.29')).toEqual(['223.5.5.5', '119.29.29.29']);
     expect(addressesIn(' 223.5.5.5 ， 2001:db8::53、119.29.29.29 ')).toEqual([
       '223.5.5.5',

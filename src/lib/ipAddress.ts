@@ -1,7 +1,7 @@
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const four = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
 
-/** Whether a text is an IPv4 address in dotted form, without leading zeros. */
+/** Whether the text is a dotted IPv4 address without leading zeros. */
 export function isIPv4(text: string): boolean {
   return four.test(text);
 }
@@ -25,12 +25,12 @@ function groupsOf(text: string): readonly number[] | null {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
-/** Whether a text is an IPv6 address, without zone and prefix length. */
+/** Whether the text is an IPv6 address, without zone and prefix length. */
 export function isIPv6(text: string): boolean {
   return text.includes(':') && groupsOf(text) !== null;
 }
 
-/** The IPv4 and IPv6 addresses of a text that lists them between commas, `，` and `、` too; null where something else is in it. */
+/** The IPv4 and IPv6 addresses of a list separated by commas (also `，` and `、`); null if it contains anything else. */
 export function addressesIn(text: string): readonly string[] | null {
   const given = text.normalize('NFKC').trim();
   if (given === '') return [];
@@ -38,13 +38,13 @@ export function addressesIn(text: string): readonly string[] | null {
   return parts.every((part) => isIPv4(part) || isIPv6(part)) ? parts : null;
 }
 
-/** One writing for each address, so that `2001:DB8::1` and `2001:db8:0::1` are found to be one. */
+/** A canonical form to compare addresses by: `2001:DB8::1` and `2001:db8:0::1` give the same. */
 export function canonicalAddress(text: string): string {
   const groups = isIPv6(text) ? groupsOf(text) : null;
   return groups === null ? text : groups.map((group) => group.toString(16)).join(':');
 }
 
-/** Whether a text is an IPv4 netmask: ones, then zeros, at least one 1. */
+/** Whether the text is an IPv4 netmask: ones followed by zeros, with at least one 1. */
 export function isNetmask(text: string): boolean {
   if (!isIPv4(text)) return false;
   const bits = text
@@ -54,7 +54,7 @@ export function isNetmask(text: string): boolean {
   return /^1+0*$/.test(bits);
 }
 
-/** An address as a number of 32 or 128 bits, or null where a text is none. */
+/** An address as a 32-bit or 128-bit number; null for any other text. */
 function numberOf(text: string): { readonly bits: 32 | 128; readonly value: bigint } | null {
   const parts = isIPv4(text) ? text.split('.').map(Number) : isIPv6(text) ? groupsOf(text) : null;
   if (parts === null) return null;
@@ -62,7 +62,7 @@ function numberOf(text: string): { readonly bits: 32 | 128; readonly value: bigi
   return { bits: parts.length === 4 ? 32 : 128, value: parts.reduce((sum, part) => (sum << width) | BigInt(part), 0n) };
 }
 
-/** The usual short writing of eight groups: the longest run of zeros, two at least, becomes `::`. */
+/** The usual short form of eight groups: the longest run of at least two zeros becomes `::`. */
 function shortened(groups: readonly string[]): string {
   const runs = groups.map((_, from) => {
     const end = groups.findIndex((group, place) => place >= from && group !== '0');
@@ -74,7 +74,7 @@ function shortened(groups: readonly string[]): string {
   return `${groups.slice(0, longest.from).join(':')}::${after.join(':')}`;
 }
 
-/** The address after this one, in the usual writing; null where there is none or the text is no address. */
+/** The next address in the usual form; null after the last one and for any other text. */
 export function nextAddress(text: string): string | null {
   const address = numberOf(text);
   if (address === null || address.value + 1n === 1n << BigInt(address.bits)) return null;
@@ -86,19 +86,19 @@ export function nextAddress(text: string): string | null {
   return bits === 32 ? parts.join('.') : shortened(parts.map((part) => part.toString(16)));
 }
 
-/** The length of an IPv4 netmask: 24 for `255.255.255.0`. Null where the text is none. */
+/** The prefix length of an IPv4 netmask: 24 for `255.255.255.0`. Null for any other text. */
 export function prefixOf(netmask: string): number | null {
   if (!isNetmask(netmask)) return null;
   return (numberOf(netmask)?.value ?? 0n).toString(2).replaceAll('0', '').length;
 }
 
-/** The IPv4 netmask of a length from 1 to 32. */
+/** The IPv4 netmask of a prefix length from 1 to 32. */
 export function netmaskOf(prefix: number): string {
   const ones = ((1n << BigInt(prefix)) - 1n) << BigInt(32 - prefix);
   return [24n, 16n, 8n, 0n].map((shift) => Number((ones >> shift) & 255n)).join('.');
 }
 
-/** Whether two addresses of one family lie in one subnet of this prefix length. */
+/** Whether two addresses of the same family share the subnet of this prefix length. */
 export function inOneSubnet(one: string, other: string, prefix: number): boolean {
   const a = numberOf(one);
   const b = numberOf(other);

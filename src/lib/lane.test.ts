@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLane } from './lane';
 
-/** A task that ends when it is told to. */
+/** A task that the test settles. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function held() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const open = new AbortController().signal;
 
-it('lets so many run at once, the others in the order they came', async () => {
+it('createLane: runs up to its width at once, the others in order', async () => {
   const lane = createLane(2);
   const tasks = [held(), held(), held(), held()];
   const done = tasks.map((task) => lane(task.run, open));
@@ -31,7 +31,7 @@ it('lets so many run at once, the others in the order they came', async () => {
   await Promise.all(done);
 });
 
-it('goes on after one that failed, and gives its failure on', async () => {
+it('createLane: continues after a failed task and rejects with its error', async () => {
   const lane = createLane(1);
   const failing = lane(async () => Promise.reject(new Error('no')), open);
   const next = lane(async () => 'next', open);
@@ -39,7 +39,7 @@ it('goes on after one that failed, and gives its failure on', async () => {
   expect(await next).toBe('next');
 });
 
-it('never begins one that was given up while it waited, and loses no place by it', async () => {
+it('createLane: never starts a task that was aborted while waiting, and keeps the slot usable', async () => {
   const lane = createLane(1);
   const first = held();
   const running = lane(first.run, open);

@@ -1,7 +1,7 @@
-/** Runs a task when its turn comes; gives up waiting, without having begun, once the signal is aborted. */
+/** Runs a task once a slot is free. Rejects with the signal's reason, without starting the task, if it aborts first. */
 export type Lane = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-/** Lets at most `width` tasks run at once; the others wait in the order they came. */
+/** Runs at most `width` tasks at once; the others wait in order. */
 export function createLane(width: number): Lane {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -11,6 +11,6 @@ it.each([
   ['', undefined],
   [null, undefined],
   [{}, undefined],
-])('reads %j in %s', (words, language) => {
+])('languageOf: the language of %j is %s', (words, language) => {
   expect(languageOf(words)).toBe(language);
 });

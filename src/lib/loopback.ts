@@ -1,8 +1,8 @@
 /**
- * Whether a host name means the machine it is spoken on, so that no other device reaches it: `localhost` and names
- * below it, 127.0.0.0/8, `[::1]`, and the unspecified addresses.
+ * Whether a host name means this machine only, so that no other device can reach it: `localhost` and its subdomains,
+ * 127.0.0.0/8, `[::1]`, and the unspecified addresses.
  *
- * @param hostname as `location.hostname` has it, IPv6 in brackets
+ * @param hostname as in `location.hostname`, IPv6 in brackets
  */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])\.?$/i.test(hostname);

@@ -13,11 +13,11 @@ it.each([
   ['pay***@example.com', 'pay***@example.com'],
   ['', ''],
   ['alipay-name', 'alipay-name'],
-])('%s is shown as %s', (account, shown) => {
+])('maskAccount: %s becomes %s', (account, shown) => {
   expect(maskAccount(account)).toBe(shown);
 });
 
-it('never lets the middle of a card through', () => {
+it('maskAccount: never reveals the middle of a card number', () => {
   const card = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 })
     .map((digits) => digits.join(''));
@@ -39,11 +39,11 @@ it.each([
   ['矿工一号甲乙丙丁戊', '矿工一****乙丙丁戊'],
   ['🐳🐳🐳🐳🐳🐳🐳🐳', '🐳🐳🐳****🐳🐳🐳🐳'],
   ['🐳a🐟', '🐳****🐟'],
-])('the miner %s is shown as %s', (account, shown) => {
+])('maskMiner: %s becomes %s', (account, shown) => {
   expect(maskMiner(account)).toBe(shown);
 });
 
-it('shows of a miner its ends alone, and no half of a character', () => {
+it('maskMiner: shows only the ends and never splits a surrogate pair', () => {
   const account = fc.string({ unit: 'binary', minLength: 2, maxLength: 40 });
   fc.assert(
     fc.property(account, (name) => {
@@ -60,7 +60,7 @@ it('shows of a miner its ends alone, and no half of a character', () => {
   );
 });
 
-it('masks all miners to one length, by how much of them may be seen', () => {
+it('maskMiner: the length of the mask does not depend on the name', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', '1'), minLength: 2, maxLength: 60 });
   fc.assert(
     fc.property(letters, (name) => {
@@ -76,6 +76,6 @@ it.each([
   ['123456', '******'],
   ['12', '**'],
   ['', ''],
-])('the ID number %s is shown as %s', (number, shown) => {
+])('maskIdNumber: %s becomes %s', (number, shown) => {
   expect(maskIdNumber(number)).toBe(shown);
 });

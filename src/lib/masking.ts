@@ -1,9 +1,9 @@
 /**
- * A collection account with its middle masked, as it is shown in records and dialogs:
- * - a card (12–19 digits, blanks aside): first and last four, `6217 **** **** 0000`;
+ * A collection account with its middle masked, as records and dialogs show it:
+ * - a card (12–19 digits, spaces ignored): first and last four, `6217 **** **** 0000`;
  * - a mobile number (11 digits): first three and last four, `138****0000`;
  * - an e-mail: at most three letters of its name, `pay***@example.com`.
- * What the platform has masked already, and anything of another shape, stays as it came.
+ * Anything else, including what the platform has masked already, is returned unchanged.
  */
 export function maskAccount(account: string): string {
   if (/[*•×]/.test(account)) return account;
@@ -19,9 +19,9 @@ export function maskAccount(account: string): string {
 }
 
 /**
- * A miner's account with its middle masked: the first three and last four characters stay, of seven or fewer the first
- * and last alone (decisions §5.4). The mask is of one length, so that it tells nothing of what it hides; a character
- * beyond the basic plane is never split.
+ * A miner's account with its middle masked (decisions §5.4): the first three and last four characters stay, of seven or
+ * fewer only the first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a
+ * surrogate pair.
  */
 export function maskMiner(account: string): string {
   const points = Array.from(account);
@@ -31,7 +31,7 @@ export function maskMiner(account: string): string {
   return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
 }
 
-/** An ID number with its last 6 characters masked (spec §2); of a shorter one nothing is shown. */
+/** An ID number with its last 6 characters masked (spec §2); a shorter one is masked completely. */
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
 }

@@ -1,19 +1,19 @@
 import { fold, soughtBy } from './folded';
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Part {
   readonly text: string;
   readonly matches: boolean;
-  /** Where it begins in the whole text. */
+  /** Index in the whole text. */
   readonly at: number;
 }
 
-/** One character among other words is in every text: to mark it would say nothing. */
+/** A single character matches nearly every text, so as one word among others it is not marked. */
 const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
 
 /**
- * A text in pieces: where it holds what was typed, whatever the case and width, and what stands between. Where it
- * holds it as a whole, its words are not looked for one by one.
+ * Splits a text into matching and other pieces, ignoring case and width. If the whole phrase occurs, its words are not
+ * searched for one by one.
  */
 export function matchParts(text: string, typed: string): Part[] {
   const { text: folded, places } = fold(text);
@@ -33,7 +33,7 @@ export function matchParts(text: string, typed: string): Part[] {
   return parts;
 }
 
-/** Where the character at a place ends. */
+/** The index after the character at `place`. */
 function endOf(text: string, place = 0): number {
   return place + String.fromCodePoint(text.codePointAt(place) ?? 0).length;
 }

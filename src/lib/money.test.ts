@@ -20,7 +20,7 @@ describe('formatCents', () => {
     expect(formatCents(value)).toBe(text);
   });
 
-  it('loses and invents nothing: read back, it is the amount', () => {
+  it('reads back to the same amount', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const back = BigInt(formatCents(value).replace('−', '-').replaceAll(/[,.]/g, ''));
@@ -29,13 +29,13 @@ describe('formatCents', () => {
     );
   });
 
-  it('groups by threes and keeps two decimals', () => {
+  it('groups thousands and keeps two decimals', () => {
     fc.assert(fc.property(cents, (value) => /^−?\d{1,3}(,\d{3})*\.\d{2}$/.test(formatCents(value))));
   });
 });
 
 describe('formatUsd', () => {
-  it('puts the minus before the sign', () => {
+  it('puts the minus before the dollar sign', () => {
     expect(formatUsd(123_456)).toBe('$1,234.56');
     expect(formatUsd(-123_456)).toBe('−$1,234.56');
     expect(formatUsd(0)).toBe('$0.00');
@@ -43,7 +43,7 @@ describe('formatUsd', () => {
 });
 
 describe('sumCents', () => {
-  it('is exact where a float sum of dollars is not', () => {
+  it('is exact where a floating-point sum of dollars is not', () => {
     expect(sumCents([10, 20])).toBe(30);
     expect(sumCents([])).toBe(0);
     fc.assert(
@@ -70,7 +70,7 @@ describe('partOfCents', () => {
     expect(partOfCents(amount, fraction)).toBe(part);
   });
 
-  it('is the nearest whole cent of the decimal product, half up', () => {
+  it('is the decimal product rounded half up to whole cents', () => {
     const amount = fc.integer({ min: -1e12, max: 1e12 });
     const basisPoints = fc.integer({ min: 0, max: 10_000 });
     fc.assert(

@@ -1,19 +1,19 @@
-/** U+2212, the minus of figures (decisions §2.2). */
+/** U+2212, the minus sign of amounts (decisions §2.2). */
 const minus = '−';
 
 /**
- * Integer cents as `1,234.56`, with U+2212 before a negative amount. The one place where cents
- * become a text; every sum is done on the integers before it (decisions §2.2).
+ * Integer cents as `1,234.56`, with U+2212 before a negative amount. The only place where cents become text; all
+ * arithmetic is done on integers before this (decisions §2.2).
  */
 export function formatCents(cents: number): string {
   const size = Math.abs(cents);
   const rest = size % 100;
-  // (size - rest) is a multiple of 100: the division is exact for every safe integer.
+  // (size - rest) is a multiple of 100, so the division is exact for every safe integer.
   const whole = String((size - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? minus : ''}${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** Integer cents as `$1,234.56`; the minus stands before the dollar sign. */
+/** Integer cents as `$1,234.56`; the minus comes before the dollar sign. */
 export function formatUsd(cents: number): string {
   return cents < 0 ? `${minus}$${formatCents(-cents)}` : `$${formatCents(cents)}`;
 }
@@ -24,9 +24,9 @@ export function sumCents(list: readonly number[]): number {
 }
 
 /**
- * `fraction` of an amount in whole cents, half a cent up (platform contract, "Bill arithmetic").
- * The fraction is taken by its decimal digits, as the platform wrote it, so that 0.06 is six
- * hundredths and not the binary figure beside it. Both must be finite.
+ * `fraction` of an amount in whole cents, rounded half up (platform contract, "Bill arithmetic"). The fraction is taken
+ * by its decimal digits as the platform wrote it: 0.06 is exactly six hundredths, not the nearest binary number. Both
+ * must be finite.
  */
 export function partOfCents(cents: number, fraction: number): number {
   const { digits, scale } = decimal(fraction);
@@ -35,7 +35,7 @@ export function partOfCents(cents: number, fraction: number): number {
   return Number(floorDivide(2n * product + unit, 2n * unit));
 }
 
-/** A fraction as percent with `digits` decimals, half up: `formatPercent(0.006, 3)` is `0.600%`. */
+/** A fraction as a percentage with `digits` decimals, rounded half up: `formatPercent(0.006, 3)` is `0.600%`. */
 export function formatPercent(fraction: number, digits = 0): string {
   const { digits: figure, scale } = decimal(Math.abs(fraction));
   const shift = digits + 2 - scale;
@@ -49,14 +49,14 @@ export function formatPercent(fraction: number, digits = 0): string {
   return digits === 0 ? `${sign}${whole}%` : `${sign}${whole}.${text.slice(-digits)}%`;
 }
 
-/** A finite number as `digits × 10^-scale`, by its shortest decimal writing. */
+/** A finite number as `digits × 10^-scale`, from its shortest decimal form. */
 function decimal(value: number): { digits: bigint; scale: number } {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', rest = ''] = mantissa.split('.');
   return { digits: BigInt(whole + rest), scale: rest.length - Number(exponent) };
 }
 
-/** Division towards minus infinity; the divisor is positive. */
+/** Division rounded towards minus infinity, for a positive divisor. */
 function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   return dividend % divisor < 0n ? quotient - 1n : quotient;

@@ -73,15 +73,15 @@ const good = [
 describe('safeNext', () => {
   it.each(hostile)('drops %j', (text) => expect(safeNext(text)).toBeNull());
   it.each(good)('keeps %j', (text) => expect(safeNext(text)).toBe(text.replace(/\?$/, '')));
-  it('drops nothing at all', () => expect(safeNext(null)).toBeNull());
+  it('gives null without a path', () => expect(safeNext(null)).toBeNull());
 
-  it('takes a token out, and leaves its neighbours letter by letter', () => {
+  it('removes a token and keeps the other parameters unchanged', () => {
     expect(safeNext('/wallet?token=abc')).toBe('/wallet');
     expect(safeNext('/wallet?a=%7b&token=abc&b=1+2#x')).toBe('/wallet?a=%7b&b=1+2#x');
     expect(safeNext('/wallet?%74oken=abc&billToken=1')).toBe('/wallet?billToken=1');
   });
 
-  it('never leaves this origin, never names the sign-in page, and is settled in one go', () => {
+  it('never leaves the origin or names the sign-in page, and is idempotent', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '\\', '.', '..', '%', '%2f', '%5c', '%09', '%2e', '%25', '?', '#', ':', '@', '\t', 'auth'),
       fc.constantFrom('javascript', 'evil.example', 'http', 'token=x', '&', '，', ' '),
@@ -94,7 +94,7 @@ describe('safeNext', () => {
         if (next === null) return;
         const url = new URL(next, origin);
         expect(url.origin).toBe(origin);
-        // A router that decodes, or a script that hands the bare path on, ends up here as well.
+        // What a router that decodes, or a script that passes the bare path on, would open.
         expect(new URL(url.pathname, origin).origin).toBe(origin);
         expect(new URL(decodeURIComponent(url.pathname), origin).origin).toBe(origin);
         expect(decodeURIComponent(url.pathname).toLowerCase()).not.toMatch(/^\/auth(\/|$)/);
@@ -107,14 +107,14 @@ describe('safeNext', () => {
 });
 
 describe('signInAddress', () => {
-  it('carries the way back whole', () => {
+  it('contains the complete way back', () => {
     const current = '/device/list?page=3&filter=%7B%22q%22%3A%22a%2Bb%22%7D#x';
     const address = new URL(signInAddress(current), origin);
     expect(address.pathname).toBe('/auth');
     expect(safeNext(address.searchParams.get('next'))).toBe(current);
   });
 
-  it('is bare where there is nothing to go back to', () => {
+  it('has no way back for the home page or an unsafe address', () => {
     for (const current of ['/', '/auth', '/auth?next=%2Fwallet', '//evil.example']) {
       expect(signInAddress(current)).toBe('/auth');
     }

@@ -1,9 +1,9 @@
 import { takeSignInParameters } from './signInParameters';
 
-/** Where nobody is: only used to see how a browser reads a path. */
+/** A placeholder origin, to see how the browser resolves a path. */
 const nowhere = 'https://origin.invalid';
 
-/** Decoded until it stays the same, as far as a router, a proxy and a browser together might; null when malformed. */
+/** Decodes until nothing changes, as a router, a proxy and a browser might in sequence; null when malformed. */
 function fullyDecoded(path: string): string | null {
   let text = path;
   for (let round = 0; round < 8; round += 1) {
@@ -20,9 +20,9 @@ function fullyDecoded(path: string): string | null {
 }
 
 /**
- * The way back after sign-in, or null where it is not one (decisions §1.5): a path of this origin, search and hash
- * kept, but for what signs in. Dropped are other origins in every spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
- * characters, broken encoding, and the sign-in page itself. What comes out goes through unchanged when given again.
+ * The address to return to after sign-in (decisions §1.5): a path of this origin with its search and hash, without
+ * sign-in parameters. Null for other origins in any spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
+ * characters, broken encoding, and the sign-in page itself. Idempotent.
  */
 export function safeNext(text: string | null): string | null {
   if (text === null || !text.startsWith('/') || !text.isWellFormed() || /\p{Cc}/u.test(text)) return null;
@@ -35,7 +35,7 @@ export function safeNext(text: string | null): string | null {
   return URL.canParse(next, nowhere) && new URL(next, nowhere).origin === nowhere ? next : null;
 }
 
-/** The sign-in page's address, with the way back to `current` (path, search and hash) where there is one. */
+/** The sign-in page's address, with `current` (path, search and hash) as the way back if it is a valid one. */
 export function signInAddress(current: string): string {
   const next = safeNext(current);
   return next === null || next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;

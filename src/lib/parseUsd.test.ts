@@ -53,7 +53,7 @@ describe('parseUsd', () => {
     expect(parseUsd(text)).toBe(value);
   });
 
-  it('reads back what is shown, to the cent, however it is typed', () => {
+  it('reads any formatted amount back to the cent, in every way of typing it', () => {
     const wide = (text: string) => text.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
     fc.assert(
       fc.property(cents, (value) => {
@@ -66,7 +66,7 @@ describe('parseUsd', () => {
     );
   });
 
-  it('is the decimal figure that was typed and never the binary one beside it', () => {
+  it('is exact in decimal, not the nearest binary number', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(99), (whole, rest) => {
         expect(parseUsd(`${whole}.${String(rest).padStart(2, '0')}`)).toBe(whole * 100 + rest);
@@ -74,7 +74,7 @@ describe('parseUsd', () => {
     );
   });
 
-  it('gives whole cents or nothing for any text', () => {
+  it('gives whole cents or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const value = parseUsd(text);

@@ -1,10 +1,10 @@
-/** Full-width forms of `!`–`~` stand this far above them. */
+/** Offset of the full-width forms of `!`–`~` from the plain ones. */
 const fullWidth = 0xfee0;
 
 /**
- * An amount as people type it, in integer cents: `3000`, `$3,000.5`, `3 000.00`, `３，０００．５０`. A point that an input
- * method made a full stop (`。`) is one; thousands stand in groups of three or not at all. Null for anything else: a
- * sign, more than two decimals, an exponent, a comma for a point, or more than integers hold exactly.
+ * Parses a typed amount into integer cents: `3000`, `$3,000.5`, `3 000.00`, `３，０００．５０`. A `。` from an input method
+ * counts as a point; thousands are grouped by three or not at all. Null for anything else: a sign, more than two
+ * decimals, an exponent, a decimal comma, or an amount beyond safe integers.
  */
 export function parseUsd(text: string): number | null {
   const plain = text

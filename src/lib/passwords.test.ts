@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPassword, loginPasswordLength, passwordStrength, walletPasswordLength } from './passwords';
 
-describe('a password', () => {
+describe('isPassword', () => {
   it.each([
     ['Demo123', false],
     ['Demo1234', true],
@@ -16,18 +16,18 @@ describe('a password', () => {
     ['Ｄｅｍｏ１２３４', false],
     ['Demo123😀', false],
     ['', false],
-  ])('of the sign-in: %j', (password, good) => {
+  ])('login password: %j', (password, good) => {
     expect(isPassword(password, loginPasswordLength)).toBe(good);
   });
 
-  it('of the wallet may be shorter', () => {
+  it('wallet password: may be shorter', () => {
     expect(isPassword('Pay99', walletPasswordLength)).toBe(false);
     expect(isPassword('Pay999', walletPasswordLength)).toBe(true);
     expect(isPassword('Pay9999999999', walletPasswordLength)).toBe(false);
   });
 });
 
-describe('how strong it is', () => {
+describe('passwordStrength', () => {
   it.each(['', 'a', '12345678', 'abcdefgh', 'zzzzzzzz', 'abcd1234', 'aaaa1111', '4321dcba', 'abababab1', 'Demo'])(
     'weak: %s',
     (password) => {

@@ -1,4 +1,4 @@
-/** How many characters a password may have (spec §9). */
+/** Allowed password lengths in characters (spec §9). */
 export interface PasswordLength {
   readonly least: number;
   readonly most: number;
@@ -6,25 +6,25 @@ export interface PasswordLength {
 export const loginPasswordLength: PasswordLength = { least: 8, most: 12 };
 export const walletPasswordLength: PasswordLength = { least: 6, most: 12 };
 
-/** Letters, digits and special characters of the keyboard: what can be typed everywhere. */
+/** Letters, digits and keyboard symbols, which can be typed on every device. */
 export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
 
 export const hasPasswordLength = (password: string, { least, most }: PasswordLength): boolean =>
   password.length >= least && password.length <= most;
 
-/** Whether a password is one at all (spec §5). Passwords are never trimmed. */
+/** Whether the text is an acceptable password (spec §5). Passwords are never trimmed. */
 export const isPassword = (password: string, length: PasswordLength): boolean =>
   hasPasswordCharacters(password) && hasPasswordLength(password, length);
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** How many characters are left when runs (`aaa`, `1234`, `dcba`) count as their first. */
+/** The length when runs (`aaa`, `1234`, `dcba`) count as one character. */
 function withoutRuns(password: string): number {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? Number.NaN)) > 1 || at === 0).length;
 }
 
-/** How hard a password is to guess, by the kinds of characters in it and its length; advice, not a rule. */
+/** How hard a password is to guess, by its length and kinds of characters. Advice only. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   const length = Math.min(withoutRuns(password), new Set(password).size + 1);

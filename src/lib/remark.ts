@@ -1,7 +1,7 @@
-/** The longest remark, in code points (spec §9). */
+/** The maximum length of a remark, in code points (spec §9). */
 export const longestRemark = 50;
 
-/** How many characters a person would count: code points, as the platform does, so that a rare character is one. */
+/** The length in code points, as the platform counts: an emoji or a rare character is one. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

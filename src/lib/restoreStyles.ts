@@ -1,6 +1,6 @@
 /**
- * Asks again for the style sheets that failed, which `src/boot.ts` has marked: Vite asks for one only once, and from
- * then on loads its code without. Rejects as Vite does where one fails again.
+ * Requests the failed style sheets, which `src/boot.ts` has marked, again. Vite requests each only once and afterwards
+ * loads the code without its styles. Rejects as Vite does if one fails again.
  */
 export async function restoreStyles(): Promise<void> {
   const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');

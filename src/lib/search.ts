@@ -1,14 +1,14 @@
 import { type GenericSchema, safeParse } from 'valibot';
 
-/** A value that an address states, with one parameter or several. */
+/** A value in the query of an address, held in one parameter or several. */
 export interface SearchPart<Value> {
-  /** Reads it strictly: what is missing, unknown or broken is the default. */
+  /** Reads the value; missing, unknown and malformed parameters give the default. */
   readonly read: (given: URLSearchParams) => Value;
-  /** Sets the parameters; none for the default. */
+  /** Sets the parameters, or none for the default. */
   readonly write: (value: Value, into: URLSearchParams) => void;
 }
 
-/** One parameter with a value that `schema` accepts; null where the address names none. */
+/** One parameter whose value `schema` accepts; null if it is absent or invalid. */
 export function parameter<Value extends string>(
   name: string,
   schema: GenericSchema<unknown, Value>,
@@ -22,17 +22,17 @@ export function parameter<Value extends string>(
   };
 }
 
-/** What a screen's address states after its path. */
+/** The query of a screen's address. */
 export interface Search<View> {
-  /** The view of a search, with or without `?`. Never throws. */
+  /** Parses a query, with or without `?`. Never throws. */
   readonly read: (search: string) => View;
-  /** The one search of a view, its parameters in the order of the definition: '' or `?…`. */
+  /** The canonical query of a view, its parameters in the order of the definition: '' or `?…`. */
   readonly write: (view: View) => string;
-  /** The search with some of its view changed; what is unknown or broken in it is dropped. */
+  /** The query with some of the view changed; unknown and malformed parameters are dropped. */
   readonly change: (search: string, change: Partial<View>) => string;
 }
 
-/** Defines the search of a screen's address, so that two addresses of one view are equal. */
+/** Defines the query of a screen's address. Equal views always give equal addresses. */
 export function defineSearch<View extends object>(
   parts: {
     readonly [Key in keyof View]: SearchPart<View[Key]>;

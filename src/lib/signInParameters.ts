@@ -1,15 +1,15 @@
-/** What signs in by address, in any case of letters: the session's token, and whether it may only read. */
+/** The sign-in parameters of an address, their names in any case: the session token and the read-only flag. */
 export interface SignInParameters {
-  /** Every `token`, decoded, in the order of the address. */
+  /** The decoded values of every `token`, in the order of the address. */
   readonly tokens: readonly string[];
-  /** Every `readonly`, decoded. */
+  /** The decoded values of every `readonly`. */
   readonly readOnly: readonly string[];
 }
 
-/** As it would stand in an address that hides it: behind any character that is no letter, so not `billToken`. */
+/** A parameter hidden inside other text: after any character that is not a letter, so `billToken` does not match. */
 const hidden = /(?:^|[^a-z])(?:token|readonly)\s*=/i;
 
-/** With everything decoded that is ASCII, however often it was encoded; what is malformed stays as it is. */
+/** Decodes percent-encoded ASCII repeatedly; malformed sequences stay as they are. */
 function plain(text: string): string {
   const decoded = text.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return decoded === text ? text : plain(decoded);
@@ -18,9 +18,9 @@ function plain(text: string): string {
 const hides = (text: string) => hidden.test(plain(text));
 
 /**
- * Takes the parameters that sign in out of an address (path, search and hash): from the search, from a fragment that
- * reads like one, and from the way back (`next`) in either. What hides one in a way that cannot be read is left out
- * whole. Everything else stays letter by letter.
+ * Removes the sign-in parameters from an address (path, search and hash): from its search, from a hash that reads like
+ * a search, and from the return path (`next`) in either. A part that hides one in an unreadable way is removed
+ * completely. Everything else stays unchanged, character by character.
  */
 export function takeSignInParameters(address: string): { readonly address: string; readonly found: SignInParameters } {
   const tokens: string[] = [];

@@ -25,7 +25,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-/** 2025-06-06 00:00:00 in Shanghai: still the fifth in every zone west of it. */
+/** 2025-06-06 00:00:00 in Shanghai, which is still the fifth in every zone west of it. */
 const midnight = 1_749_139_200;
 
 describe.each([
@@ -33,8 +33,8 @@ describe.each([
   ['Asia/Shanghai', -480],
   ['Pacific/Pago_Pago', 660],
   ['Pacific/Kiritimati', -840],
-])('in a process of zone %s', (name, minutes) => {
-  it('is Shanghai all the same', () => {
+])('in the time zone %s', (name, minutes) => {
+  it('uses the calendar of Shanghai', () => {
     process.env.TZ = name;
     expect(new Date(midnight * 1000).getTimezoneOffset()).toBe(minutes);
 
@@ -53,13 +53,13 @@ describe.each([
 });
 
 describe('months', () => {
-  it('go over the border of a year', () => {
+  it('cross the end of a year', () => {
     expect(previousMonth('2025-01')).toBe('2024-12');
     expect(addMonths('2024-12', 1)).toBe('2025-01');
     expect(addMonths('2025-06', -65)).toBe('2020-01');
   });
 
-  it('there and back is the same month', () => {
+  it('are the same after adding and subtracting a count', () => {
     const month = fc.tuple(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(month, fc.integer({ min: -600, max: 600 }), ([year, number], count) => {
@@ -72,7 +72,7 @@ describe('months', () => {
 });
 
 describe('days', () => {
-  it('hold every one of their seconds', () => {
+  it('contain each of their seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500_000_000, max: 2_500_000_000 }), (seconds) => {
         const day = dayOf(seconds);
@@ -83,7 +83,7 @@ describe('days', () => {
     );
   });
 
-  it('that do not exist are none', () => {
+  it('are rejected when they do not exist', () => {
     for (const text of [
       '2025-02-30',
       '2025-13-01',
@@ -105,8 +105,8 @@ describe('days', () => {
   });
 });
 
-describe('the days of the platform', () => {
-  it('are counted over months and years', () => {
+describe('days of the platform', () => {
+  it('are counted across months and years', () => {
     const midnight = dayStart('2025-03-01');
     expect(yesterdayOf(midnight)).toBe('2025-02-28');
     expect(yesterdayOf(midnight - 1)).toBe('2025-02-27');
@@ -115,8 +115,8 @@ describe('the days of the platform', () => {
   });
 });
 
-describe('instants that no calendar shows', () => {
-  it('are a dash and never throw', () => {
+describe('instants outside the calendar', () => {
+  it('are formatted as a dash and never throw', () => {
     for (const seconds of [1e300, -1e300, 1e13, Number.NaN]) {
       expect(formatInstant(seconds)).toBe('—');
       expect(dayOf(seconds)).toBe('—');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import WeeklyDialog from '../domain/weekly/WeeklyDialog';
 import { useUser } from '../providers/user';
-import { isInHand } from '../ui/overlays/inHand';
+import { isUserBusy } from '../ui/overlays/userBusy';
 
 const wallet = '/wallet';
 
@@ -26,7 +26,7 @@ export function CycleChoice({ asked, onAsked, onSettled }: CycleChoiceProps) {
   const moment = `${pathname} ${user.timestamp}`;
   const looked = useRef('');
   const look = useEffectEvent(() => {
-    if (!isInHand() && !isTyping()) onAsked();
+    if (!isUserBusy() && !isTyping()) onAsked();
   });
   useEffect(() => {
     if (looked.current === moment) return;

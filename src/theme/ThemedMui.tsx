@@ -5,8 +5,8 @@ import { createMuiTheme } from './muiTheme';
 const theme = createMuiTheme(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 /**
- * The theme around anything of MUI's. Only lazily loaded code imports it: MUI is no part of the first screen. MUI's
- * rules go before our own style sheets, so that a class of the design wins over them.
+ * The theme for everything of MUI's. Only lazily loaded code imports it, so that MUI stays out of the first chunk.
+ * MUI's rules are injected before our style sheets, so that our classes win.
  */
 export function ThemedMui({ children }: { children: ReactNode }) {
   return (

@@ -1,14 +1,14 @@
-/** What the user chose; the system's wish until then (decisions §7.5). */
+/** The user's choice; 'system' until there is one (decisions §7.5). */
 export type Appearance = 'system' | 'light' | 'dark';
 
 if (globalThis.CSS?.supports?.('color', 'oklch(from red l c h)') === false) {
-  // Without it the accent is the one of the style sheet.
+  // If it cannot be loaded, the accent of the style sheet stays.
   import('./olderBrowsers').then(({ deriveAccent }) => deriveAccent()).catch(() => undefined);
 }
 
 /**
- * Turns the page to light or dark, and the browser's own frame with it (`theme-color`, the header's ground). On
- * 'system' it follows the system until the function given back is called.
+ * Sets the page to light or dark, including `theme-color` for the browser's own frame. With 'system' it follows the
+ * system until the returned function is called.
  */
 export function applyAppearance(appearance: Appearance): () => void {
   const root = document.documentElement;

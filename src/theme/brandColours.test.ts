@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { brandColours } from './brandColours';
 import { channels, contrast, fromOklch, hexOf, mix, toOklch } from './oklch';
 
-/** The visual reference's vectors: brand, then accent · text · soft for light and dark. */
+/** Vectors of the visual reference: brand, then accent · text · soft for light and dark. */
 const vectors = [
   ['#1B5FD9', ['#2B63C9', '#1C53B8', '#EFF3FA'], ['#2B63C9', '#82B1FF', '#202937']],
   ['#0B7A75', ['#087974', '#006A65', '#ECF5F4'], ['#087974', '#68C3BD', '#1D2B2E']],
@@ -31,12 +31,12 @@ test.each(cases)('$brand in $theme', ({ brand, theme, expected }) => {
 });
 
 const anyBrand = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-/** Where a rule by lightness and chroma might break first: the corners and edges of what a screen can show. */
+/** The corners and edges of sRGB, where limits on lightness and chroma would fail first. */
 const steps = ['00', '33', '80', 'cc', 'ff'];
 const corners = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
 
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-/** The fixed colours of a theme as tokens.css has them, by name. */
+/** The fixed colours of a theme in tokens.css, by name. */
 function fixed(theme: 'light' | 'dark'): (name: string) => string {
   const start = sheet.indexOf(`[data-theme="${theme}"] {`);
   const block = sheet.slice(start, sheet.indexOf('}', start));
@@ -49,16 +49,16 @@ function fixed(theme: 'light' | 'dark'): (name: string) => string {
 }
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'pressed'];
-/** What stands on the soft ground of a selected row, tile or choice besides the accent itself. */
+/** What is drawn on the soft background of a selected row, tile or choice, besides the accent. */
 const words = ['text-1', 'text-2', 'text-3', 'success-text', 'warning-text', 'danger-text', 'info-text'];
 const signs = ['success-solid', 'warning-solid', 'danger-solid'];
 
 type Pair = readonly [what: string, front: string, ground: string, least: number];
 
-/** Every pair of colours that a brand takes part in, with the contrast it must have (WCAG 1.4.3, 1.4.11). */
+/** Every colour pair that involves the brand, with its required contrast (WCAG 1.4.3, 1.4.11). */
 function pairs(brand: string, theme: 'light' | 'dark', colour: (name: string) => string): readonly Pair[] {
   const { accent, accentHover, accentActive, accentText, accentMark, accentSoft } = brandColours(brand, theme);
-  // A tonal button under the pointer (base.css).
+  // A hovered tonal button (base.css).
   const tonal = hexOf(mix(channels(accentText), 0.12, channels(colour('surface'))));
   return [
     ...[accent, accentHover, accentActive].map((fill) => ['a button', '#ffffff', fill, 4.5] as const),
@@ -70,7 +70,7 @@ function pairs(brand: string, theme: 'light' | 'dark', colour: (name: string) =>
   ];
 }
 
-test.each(['light', 'dark'] as const)('any brand can be read in %s, wherever its colour goes', (theme) => {
+test.each(['light', 'dark'] as const)('any brand colour reaches the required contrast in %s', (theme) => {
   const colour = fixed(theme);
   const unread = (brand: string) =>
     pairs(brand, theme, colour)
@@ -85,14 +85,14 @@ test.each(['light', 'dark'] as const)('any brand can be read in %s, wherever its
   );
 });
 
-test.each(['light', 'dark'] as const)('a fill can be told from the one under the pointer in %s', (theme) => {
+test.each(['light', 'dark'] as const)('a fill differs from its hovered and pressed state in %s', (theme) => {
   for (const brand of corners) {
     const { accent, accentHover, accentActive } = brandColours(brand, theme);
     expect(new Set([accent, accentHover, accentActive]).size, brand).toBe(3);
   }
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a colour converts to OKLCH and back without loss', () => {
   fc.assert(
     fc.property(anyBrand, (brand) => {
       expect(hexOf(fromOklch(toOklch(brand)))).toBe(brand.toUpperCase());

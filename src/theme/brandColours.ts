@@ -1,6 +1,6 @@
 import { channels, fromOklch, hexOf, mix, type Oklch, toOklch } from './oklch';
 
-/** What a theme derives from the brand's one colour; `#RRGGBB` each. */
+/** The colours of a theme derived from the brand's colour, `#RRGGBB` each. */
 export interface BrandColours {
   accent: string;
   accentHover: string;
@@ -12,7 +12,7 @@ export interface BrandColours {
 }
 
 /**
- * The limits of tokens.css: lightness is clamped, chroma is capped, so that white on `accent` and `accentText` on
+ * The limits of tokens.css: lightness is clamped and chroma capped, so that white on `accent` and `accentText` on
  * `surface` and on `accentSoft` reach 4.5:1 with any brand.
  */
 const rules = {
@@ -30,8 +30,8 @@ const within = ({ l, c, h }: Oklch, [low, high, cap]: readonly [number, number, 
 });
 
 /**
- * The accent colours of a brand (`#rrggbb`) for a theme: the same sums as tokens.css does, for whoever cannot read
- * them there (visual reference, "Accent").
+ * The accent colours of a brand (`#rrggbb`) for a theme, computed as in tokens.css, for code that cannot read them from
+ * there (visual reference, "Accent").
  */
 export function brandColours(brand: string, theme: 'light' | 'dark'): BrandColours {
   const rule = rules[theme];

@@ -8,9 +8,9 @@ const semantic = (name: string) => ({
 });
 
 /**
- * MUI's theme, for overlays, autocomplete and pickers (visual reference, "Into the theme"). It names the tokens, so
- * tokens.css stays the one truth and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
- * colours it cannot read. Depth in dark comes from the tokens, so its own overlays of dark paper never apply.
+ * MUI's theme for overlays, autocomplete and pickers (visual reference, "Into the theme"). Its values are the tokens,
+ * so tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
+ * colours it cannot parse. Elevation in dark comes from the tokens, so MUI's own dark overlays never apply.
  */
 export function createMuiTheme(reducedMotion: boolean): Theme {
   const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
@@ -79,7 +79,7 @@ export function createMuiTheme(reducedMotion: boolean): Theme {
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiAutocomplete: { defaultProps: { size: 'small' } },
-      // The label stands above the field, so the outline has no gap for one.
+      // The label is above the field, so the outline needs no notch.
       MuiTextField: { defaultProps: { size: 'small', hiddenLabel: true } },
       MuiInputBase: {
         styleOverrides: {

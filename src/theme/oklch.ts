@@ -5,20 +5,20 @@ export interface Oklch {
   h: number;
 }
 
-/** Red, green, blue as 0–1; beyond that where a screen cannot show the colour. */
+/** Red, green, blue as 0–1; outside that range for colours that sRGB cannot show. */
 export type Rgb = readonly [number, number, number];
 
 const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const gamma = (v: number): number => (v < 0 ? -gamma(-v) : v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 const clip = (v: number) => Math.min(1, Math.max(0, v));
 
-/** `#rrggbb` as three channels 0–1. */
+/** Parses `#rrggbb` into three channels 0–1. */
 export function channels(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** Three channels 0–1 as `#RRGGBB`, each clipped to what a screen can show, as browsers do. */
+/** Three channels 0–1 as `#RRGGBB`, each clipped to the sRGB range as browsers do. */
 export function hexOf(rgb: Rgb): string {
   const bytes = rgb.map((v) => Math.round(clip(v) * 255));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
@@ -53,13 +53,13 @@ export function fromOklch({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** `share` (0–1) of one colour in the other, as `color-mix(in srgb, …)` does: nothing is clipped before the end. */
+/** Mixes `share` (0–1) of one colour into the other like `color-mix(in srgb, …)`: only the result is clipped. */
 export function mix(colour: Rgb, share: number, into: Rgb): Rgb {
   const at = (i: 0 | 1 | 2) => colour[i] * share + into[i] * (1 - share);
   return [at(0), at(1), at(2)];
 }
 
-/** WCAG contrast of two colours, 1–21. */
+/** The WCAG contrast of two colours, 1–21. */
 export function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [r, g, b] = channels(hex).map(linear) as unknown as Rgb;

@@ -11,8 +11,8 @@ const tokens: Record<keyof BrandColours, string> = {
 };
 
 /**
- * Stands in for tokens.css where a browser cannot derive one colour from another (those built into chat apps are
- * years old): computes the accent colours whenever the brand or the theme of the page changes.
+ * Replaces the derived colours of tokens.css in browsers without relative colours, such as the outdated ones inside
+ * chat apps: computes the accent colours whenever the brand or the theme changes.
  */
 export function deriveAccent(root: HTMLElement = document.documentElement): void {
   let done = '';

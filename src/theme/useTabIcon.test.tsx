@@ -8,7 +8,7 @@ const teal = { logoURL: '', primaryColor: '#0b7a75' };
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 const picture = () => decodeURIComponent(icon()?.href ?? '');
 
-/** Pictures that are asked for, and come when told to. */
+/** Images that load when the test says so. */
 const asked: { src: string; onload: () => void }[] = [];
 
 beforeEach(() => {
@@ -31,13 +31,13 @@ afterEach(() => {
 });
 
 describe('the tab’s icon', () => {
-  it('is the mark in the brand’s accent where there is no logo', () => {
+  it('is the mark in the brand’s accent without a logo', () => {
     showTabIcon(teal);
     expect(picture()).toContain('fill="#087974"');
     expect(asked).toEqual([]);
   });
 
-  it('is the logo once that has come, and the mark until then', () => {
+  it('is the mark until the logo has loaded', () => {
     showTabIcon({ ...teal, logoURL });
     expect(picture()).toContain('fill="#087974"');
     expect(asked.map(({ src }) => src)).toEqual([logoURL]);
@@ -45,21 +45,21 @@ describe('the tab’s icon', () => {
     expect(icon()?.href).toBe(logoURL);
   });
 
-  it('is not the logo of a brand that was left meanwhile', () => {
+  it('ignores the logo of an earlier brand that loads late', () => {
     showTabIcon({ ...teal, logoURL });
     showTabIcon({ logoURL: '', primaryColor: '#e4572e' });
     asked[0]?.onload();
     expect(picture()).toContain('fill="#B5370B"');
   });
 
-  it('takes the place of the page’s own, type and all', () => {
+  it('replaces the page’s own icon, including its type', () => {
     document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     showTabIcon(teal);
     expect(document.querySelectorAll('link[rel="icon"]')).toHaveLength(1);
     expect(icon()?.hasAttribute('type')).toBe(false);
   });
 
-  it('stays the page’s own for the built-in brand', async () => {
+  it('stays the page’s own icon for the built-in brand', async () => {
     document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     renderHook(useTabIcon);
     await act(async () => import('./tabIcon'));

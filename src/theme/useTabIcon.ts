@@ -4,13 +4,13 @@ import { builtInBrands } from '../providers/builtInBrands';
 
 let touched = false;
 
-/** Keeps the tab's icon the brand's; the page's own is the mark in the built-in colour already. */
+/** Keeps the tab's icon in sync with the brand. The page's own icon already is the mark in the built-in colour. */
 export function useTabIcon(): void {
   const { logoURL, primaryColor } = useBrand();
   useEffect(() => {
     if (!touched && logoURL === '' && primaryColor.toLowerCase() === builtInBrands.default.primaryColor) return;
     touched = true;
-    // The icon that there is does without.
+    // If it cannot be loaded, the current icon stays.
     import('./tabIcon').then(({ showTabIcon }) => showTabIcon({ logoURL, primaryColor })).catch(() => undefined);
   }, [logoURL, primaryColor]);
 }

@@ -11,15 +11,15 @@ async function open(page: Page) {
 
 const field = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test.describe('in a browser of the Americas', () => {
+test.describe('in an American time zone', () => {
   test.use({ locale: 'en-US', timezoneId: 'Pacific/Pago_Pago' });
 
-  test('days are typed and chosen as YYYY-MM-DD, by the keyboard alone, and none of them moves', async ({
+  test('days are typed and chosen as YYYY-MM-DD by keyboard, and none shifts by the time zone', async ({
     page,
     platform,
     signIn,
   }) => {
-    // Two minutes of June in Beijing, and still the last of May over there.
+    // Two minutes into June in Beijing; there it is still 31 May.
     await platform.standAt(1_748_707_320);
     await signIn('miner01', '/wallet?from=2025-05-09&to=2025-05-20');
     const opener = page.getByRole('button', { name: /^选择起止日期/ });
@@ -37,7 +37,7 @@ test.describe('in a browser of the Americas', () => {
     await goTo(page, to.getByRole('button', { name: '在日历中选结束日期' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('gridcell', { name: '05-20 周二' })).toBeFocused();
-    // A month on, and from the end of that week three weeks back.
+    // One month ahead, to the end of that week, and three weeks back.
     for (const key of ['PageDown', 'End', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
     await expect(dialog.getByRole('gridcell', { name: '06-01 周日', exact: true })).toBeFocused();
     await expect(dialog.getByRole('gridcell', { name: '06-01 周日' })).toHaveAttribute('aria-current', 'date');
@@ -52,7 +52,7 @@ test.describe('in a browser of the Americas', () => {
   });
 });
 
-test('the pickers’ code that fails to come says so and comes on request, into a place as high as it', async ({
+test('when the pickers’ code fails to load, an error with a retry is shown, and loading keeps the height', async ({
   page,
   signIn,
   expectComplaint,
@@ -69,7 +69,7 @@ test('the pickers’ code that fails to come says so and comes on request, into 
     await route.continue();
   });
   await signIn('miner01', '/wallet');
-  // A release that is gone is looked for first, by loading the page anew.
+  // The page reloads first, in case the release was replaced.
   const reloaded = page.waitForEvent('load');
   await open(page);
   await reloaded;
@@ -84,7 +84,7 @@ test('the pickers’ code that fails to come says so and comes on request, into 
   await expect(field(page, '开始日期').getByRole('spinbutton', { name: '年份' })).toBeFocused();
   expect(await dialog.boundingBox()).toEqual(before);
   await typeDay(page, '开始日期', '2025-03-01');
-  // Of the range alone: the page behind stays.
+  // Esc closes only the range.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/wallet');
@@ -93,7 +93,7 @@ test('the pickers’ code that fails to come says so and comes on request, into 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the calendar sets both days, and no keyboard comes up', async ({ page, signIn }) => {
+  test('the calendar sets both days without a virtual keyboard', async ({ page, signIn }) => {
     await signIn('miner01', '/wallet?from=2025-05-09&to=2025-05-20');
     const dialog = await open(page);
     await expect(field(page, '开始日期')).toContainText('2025-05-09');

@@ -4,21 +4,21 @@ import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 import { quiet, screens } from '../support/screens';
 
-// A scrollbar that takes room is what a layer that holds the page still could move it by.
+// Show scrollbars that take room: an overlay that locks scrolling could shift the page by their width.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
 const layer = '[role="dialog"], .AccountCard_card, .toast, .RecordTable_selection';
 
-/** What opens a dialog, drawer, sheet or popover and says so, and what asks first, says it by a toast or brings a bar up. */
+/** Controls that open a dialog, drawer, sheet or popover, and those that lead to a confirmation, a toast or a bar. */
 const openers = (page: Page): Locator =>
   page
     .locator('[aria-haspopup="dialog"]')
     .or(page.getByRole('button', { name: /^(用户：|提现$|确认账单|对账|解绑|复制(链接|设备ID|下载))/ }))
     .or(page.getByRole('checkbox', { name: '全选本页' }));
 
-/** What a phone folds is opened, so that its controls are looked at, too. */
+/** Opens all collapsed sections of a phone, so that their controls are tested too. */
 const unfold = (page: Page): Promise<void> =>
   page.locator('details:not([open]) > summary').evaluateAll((all) => {
     for (const one of all) if (one instanceof HTMLElement) one.click();
@@ -26,7 +26,7 @@ const unfold = (page: Page): Promise<void> =>
 
 type Boxes = JSHandle<ReadonlyMap<Element, string>>;
 
-/** Where everything of the page stands in the window, but for what only holds it and is as tall as it. */
+/** The position of every element in the window, except ancestors of the main region. */
 const boxes = (page: Page): Promise<Boxes> =>
   page.evaluateHandle(() => {
     const main = document.getElementById('main');
@@ -36,7 +36,7 @@ const boxes = (page: Page): Promise<Boxes> =>
     return new Map(all.map((one) => [one, JSON.stringify(one.getBoundingClientRect())]));
   });
 
-/** What stands elsewhere, or is of another size, than it was. */
+/** The elements that moved or changed their size. */
 const movedSince = (page: Page, before: Boxes): Promise<string[]> =>
   page.evaluate(
     (was) =>
@@ -47,7 +47,7 @@ const movedSince = (page: Page, before: Boxes): Promise<string[]> =>
     before,
   );
 
-/** Opens what this control opens and closes it again: what had moved, each time. */
+/** Opens and closes the overlay of a control; returns what moved each time. */
 async function movedBy(page: Page, opener: Locator): Promise<string[]> {
   await opener.scrollIntoViewIfNeeded();
   const standing = await page.locator(layer).count();
@@ -65,7 +65,7 @@ async function movedBy(page: Page, opener: Locator): Promise<string[]> {
   return [...opened, ...(await movedSince(page, before)).map((words) => `after it: ${words}`)];
 }
 
-/** What an export's tray moves by standing there: all at one moment, so that nothing else can. */
+/** Returns what moves when the export tray appears. All other elements are measured at the same moment. */
 const movedByTray = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const tray = document.querySelector('.ExportTray_tray');
@@ -79,7 +79,7 @@ const movedByTray = (page: Page): Promise<string[]> =>
     return tray ? moved.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : ['there is no tray'];
   });
 
-/** Goes from one screen to another without loading the page anew. */
+/** Navigates without reloading the page. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const one of document.querySelectorAll('#main > *')) one.setAttribute('data-before', '');
@@ -95,11 +95,11 @@ for (const [name, device] of [
   ['desktop', {}],
   ['phone', phone],
 ] as const) {
-  test.describe(`on a ${name} nothing beneath it moves or changes its size`, () => {
+  test.describe(`on a ${name} the page beneath keeps its layout`, () => {
     test.use({ ...device, actionTimeout: 10_000 });
     test.setTimeout(120_000);
 
-    test('when a dialog, drawer, sheet, popover, toast or bar opens and closes, nor while the tray of an export stands', async ({
+    test('while a dialog, drawer, sheet, popover, toast or bar opens and closes, and while the export tray is shown', async ({
       page,
       signIn,
       context,
@@ -112,7 +112,7 @@ for (const [name, device] of [
       await unfold(page);
       await page.getByRole('button', { name: '导出明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
-      // It stands where it stood, and is in nobody's way.
+      // The tray is shown now; let clicks pass through it.
       await page.locator('.ExportTray_tray').evaluate((tray: HTMLElement) => {
         tray.style.pointerEvents = 'none';
       });
@@ -122,7 +122,7 @@ for (const [name, device] of [
         expect.soft(await movedByTray(page), address).toEqual([]);
         await unfold(page);
         for (const opener of await openers(page).all()) {
-          // One of a kind: those in the header are the same everywhere, those of rows in every row.
+          // Only one of each kind: the header's are the same on every screen, a row's in every row.
           const kind = await opener.evaluate(
             (one) => `${one.className} ${one.parentElement?.className} ${one.querySelector('svg')?.innerHTML}`,
           );
@@ -135,7 +135,7 @@ for (const [name, device] of [
   });
 }
 
-test('the menu of a narrow window opens over the page, which stays as it is', async ({ page, signIn }) => {
+test('the menu of a narrow window opens over the page without moving it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn('miner01', '/device/list');

@@ -7,12 +7,12 @@ import { quiet, screens } from '../support/screens';
 
 declare global {
   interface Window {
-    /** What jumped up or down, by how many pixels. */
+    /** Vertical layout shifts, with their positions. */
     jumps: string[];
   }
 }
 
-/** Notes from here on what jumps. Sideways a column may find its width. */
+/** Records vertical layout shifts from now on. Columns may still find their width. */
 const watchJumps = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
@@ -21,7 +21,7 @@ const watchJumps = (page: Page) =>
       for (const { sources } of list.getEntries() as Shift[]) {
         for (const { node, previousRect: was, currentRect: is } of sources) {
           const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
-          // What left the page is nobody's, what left the window stands at zero.
+          // Skip removed nodes, and those that left the window, which report a height of zero.
           if (node !== null && is.height > 0 && Math.abs(is.y - was.y) > 1)
             window.jumps.push(`${name}: ${was.y} → ${is.y}`);
         }
@@ -29,7 +29,7 @@ const watchJumps = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** A list that is quick shows no skeleton: it comes after a while. */
+/** Skeletons appear only after a delay, so wait for them. */
 const waitForSkeletons = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('.RecordTable_waiting')].every(
@@ -41,13 +41,13 @@ for (const [name, device] of [
   ['desktop', {}],
   ['phone', phone],
 ] as const) {
-  test.describe(`on a ${name} nothing jumps`, () => {
+  test.describe(`on a ${name} nothing shifts`, () => {
     test.use(device);
     test.setTimeout(120_000);
 
-    test('when what a screen waits for comes: skeletons are as high as it', async ({ page, signIn }) => {
+    test('when loaded content replaces its skeleton', async ({ page, signIn }) => {
       await signIn('miner01', '/favicon.svg');
-      // Who is signed in is known.
+      // The user is known by now.
       const calls = await holdCalls(page, /\/api\/(?!v1\/user\/account_info|account\/v1\/info)/);
       for (const path of screens) {
         calls.hold();

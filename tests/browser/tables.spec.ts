@@ -8,7 +8,7 @@ for (const [path, user, table] of [
   ['/device/list', 'miner01', '节点'],
   ['/dial/list', 'agent01', '拨号线路'],
 ] as const) {
-  test(`${path} of ${user}: at 1024 the header stays, every action is in reach and no value is cut`, async ({
+  test(`${path} of ${user} at 1024: the header stays, every action is reachable and no value is cut off`, async ({
     page,
     signIn,
   }) => {
@@ -33,7 +33,7 @@ for (const [path, user, table] of [
         boxOf(element.querySelector('th'))?.top,
         boxOf(element.querySelector('tr:last-child'))?.bottom,
       ];
-      // What is shortened says so by an ellipsis, and whole in its title or link.
+      // A shortened text ends in an ellipsis and is complete in its title or link.
       const tooWide = [...element.querySelectorAll('td, td *:not(.vh)')].filter(
         (one) =>
           one.scrollWidth > one.clientWidth + 1 &&

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inputTips } from '../../platform/contract/account';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { useRested } from '../../ui/hooks/useRested';
+import { useDebounced } from '../../ui/hooks/useDebounced';
 import { mayLookFor, type Tip } from './nodeInfoModel';
 
 const pauseMilliseconds = 250;
@@ -26,7 +26,7 @@ export interface Tips {
 export function useTips(wanted: string): Tips {
   const { client } = useConsole();
   const text = wanted.trim();
-  const rested = useRested(text, pauseMilliseconds);
+  const rested = useDebounced(text, pauseMilliseconds);
   const looking = mayLookFor(text);
   // Another key at once, so that nobody waits for the earlier answer any more and its request is given up.
   const keywords = rested === text ? text : '';

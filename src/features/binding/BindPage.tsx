@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast';
 import { FormSection } from '../../ui/form/FormSection';
 import { Button } from '../../ui/kit/Button';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
-import { useInHand } from '../../ui/overlays/inHand';
+import { useUserBusy } from '../../ui/overlays/userBusy';
 import { useTitle } from '../../ui/page/pageTitle';
 import css from './BindPage.module.css';
 import { type BindTab, bindTabs } from './model/bindAddress';
@@ -42,7 +42,7 @@ export function BindPage({ Import }: BindPageProps) {
   const t = useT();
   useTitle(t('binding.title'));
   const { tab, importing, show } = useBindView();
-  useInHand(importing);
+  useUserBusy(importing);
   const panel = useId();
   const places = usePlaces();
   const machine = useBindForm(wholeMachineForm, {

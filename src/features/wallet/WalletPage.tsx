@@ -3,7 +3,7 @@ import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
 import { tickMilliseconds, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
-import { useSteady } from '../../ui/overlays/inHand';
+import { useSteady } from '../../ui/overlays/userBusy';
 import { useTitle } from '../../ui/page/pageTitle';
 import { letsIn, walletGate } from './model/walletGate';
 import { GatePrompt } from './parts/GatePrompt';

@@ -12,7 +12,7 @@ import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useNow } from '../../providers/user';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
-import { useSteady } from '../../ui/overlays/inHand';
+import { useSteady } from '../../ui/overlays/userBusy';
 import { BillLink } from './parts/BillLink';
 import { DeadBillLink } from './parts/DeadBillLink';
 import { RecordsCard } from './parts/RecordsCard';

@@ -1,4 +1,4 @@
-/** How a camera was held: EXIF's 1 (upright) to 8. */
+/** EXIF orientation, 1 (upright) to 8. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -6,7 +6,7 @@ const orientationTag = 0x0112;
 const shortType = 3;
 const entryBytes = 12;
 
-/** 1 where the block is no EXIF, has none, or lies about its own lengths. */
+/** 1 if the block is not EXIF, has no orientation, or states impossible lengths. */
 export function orientationOf(tiff: Uint8Array): Orientation {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (view.byteLength < 8) return 1;

@@ -8,18 +8,21 @@ const app0 = 0xe0;
 const app1 = 0xe1;
 const app14 = 0xee;
 
-/** Tables and frames: all a picture is made of. */
+/** Tables and frames, which make up the image itself. */
 const isOfPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || marker === startOfScan || (marker >= 0xdb && marker <= 0xdf);
 
-/** Those, and what may stand beside them: applications' own segments, extensions and comments. */
+/** Image segments and the optional ones: application segments, extensions and comments. */
 const isKnown = (marker: number) => isOfPicture(marker) || (marker >= app0 && marker <= 0xfe);
 
-/** Frame headers, which hold the size: among C0 to CF all but the tables and what is reserved. */
+/** Frame headers, which hold the size: C0 to CF except tables and reserved markers. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** The end of the coded data that begins at `from`: the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * The end of the entropy-coded data that starts at `from`: the next marker that is neither a stuffed byte nor a
+ * restart.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -28,7 +31,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new PictureProblem('damaged');
 }
 
-/** JFIF's header without the small picture that it may hold. */
+/** The JFIF header without its optional thumbnail. */
 function bareJfif(segment: Uint8Array): Uint8Array {
   const bare = segment.slice(0, 18);
   bare.set([0, 16], 2);
@@ -36,26 +39,26 @@ function bareJfif(segment: Uint8Array): Uint8Array {
   return bare;
 }
 
-/** What stays of a segment that is no part of the picture itself; null where it goes. */
+/** What is kept of a segment that is not image data; null to drop it. */
 function keptOf(marker: number, segment: Uint8Array): Uint8Array | null {
   if (marker === app0 && startsWith(segment, 'JFIF\0', 4) && segment.length >= 18) return bareJfif(segment);
-  // How the colours are to be read.
+  // The Adobe segment says how the colours are coded.
   if (marker === app14 && startsWith(segment, 'Adobe', 4)) return segment;
   return null;
 }
 
 interface Segment {
   readonly marker: number;
-  /** With its marker and length. */
+  /** Includes the marker and the length. */
   readonly bytes: Uint8Array;
-  /** The coded data after the header of a scan, which no length tells; empty after all others. */
+  /** The coded data after a scan header, whose length no field gives; empty for other segments. */
   readonly coded: Uint8Array;
 }
 
 /**
- * The segments between the start and the end of the image, one after another.
+ * The segments between the start and the end of the image, in order.
  *
- * @throws `PictureProblem`, or a RangeError where the file ends first
+ * @throws `PictureProblem`, or a RangeError if the file is cut short
  */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   const view = viewOf(bytes);
@@ -74,10 +77,10 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
 }
 
 /**
- * A JPEG without what it tells besides the picture: EXIF, XMP, IPTC, colour profile, comments, previews, pictures after its end. The
- * picture's own bytes stay as they are.
+ * A JPEG without its metadata: EXIF, XMP, IPTC, colour profile, comments, previews, pictures after its end. The image
+ * data is unchanged.
  *
- * @throws `PictureProblem`, or a RangeError where it ends too early
+ * @throws `PictureProblem`, or a RangeError if the file is cut short
  */
 export function plainJpeg(bytes: Uint8Array): PlainPicture {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -86,7 +89,7 @@ export function plainJpeg(bytes: Uint8Array): PlainPicture {
   let hasScan = false;
   for (const { marker, bytes: segment, coded } of segmentsOf(bytes)) {
     if (isFrame(marker)) {
-      // A second frame would be of another size than the one that was looked at.
+      // A second frame could have another size than the one checked.
       if (size !== null) throw new PictureProblem('damaged');
       const frame = viewOf(segment);
       size = { height: frame.getUint16(5), width: frame.getUint16(7) };

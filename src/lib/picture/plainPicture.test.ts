@@ -37,19 +37,19 @@ const pictures = {
   webpWithExif: webpPicture({ orientation: 1 }),
 };
 
-describe('what is taken', () => {
-  it.each(Object.entries(foreignFiles))('%s is no picture we take, whatever its name', (_, bytes) => {
+describe('acceptance', () => {
+  it.each(Object.entries(foreignFiles))('rejects %s by its content', (_, bytes) => {
     expect(problemOf(bytes)).toBe('unsupported');
   });
 
-  it('takes exactly 3 MB and not a byte more', () => {
+  it('accepts exactly 3 MB and not a byte more', () => {
     expect(mostPictureBytes).toBe(3_145_728);
     expect(problemOf(pngOfSize(mostPictureBytes))).toBeNull();
     expect(problemOf(pngOfSize(mostPictureBytes + 1))).toBe('tooLarge');
     expect(problemOf(new Uint8Array())).toBe('empty');
   });
 
-  it.each(Object.entries(pictures))('%s cut anywhere is damaged, or no picture at all', (_, bytes) => {
+  it.each(Object.entries(pictures))('rejects %s cut short at any byte', (_, bytes) => {
     expect(problemOf(bytes)).toBeNull();
     for (let length = 1; length < bytes.length; length += 1) {
       expect([length, problemOf(bytes.subarray(0, length))]).toEqual([
@@ -69,7 +69,7 @@ describe('what is taken', () => {
     expect(problemOf(bytes)).toBe(problem);
   });
 
-  it('tells the size as it is stored, and how to turn it', () => {
+  it('gives the stored size and the orientation', () => {
     expect(plainPicture(jpegPicture({ before: [exifSegment(6)] }))).toMatchObject({
       format: 'jpeg',
       width: 24,
@@ -94,11 +94,11 @@ describe('what is taken', () => {
   });
 });
 
-describe('what goes', () => {
+describe('metadata', () => {
   const icc = jpegSegment(0xe2, latin('ICC_PROFILE\0\x01\x01colours'));
   const adobe = jpegSegment(0xee, latin('Adobe\0\x64\0\0\0\0\0'));
 
-  it('takes all from a JPEG but the picture and how its colours are coded', () => {
+  it('strips a JPEG to its image data and colour coding', () => {
     const told = [
       exifSegment(1),
       jpegSegment(0xe1, latin(`http://ns.adobe.com/xap/1.0/\0${gpsMark}`)),
@@ -120,14 +120,14 @@ describe('what goes', () => {
     expect(plainPicture(withPreview).bytes).toEqual(picture);
   });
 
-  it('takes texts, times and EXIF from a PNG', () => {
+  it('strips texts, times and EXIF from a PNG', () => {
     const kept = [pngChunk('gAMA', [0, 0, 0xb1, 0x8f]), pngChunk('pHYs', [0, 0, 0x0b, 0x13, 0, 0, 0x0b, 0x13, 1])];
     const told = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((name) => pngChunk(name, mark));
     const bytes = pngPicture({ before: [...told, ...kept, pngChunk('eXIf', exifBlock(1))], after: mark });
     expect(plainPicture(bytes).bytes).toEqual(pngPicture({ before: kept }));
   });
 
-  it('takes EXIF and XMP from a WebP, and says so in its flags', () => {
+  it('strips EXIF and XMP from a WebP and clears their flags', () => {
     const plain = plainPicture(webpPicture({ orientation: 1 })).bytes;
     expect(holds(plain, 'EXIF') || holds(plain, 'XMP') || holds(plain, gpsMark)).toBe(false);
     expect(plain[20]).toBe(0);
@@ -136,7 +136,7 @@ describe('what goes', () => {
     expect(plainPicture(Uint8Array.of(...webpPicture(), ...mark)).bytes).toEqual(webpPicture());
   });
 
-  it('takes colour profiles, which unpack to whatever a file likes, and leaves the chunks of fixed size', () => {
+  it('strips colour profiles, which can unpack to any size, and keeps the chunks of fixed size', () => {
     const bomb = latin(`icc\0\0${'\0'.repeat(4)}`);
     const [gamma, long] = [pngChunk('gAMA', [0, 0, 0xb1, 0x8f]), pngChunk('sBIT', new Uint8Array(4096))];
     const broken = pngChunk('iCCP', bomb).fill(0, -4);
@@ -153,7 +153,7 @@ describe('what goes', () => {
     expect(plainPicture(profiled).bytes).toEqual(plainPicture(webpPicture({ orientation: 1 })).bytes);
   });
 
-  it('leaves a picture that tells nothing as it is', () => {
+  it('leaves a picture without metadata unchanged', () => {
     for (const bytes of [pictures.jpeg, pictures.png, pictures.webp]) expect(plainPicture(bytes).bytes).toEqual(bytes);
   });
 });
@@ -174,11 +174,11 @@ describe('malformed files', () => {
       latin('RIFF\x18\0\0\0WEBP').length &&
         Uint8Array.of(...latin('RIFF\x14\0\0\0WEBP'), ...webpChunk('EXIF', [1, 2, 3, 4]), 0, 0, 0, 0),
     ],
-  ])('%s: damaged', (_, bytes) => {
+  ])('reports %s as damaged', (_, bytes) => {
     expect(problemOf(bytes as Uint8Array)).toBe('damaged');
   });
 
-  it('never fails otherwise, nor hangs, and gives back what it takes again unchanged', () => {
+  it('throws nothing but PictureProblem for any bytes, and is idempotent', () => {
     const heads = [latin('\xff\xd8\xff'), latin('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'), latin('RIFF\x40\0\0\0WEBPVP8X')];
     const soup = fc
       .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))

@@ -17,7 +17,7 @@ const readers: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PlainPictur
   webp: plainWebp,
 };
 
-/** By the first bytes, whatever the file is called. */
+/** Detected from the first bytes, whatever the file's name. */
 function formatOf(bytes: Uint8Array): PictureFormat {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -35,10 +35,10 @@ function read(format: PictureFormat, bytes: Uint8Array): PlainPicture {
 }
 
 /**
- * What a chosen file is, and the file without all that it tells besides the picture (decisions §6.2). Nothing is
- * decoded: whether a browser can show it is another question.
+ * The format of a chosen file, and its content without metadata (decisions §6.2). Does not decode the picture, so a
+ * browser may still fail to show it.
  *
- * @throws `PictureProblem` and nothing else, whatever the bytes are
+ * @throws only `PictureProblem`, whatever the bytes are
  */
 export function plainPicture(bytes: Uint8Array): PlainPicture & { readonly format: PictureFormat } {
   if (bytes.length === 0) throw new PictureProblem('empty');

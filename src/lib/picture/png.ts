@@ -3,8 +3,8 @@ import { type Orientation, orientationOf } from './exif';
 import { PictureProblem, type PlainPicture } from './picture';
 
 /**
- * What makes the picture look as it does, and as many bytes as each may have. All else goes: EXIF, texts, times, whatever
- * a program put in of its own, and the colour profile, which unpacks to whatever size it likes.
+ * The chunks that determine how the picture looks, with the size limit of each. All others are dropped: EXIF, texts,
+ * times, private chunks, and the colour profile, which can unpack to any size.
  */
 const keptChunks: ReadonlyMap<string, number> = new Map([
   ...(['IHDR', 'PLTE', 'IDAT', 'IEND'].map((name) => [name, Number.POSITIVE_INFINITY]) as [string, number][]),
@@ -24,17 +24,17 @@ const keptChunks: ReadonlyMap<string, number> = new Map([
   ] as const),
 ]);
 
-/** Chunks whose name begins with a capital cannot be left out. */
+/** A chunk whose name begins with a capital is critical and cannot be dropped. */
 const isCritical = (name: string) => /^[A-Z]/.test(name);
 
 const headerBytes = 8;
-/** Length, name and checksum around a chunk's data. */
+/** Bytes for length, name and checksum around a chunk's data. */
 const frameBytes = 12;
 
 /**
- * A PNG without what it tells besides the picture, and without a film's later pictures.
+ * A PNG without its metadata, and of an animation only the first picture.
  *
- * @throws `PictureProblem`, or a RangeError where it ends too early
+ * @throws `PictureProblem`, or a RangeError if the file is cut short
  */
 export function plainPng(bytes: Uint8Array): PlainPicture {
   const view = viewOf(bytes);
@@ -53,7 +53,7 @@ export function plainPng(bytes: Uint8Array): PlainPicture {
     else if (isCritical(name)) throw new PictureProblem('damaged');
     if (name === 'eXIf') orientation = orientationOf(bytes.subarray(at + 8, end - 4));
     hasData ||= name === 'IDAT';
-    // A second header would be of another size than the one that was looked at.
+    // A second header could have another size than the one checked.
     if (name === 'IHDR' && at !== headerBytes) throw new PictureProblem('damaged');
     if (name === 'IEND') break;
     at = end;

@@ -6,7 +6,7 @@ const keptChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM',
 
 const headerBytes = 12;
 const chunkHeaderBytes = 8;
-/** Flags of the chunk VP8X: it says that a colour profile, EXIF or XMP follow, or several pictures. */
+/** Flags of the VP8X chunk: a colour profile, EXIF or XMP follow, or several frames. */
 const profileFlag = 0x20;
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
@@ -17,7 +17,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the picture in a chunk's data; null where the chunk says nothing of it. */
+/** The size stated in a chunk's data; null if the chunk states none. */
 function sizeIn(name: string, data: Uint8Array): Size | null {
   const view = viewOf(data);
   if (name === 'VP8X') {
@@ -36,25 +36,25 @@ function sizeIn(name: string, data: Uint8Array): Size | null {
   return null;
 }
 
-/** VP8X with the flags of what is left. */
+/** VP8X with the flags of the chunks that are kept. */
 function bareFeatures(chunk: Uint8Array): Uint8Array {
   const bare = chunk.slice();
   bare[chunkHeaderBytes] = (bare[chunkHeaderBytes] ?? 0) & ~(profileFlag | exifFlag | xmpFlag);
   return bare;
 }
 
-/** EXIF, with or without the name that some programs put before it. */
+/** EXIF without the prefix that some programs put before it. */
 const exifIn = (data: Uint8Array) => (startsWith(data, 'Exif\0\0') ? data.subarray(6) : data);
 
-/** A chunk at an even place, with a last byte added where the file has left it out. */
+/** A chunk padded to an even length, even if the file omitted the last padding byte. */
 function padded(chunk: Uint8Array): readonly Uint8Array[] {
   return chunk.length % 2 === 0 ? [chunk] : [chunk, new Uint8Array(1)];
 }
 
 /**
- * A WebP without what it tells besides the picture.
+ * A WebP without its metadata.
  *
- * @throws `PictureProblem`, or a RangeError where it ends too early
+ * @throws `PictureProblem`, or a RangeError if the file is cut short
  */
 export function plainWebp(bytes: Uint8Array): PlainPicture {
   const view = viewOf(bytes);

@@ -1,7 +1,7 @@
-/** As many characters as a cell holds. */
+/** The longest text a cell holds. */
 const mostCharacters = 32_767;
 
-/** A text as long as a cell may hold, the cut marked by `…`; a pair of surrogates stays together. */
+/** Truncates a text to what a cell holds, with `…` at the cut. Never splits a surrogate pair. */
 function cut(text: string): string {
   if (text.length <= mostCharacters) return text;
   const kept = text.slice(0, mostCharacters - 1);
@@ -13,12 +13,12 @@ const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 function inXml(character: string): string {
   const known = named[character];
   if (known !== undefined) return known;
-  // With the flag `u` only a surrogate without its other half is one.
+  // With the flag `u`, only an unpaired surrogate matches.
   if (/\p{Cs}/u.test(character)) return '\uFFFD';
   return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }
 
-/** Whether a text stands in XML just as it is: nearly all do, and a hundred thousand rows have many. */
+/** Whether the text needs no escaping. Nearly every text passes, which matters with a hundred thousand rows. */
 function isPlain(text: string): boolean {
   if (text.length > mostCharacters) return false;
   for (let at = 0; at < text.length; at += 1) {
@@ -30,20 +30,18 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * A text as the content of a spreadsheet's XML element. What XML cannot hold is written `_xHHHH_`, as the format has it
- * (ECMA-376, ST_Xstring), and the same signs written by a user are kept from being read so.
+ * Escapes a text for a spreadsheet's XML element. Characters that XML cannot hold become `_xHHHH_` (ECMA-376,
+ * ST_Xstring), and a literal `_xHHHH_` in the text is escaped so that it is not decoded.
  */
 export function cellText(text: string): string {
   if (isPlain(text)) return text;
   return cut(text).replace(/[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu, inXml);
 }
 
-/** A text as an attribute of the sheet's own XML, such as the sheet's name. */
+/** A text as an attribute value of the sheet's XML, such as the sheet's name. */
 export const attributeText = (text: string): string => cellText(text).replaceAll('"', '&quot;');
 
-/**
- * A name that a sheet may have: 31 characters at most, none of `[]:*?/\`, no apostrophe at its ends, and not empty.
- */
+/** A valid sheet name: at most 31 characters, none of `[]:*?/\`, no apostrophe at its ends, and not empty. */
 export function sheetName(wanted: string): string {
   const name = wanted
     .replace(/[[\]:*?/\\]|\p{Cc}/gu, ' ')

@@ -4,13 +4,13 @@ import { excelDay, excelInstant } from './excelDate';
 import type { CellKind, CellValue } from './sheet';
 import { style } from './sheetStyles';
 
-/** The letters of a column, from 0: A, Z, AA. */
+/** The letters of a column, counted from 0: A, Z, AA. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Integer cents as an exact decimal: no division that a figure could lose a cent to. */
+/** Integer cents as an exact decimal, without a floating-point division. */
 function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -22,7 +22,7 @@ export const textCell = (at: string, text: string, look: number = style.text): s
 
 const figureCell = (at: string, figure: string, look: number) => `<c r="${at}" s="${look}"><v>${figure}</v></c>`;
 
-/** A cell of money, in dollars. */
+/** A money cell, in dollars. */
 export const moneyCell = (at: string, cents: number, look: number = style.money): string =>
   Number.isSafeInteger(cents) ? figureCell(at, decimalOf(cents), look) : textCell(at, String(cents));
 
@@ -33,7 +33,7 @@ function dateCell(at: string, seconds: number, kind: 'instant' | 'day'): string 
   return textCell(at, shown === '—' ? String(seconds) : shown);
 }
 
-/** A cell by its column's kind; what is no value of that kind is shown as a text, what is empty is left out. */
+/** A cell by its column's kind. A value of another kind becomes text; null is left out. */
 export function cell(at: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === '') return '';
   if (kind === 'text' || typeof value === 'string' || !Number.isFinite(value)) return textCell(at, String(value));

@@ -1,25 +1,25 @@
 const daySeconds = 86_400;
 /** The platform's calendar is UTC+8 (see lib/time). */
 const offset = 8 * 3600;
-/** 1970-01-01 as a day of a spreadsheet. */
+/** The serial number of 1970-01-01. */
 const epoch = 25_569;
-/** 1900-03-01: before it spreadsheets count a day that never was. */
+/** 1900-03-01: before it, spreadsheets count a 29 February 1900 that did not exist. */
 const first = 61;
-/** 9999-12-31 00:00: what comes later on that day, not every reader shows. */
+/** 9999-12-31 00:00; not every reader shows a later time on that day. */
 const last = 2_958_465;
 
 /**
- * Unix seconds as a spreadsheet's date on the platform's calendar: days, the time of day after the point. Null for what
- * a spreadsheet cannot show as a date.
+ * Unix seconds as a spreadsheet date on the platform's calendar: whole days plus the time of day as a fraction. Null if
+ * a spreadsheet cannot show it as a date.
  */
 export function excelInstant(seconds: number): number | null {
   const exact = (Math.floor(seconds) + offset) / daySeconds + epoch;
-  // Up by some microseconds: a reader that cuts off what is below a second would show the second before.
+  // Round up by some microseconds: a reader that truncates to seconds would show the second before.
   const serial = Math.ceil(exact * 1e10) / 1e10;
   return serial >= first && serial <= last ? serial : null;
 }
 
-/** The day that an instant falls on, as a spreadsheet's date; null as above. */
+/** The day of an instant as a spreadsheet date; null as above. */
 export function excelDay(seconds: number): number | null {
   const serial = excelInstant(seconds);
   return serial === null ? null : Math.floor(serial);

@@ -1,9 +1,6 @@
 import type { CellKind } from './sheet';
 
-/**
- * The looks of cells, by their place in `styleSheet`: a text is marked as one, so that it stays a text when somebody
- * edits it.
- */
+/** Cell styles by their index in `styleSheet`. Text cells are formatted as text, so that they stay text when edited. */
 export const style = {
   text: 1,
   money: 2,

@@ -22,14 +22,14 @@ async function write(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** The second, independent reader. */
+/** A second, independent reader. */
 function reading(bytes: Uint8Array): { readonly sheet: WorkSheet; readonly name: string } {
   const book = read(bytes, { cellStyles: true, cellNF: true, UTC: true });
   const [name = ''] = book.SheetNames;
   return { sheet: book.Sheets[name] as WorkSheet, name };
 }
 
-/** The XML of the sheet, as it stands in the archive. */
+/** The sheet's XML as stored in the archive. */
 function sheetXml(bytes: Uint8Array<ArrayBuffer>): string {
   const view = new DataView(bytes.buffer);
   const texts = new TextDecoder();
@@ -48,10 +48,10 @@ function sheetXml(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-describe('a text', () => {
+describe('text cells', () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1', "'=1", '＝1+1', '\u0000=1'];
 
-  it.each(hostile)('that begins like a formula stays a text: %j', async (text) => {
+  it.each(hostile)('stay text when they begin like a formula: %j', async (text) => {
     const bytes = await write({}, [[text]]);
     const { sheet } = reading(bytes);
     expect(sheet.A2).toMatchObject({ t: 's', v: text });
@@ -73,18 +73,18 @@ describe('a text', () => {
     ']]>',
     '\u0001\u001f\ufffe\uffff',
     '😀𠮷',
-  ])('comes back as it was: %j', async (text) => {
+  ])('read back unchanged: %j', async (text) => {
     expect(reading(await write({}, [[text]])).sheet.A2.v).toBe(text);
   });
 
-  it('keeps its line ends, which XML would read as one sign', async () => {
+  it('escape carriage returns, which XML would normalise away', async () => {
     expect(sheetXml(await write({}, [['a\r\nb']]))).toContain('>a_x000D_\nb</t>');
   });
 
-  it('of any characters comes back as it was, what is no character replaced', async () => {
+  it('read back unchanged for any characters, with unpaired surrogates replaced', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
-        // This reader takes both line ends for one.
+        // This reader treats CRLF and LF alike.
         expect(reading(await write({}, [[text]])).sheet.A2.v).toBe(text.replaceAll('\r\n', '\n'));
       }),
       { numRuns: 150 },
@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(reading(await write({}, [['a\ud800b\udc00']])).sheet.A2.v).toBe('a\ufffdb\ufffd');
   });
 
-  it('that is longer than a cell is cut, and never through a pair', async () => {
+  it('are truncated to the cell limit without splitting a surrogate pair', async () => {
     const { sheet } = reading(
       await write({}, [['a'.repeat(32_767)], ['a'.repeat(32_768)], [`${'a'.repeat(32_765)}😀b`]]),
     );
@@ -102,8 +102,8 @@ describe('a text', () => {
   });
 });
 
-describe('figures', () => {
-  it('are exact to the cent, whatever the amount', async () => {
+describe('number cells', () => {
+  it('hold exact cents for any amount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.maxSafeInteger(), async (cents) => {
         const bytes = await write({ columns: [column('money')] }, [[cents]]);
@@ -115,7 +115,7 @@ describe('figures', () => {
     );
   });
 
-  it('are figures in dollars with two decimals', async () => {
+  it('show money in dollars with two decimals', async () => {
     const { sheet } = reading(await write({ columns: [column('money')] }, [[123_456], [-5], [0]]));
     expect([sheet.A2, sheet.A3, sheet.A4]).toMatchObject([
       { t: 'n', v: 1234.56, z: '#,##0.00' },
@@ -124,7 +124,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('stay what they are; what is none is a text', async () => {
+  it('keep numbers, and show other values as text', async () => {
     const { sheet } = reading(
       await write({ columns: [column('number'), column('bandwidth'), column('money')] }, [
         [1.5, 102_400.25, 0.5],
@@ -139,7 +139,7 @@ describe('figures', () => {
     expect(sheet.C3).toBeUndefined();
   });
 
-  it('of time are dates of the platform’s calendar', async () => {
+  it('hold instants as dates on the platform’s calendar', async () => {
     // 2025-06-01 00:00:00 and 2025-06-06 10:00:01 in Beijing.
     const rows = [
       [1_748_707_200, 1_748_707_200],
@@ -152,7 +152,7 @@ describe('figures', () => {
     expect(sheet.B3).toMatchObject({ v: 45_814, w: '2025-06-06' });
   });
 
-  it('of time that no spreadsheet knows are texts', async () => {
+  it('hold instants outside the spreadsheet calendar as text', async () => {
     const { sheet } = reading(
       await write({ columns: [column('instant'), column('day')] }, [
         [-2_208_988_801, -2_208_988_801],
@@ -164,7 +164,7 @@ describe('figures', () => {
     expect(sheet.A3).toMatchObject({ t: 's', v: '253402300800' });
   });
 
-  it('of time show their second, whatever the instant', async () => {
+  it('show the right second for any instant', async () => {
     const instants = fc.sample(fc.integer({ min: -2_203_920_000, max: 253_402_185_600 }), { numRuns: 500, seed: 7 });
     const { sheet } = reading(
       await write(
@@ -179,7 +179,7 @@ describe('figures', () => {
   });
 });
 
-describe('a sheet', () => {
+describe('the sheet', () => {
   const face: SheetFace = {
     name: 'A/B:[c]*?\\ and very much more than that',
     heading: [
@@ -189,7 +189,7 @@ describe('a sheet', () => {
     columns: [column('text', '=名称'), column('money', '金额')],
   };
 
-  it('has its heading, its header in sight, its rows and their sum', async () => {
+  it('has a heading, a frozen header, its rows and their sum', async () => {
     const bytes = await write(
       face,
       [
@@ -212,13 +212,13 @@ describe('a sheet', () => {
     expect(sheetXml(bytes)).toContain('<pane ySplit="3" topLeftCell="A4" activePane="bottomLeft" state="frozen"/>');
   });
 
-  it('of no rows is one all the same', async () => {
+  it('is valid without rows', async () => {
     const { sheet } = reading(await write(face, []));
     expect(sheet.A3.v).toBe('=名称');
     expect(sheet['!autofilter']).toBeUndefined();
   });
 
-  it('is the same file for the same values', async () => {
+  it('is byte-identical for equal values', async () => {
     expect(await write(face, [['a', 1]])).toEqual(await write(face, [['a', 1]]));
   });
 
@@ -226,11 +226,11 @@ describe('a sheet', () => {
     ['', 'Sheet1'],
     ["'quoted'", 'quoted'],
     ['a"<&>', 'a"<&>'],
-  ])('may be called anything: %j', async (wanted, name) => {
+  ])('accepts any name: %j', async (wanted, name) => {
     expect(reading(await write({ name: wanted }, [])).name).toBe(name);
   });
 
-  it('has columns beyond Z', async () => {
+  it('supports columns beyond Z', async () => {
     const columns = Array.from({ length: 60 }, (_, index) => column('number', `${index}`));
     const { sheet } = reading(await write({ columns }, [columns.map((_, index) => index)]));
     expect(sheet.Z2.v).toBe(25);
@@ -238,7 +238,7 @@ describe('a sheet', () => {
     expect(sheet.BH2.v).toBe(59);
   });
 
-  it('holds as many rows as the format does', () => {
+  it('fits as many rows as the format allows', () => {
     expect(fitsOneSheet(1_048_576 - 4, 2, true)).toBe(true);
     expect(fitsOneSheet(1_048_576 - 3, 2, true)).toBe(false);
   });

@@ -2,17 +2,17 @@ import type { CellValue, SheetFace, SheetFoot } from './sheet';
 import { createSheetXml, sheetPath, workbookFiles } from './sheetXml';
 import { createZip } from './zipStream';
 
-/** An .xlsx file as it is being written: `rows` any number of times, then `end`. */
+/** An .xlsx file being written: `rows` any number of times, then `end`. */
 export interface SheetWriter {
-  /** Rows of values, one a column; resolves once they are taken in, so that whoever waits keeps memory small. */
+  /** Writes rows, one value per column. Resolves once they have been consumed; waiting for it keeps memory small. */
   rows(list: readonly (readonly CellValue[])[]): Promise<void>;
-  /** Ends the file; resolves to how many rows there are in its table. */
+  /** Ends the file; resolves to the number of rows in its table. */
   end(foot: SheetFoot | null): Promise<number>;
 }
 
 /**
- * Writes an .xlsx file of one sheet as a stream: `out` is handed its bytes in order, and nothing of a row is kept. The
- * same values make the same file.
+ * Streams an .xlsx file of one sheet: `out` receives its bytes in order, and no row is retained. Equal values give
+ * identical files.
  */
 export function createSheetWriter(face: SheetFace, out: (bytes: Uint8Array<ArrayBuffer>) => void): SheetWriter {
   const encoder = new TextEncoder();

@@ -9,10 +9,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const application = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where the sheet itself stands in the file. */
+/** The path of the sheet in the archive. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** Every file of a workbook of one sheet but the sheet itself: path and content. */
+/** The path and content of every file of a one-sheet workbook except the sheet itself. */
 export const workbookFiles = (name: string): readonly (readonly [path: string, content: string])[] => [
   [
     '[Content_Types].xml',
@@ -35,7 +35,7 @@ export const workbookFiles = (name: string): readonly (readonly [path: string, c
 
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
 
-/** The XML of one sheet, piece by piece: `start`, `rows` any number of times, `end`. */
+/** The XML of one sheet in pieces: `start`, `rows` any number of times, `end`. */
 export function createSheetXml({ heading, columns }: SheetFace) {
   const names = columns.map((_, index) => columnName(index));
   const kinds = columns.map(({ kind }) => kind);
@@ -43,7 +43,7 @@ export function createSheetXml({ heading, columns }: SheetFace) {
   let last = headerRow;
 
   return {
-    /** All that stands above the first row; what is above and in the header row stays in sight. */
+    /** Everything above the first row. The lines above the table and its header stay visible while scrolling. */
     start(): string {
       const widths = columns.map(
         ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -59,7 +59,7 @@ export function createSheetXml({ heading, columns }: SheetFace) {
       return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}${row(headerRow, headers.join(''))}`;
     },
 
-    /** Rows of values, one a column. */
+    /** Rows, one value per column. */
     rows(list: readonly (readonly CellValue[])[]): string {
       let xml = '';
       for (const values of list) {
@@ -73,7 +73,7 @@ export function createSheetXml({ heading, columns }: SheetFace) {
       return xml;
     },
 
-    /** The line below the rows, and all that follows; the rows can be filtered by their header. */
+    /** The line below the rows, the header's filters, and the end of the document. */
     end(foot: SheetFoot | null): string {
       const filter = `A${headerRow}:${names.at(-1) ?? 'A'}${last}`;
       const sum = (at: SheetFoot) =>

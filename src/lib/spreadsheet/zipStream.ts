@@ -1,6 +1,6 @@
-/** One file of an archive as it is being written. */
+/** A file of the archive while it is being written. */
 export interface ZipEntry {
-  /** Resolves once these bytes have been taken in. */
+  /** Resolves once the bytes have been consumed. */
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
 }
@@ -13,13 +13,13 @@ interface Listed {
   readonly crc: number;
 }
 
-/** 1980-01-01, the format's first day: the same content is the same file, whenever it is made. */
+/** 1980-01-01, the format's first day. A fixed date makes equal content give equal files. */
 const date = 0x0021;
-/** Sizes and checksum follow the content, which is not known before; names are UTF-8. */
+/** Sizes and checksum follow the content, since they are not known before it; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
-/** What gzip puts before and after what it deflated. */
+/** The bytes that gzip puts before and after the deflated data. */
 const gzipHead = 10;
 const gzipTail = 8;
 
@@ -70,8 +70,8 @@ function centralHeader({ name, at, crc, packed, size }: Listed): Uint8Array<Arra
 }
 
 /**
- * A zip archive as a stream: bytes go to `out` as they come, in order; nothing is kept but the list of files. The
- * browser's own gzip does the work, and its head and tail, with the checksum, are taken off.
+ * Streams a zip archive: `out` receives the bytes in order, and only the list of files is retained. Compression is the
+ * browser's gzip, with its header and trailer (which holds the checksum) stripped.
  */
 export function createZip(out: (bytes: Uint8Array<ArrayBuffer>) => void) {
   const listed: Listed[] = [];
@@ -82,7 +82,7 @@ export function createZip(out: (bytes: Uint8Array<ArrayBuffer>) => void) {
     out(bytes);
   };
 
-  /** Begins a file; the one before has to be closed. */
+  /** Begins a file; the previous one must be closed. */
   function add(path: string): ZipEntry {
     const name = encoder.encode(path);
     const begun = at;
@@ -91,7 +91,7 @@ export function createZip(out: (bytes: Uint8Array<ArrayBuffer>) => void) {
     const gzip = new CompressionStream('gzip');
     const writer = gzip.writable.getWriter();
     let head = gzipHead;
-    /** The last bytes so far: the tail may come in two pieces. */
+    /** The last bytes so far, held back because the trailer may arrive in two pieces. */
     let tail = new Uint8Array(0);
     let size = 0;
     const drain = async () => {
@@ -124,7 +124,7 @@ export function createZip(out: (bytes: Uint8Array<ArrayBuffer>) => void) {
     };
   }
 
-  /** Writes the list of files, which ends the archive. */
+  /** Writes the central directory, which ends the archive. */
   function finish(): void {
     const begun = at;
     for (const entry of listed) put(centralHeader(entry));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Device, list } from '../../platform/contract/device';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { useRested } from '../../ui/hooks/useRested';
+import { useDebounced } from '../../ui/hooks/useDebounced';
 
 /** Fewer letters than these find too much. */
 const fewest = 2;
@@ -26,7 +26,7 @@ export interface DeviceHits {
 export function useDeviceHits(typed: string): DeviceHits {
   const { client } = useConsole();
   const text = typed.trim();
-  const rested = useRested(text, pauseMilliseconds);
+  const rested = useDebounced(text, pauseMilliseconds);
   const wanted = [...text].length >= fewest;
   const query = {
     filter: JSON.stringify({ q: text }),

@@ -8,23 +8,23 @@ import { Figure } from './figures/Figure';
 
 interface ArticleProps {
   readonly article: ArticleTexts;
-  /** Of its headings: one below the title that stands above it. */
+  /** The heading level of the sections, one below the title above the article. */
   readonly level: 2 | 3;
-  /** Its headings can be gone to by their anchors; one such article on a page. */
+  /** Gives the headings ids, so that addresses can link to them. At most one such article per page. */
   readonly anchored?: boolean;
-  /** Words that are marked wherever they stand. */
+  /** Search words to mark. */
   readonly marked?: string;
 }
 
 const MarkedWords = createContext('');
 
-/** A text as it is, with the words marked that are to be. */
+/** Text with the search words marked. */
 function Text({ children }: { children: string }) {
   const typed = use(MarkedWords);
   return typed === '' ? children : <Marked text={children} typed={typed} />;
 }
 
-/** What stands between back quotes is typed as it is; `[words](/address)` leads there. */
+/** Renders the inline syntax: text in back quotes as code, `[words](/address)` as a link. */
 function Words({ children }: { children: string }) {
   let next = 0;
   return children.split(/(`[^`]*`|\[[^\]]*\]\(\/[^)]*\))/).map((part, place) => {
@@ -39,7 +39,7 @@ function Words({ children }: { children: string }) {
         </code>
       );
     return (
-      // On paper the address has to be there to be read.
+      // Printed pages need the address in the text.
       <Link key={at} className={css.anchor} to={to} data-address={new URL(to, window.location.origin).href}>
         <Text>{words}</Text>
       </Link>
@@ -142,7 +142,7 @@ const nameOf = (block: Block): string => {
   return block.kind === 'table' || block.kind === 'figure' ? block.label : block.text;
 };
 
-/** An article of typed blocks, in a column of at most 720 px: the tutorials in their drawers, the documents. */
+/** An article of typed blocks, in a column of at most 720 px: the tutorials in drawers, and the documents. */
 export function Article({ article, level, anchored = false, marked = '' }: ArticleProps) {
   return (
     <MarkedWords value={marked}>

@@ -4,7 +4,7 @@ import css from './ArticleSkeleton.module.css';
 
 const widths = ['38%', '92%', '86%', '64%'];
 
-/** The shape of an article while it is loading. */
+/** The shape of an article while it loads. */
 export function ArticleSkeleton() {
   const t = useT();
   return (

@@ -8,13 +8,13 @@ import css from './DocumentLink.module.css';
 
 interface DocumentLinkProps {
   readonly name: DocumentName;
-  /** Of its heading that helps here; the document itself without it. */
+  /** The heading of the document to open; its beginning if omitted. */
   readonly anchor?: string;
-  /** Where something is being filled in or scanned: in a tab of its own, so that nothing of it is lost. */
+  /** Opens in a new tab, so that a half-filled form or a running scan is not lost. */
   readonly apart?: boolean;
 }
 
-/** A link to the document that helps where it stands, called as the document is (decisions §7.3). */
+/** A link to a help document, named after it (decisions §7.3). */
 export function DocumentLink(props: DocumentLinkProps) {
   return (
     <Suspense fallback={null}>
@@ -27,7 +27,7 @@ function DocumentAnchor({ name, anchor, apart = false }: DocumentLinkProps) {
   usePart('forms');
   const t = useT();
   const { sessions } = useConsole();
-  // A session that came by the address is this tab's alone: in another tab nobody would be signed in.
+  // A session that came by the address belongs to this tab only: a new tab would be signed out.
   const other = apart && sessions.current()?.source !== 'address';
   const to = anchor === undefined ? `/${name}` : `/${name}#${anchor}`;
   return (

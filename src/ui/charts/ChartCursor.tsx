@@ -2,30 +2,30 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import css from './ChartCursor.module.css';
 
 interface ChartCursorProps {
-  /** How many days there are. */
+  /** The number of days. */
   count: number;
-  /** The index of the day looked at, null for none. */
+  /** The index of the highlighted day, null for none. */
   active: number | null;
-  /** Where the keys begin. */
+  /** The index the keyboard starts from while no day is highlighted. */
   start: number;
   label: string;
-  /** A day in words. */
+  /** The announced text of a day. */
   text: (index: number) => string;
-  /** The day under a point, in pixels from the left of the control, which is so wide; may lie beyond the days. */
+  /** The index of the day at `left` pixels of a control `width` pixels wide; may be out of range. */
   dayAt: (left: number, width: number) => number;
-  /** The pointer is over a day, or over none. */
+  /** The pointer moved to a day, or left the chart. */
   onPoint: (index: number | null) => void;
-  /** A key went to a day, or let go of it. */
+  /** The keyboard moved to a day, or Esc cleared the highlight. */
   onStep: (index: number | null) => void;
   onSelect: (index: number) => void;
 }
 
-/** Days that Page Up and Page Down go. */
+/** Days per Page Up and Page Down. */
 const week = 7;
 
 /**
- * The control that lies over a chart: pointer and touch look at the day under them, arrow keys, Page keys, Home and
- * End go along the days, Esc lets go, Enter, the space bar and a click choose the day.
+ * The slider over a chart. Pointer and touch highlight the day under them; arrow keys, Page keys, Home and End move by
+ * days; Esc clears the highlight; Enter, Space and a click choose the day.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { count, active, start, label, text, dayAt, onPoint, onStep, onSelect } = props;
@@ -58,7 +58,7 @@ export function ChartCursor(props: ChartCursorProps) {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    // The first key shows where one stands.
+    // The first arrow key only shows the current position.
     onStep(active === null && event.key.startsWith('Arrow') ? now : within(next));
   };
   return (
@@ -75,7 +75,7 @@ export function ChartCursor(props: ChartCursorProps) {
       onPointerMove={(event) => onPoint(under(event))}
       onPointerDown={(event) => onPoint(under(event))}
       onPointerLeave={({ pointerType }) => {
-        // A finger that was lifted still wants to read.
+        // After a touch ends, keep the day highlighted so that it can be read.
         if (pointerType !== 'touch') onPoint(null);
       }}
       onBlur={() => onPoint(null)}

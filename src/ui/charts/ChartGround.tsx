@@ -2,17 +2,20 @@ import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import css from './Charts.module.css';
 
 interface ChartGroundProps {
-  /** The grid, its lowest line first: the base line. */
+  /** The grid lines from bottom to top; the first is the base line. */
   lines: readonly { readonly cents: number; readonly label: string }[];
-  /** The days that carry a label, first and last included. */
+  /** The labelled days, first and last included. */
   days: readonly { readonly day: string; readonly label: string }[];
-  /** Where the dashed line runs, in cents. */
+  /** The value of the dashed line, in cents. */
   average: number;
-  /** The day under the vertical rule, if there is one. */
+  /** The day of the vertical rule, if any. */
   rule: string | undefined;
 }
 
-/** What lies under the line: grid, labels, average, the rule of a day. A day that is not on the axis yet is left out. */
+/**
+ * What is drawn below the line: grid, labels, average, and the rule of a day. Days that the axis does not have yet are
+ * skipped.
+ */
 export function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
   const { left, top, width, height } = useDrawingArea();
   const x = useXScale<'point'>();

@@ -5,13 +5,13 @@ import type { DayPoint } from './dayAxis';
 interface ChartMarksProps {
   points: readonly DayPoint[];
   marks: ReadonlyMap<string, number>;
-  /** The index of the day that is looked at or chosen. */
+  /** The index of the highlighted or chosen day. */
   shown: number | null;
 }
 
 /**
- * What lies over the line: a dot at its end and at the day looked at, triangles on the axis under marked days. The axis
- * follows its points one render later: a day that is not on it yet is not drawn.
+ * What is drawn above the line: a dot at its end and at the highlighted day, and triangles on the axis under marked
+ * days. The axis follows its points one render later, so days that it does not have yet are skipped.
  */
 export function ChartMarks({ points, marks, shown }: ChartMarksProps) {
   const { top, height } = useDrawingArea();

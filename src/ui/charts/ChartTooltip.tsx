@@ -4,16 +4,18 @@ import type { DayPoint } from './dayAxis';
 
 interface ChartTooltipProps {
   point: DayPoint;
-  /** Of the whole chart, in pixels. */
+  /** Width of the whole chart, in pixels. */
   width: number;
   words: { readonly day: string; readonly amount: string; readonly note: string | null };
 }
 
-/** Pixels from the dot, and what a tooltip may need. */
+/** Distance from the dot, and the largest width of a tooltip; pixels. */
 const distance = 14;
 const room = 190;
 
-/** The inverse tooltip of a day, on the side where there is room. Silent: the slider over the chart says the same. */
+/**
+ * The tooltip of a day, on the side that has room. Hidden from screen readers: the slider over the chart says the same.
+ */
 export function ChartTooltip({ point, width, words }: ChartTooltipProps) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();

@@ -6,45 +6,46 @@ import css from './DayBars.module.css';
 
 interface DayBar {
   readonly day: string;
-  /** Integer cents; null for a day that is not known. */
+  /** Integer cents; null if unknown. */
   readonly cents: number | null;
-  /** Nothing was paid: an outline shows what is missing. */
+  /** Nothing was paid: draws an outline of the usual height instead. */
   readonly unpaid: boolean;
-  /** A triangle below the axis. */
+  /** Draws a triangle below the axis. */
   readonly marked: boolean;
 }
 
 interface DayBarsProps {
   /** The days in order, at least one. */
   bars: readonly DayBar[];
-  /** How high the outlines are, in cents; null for none. */
+  /** The height of the outlines, in cents; null for none. */
   usual: number | null;
-  /** The day that is chosen, `YYYY-MM-DD`. */
+  /** The chosen day, `YYYY-MM-DD`. */
   selected: string;
   onSelect: (day: string) => void;
-  /** `zh` or `en`, for the labels of days. */
+  /** `zh` or `en`, for the day labels. */
   locale: string;
-  /** What the picture shows, in a sentence. */
+  /** A sentence that describes the chart. */
   summary: string;
-  /** What the keys do, for the control over the picture. */
+  /** The accessible name of the slider over the chart. */
   label: string;
-  /** A day in words. */
+  /** The announced text of a day. */
   text: (day: string) => string;
 }
 
-/** A label stands under every seventh day and the last: they fit from the narrowest phone on. */
+/** Every seventh day and the last have a label, which fits even the narrowest phone. */
 const stride = 7;
-/** Pixels of a digit at 12 px, and from a label to the bars. */
+/** The width of a digit at 12 px, and the gap between label and bars; pixels. */
 const digit = 7;
 const gap = 8;
 
 /**
- * A series of days as bars from zero (visual reference, "Device page"). Pointer and touch choose a day, arrow keys
- * move the choice. To a screen reader it is a picture with a summary and a slider over its days.
+ * A series of days as bars from zero (visual reference, "Device page"). Pointer and touch choose a day, arrow keys move
+ * the choice. Screen readers get an image with a summary, and a slider over its days.
  */
 export function DayBars({ bars, usual, selected, onSelect, locale, summary, label, text }: DayBarsProps) {
   const [under, setUnder] = useState<number | null>(null);
-  // The choice of the keys is ahead of the address, which a slow phone draws later: the next key goes on from it.
+  // The keyboard's choice may be ahead of the address, which a slow phone renders later; the next key continues from
+  // it.
   const [choice, setChoice] = useState(selected);
   const [before, setBefore] = useState(selected);
   if (before !== selected) {

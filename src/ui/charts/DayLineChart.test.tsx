@@ -15,7 +15,7 @@ beforeEach(() => {
   );
 });
 
-/** The days from `to` back, each with an income of its own. */
+/** `count` days ending with `to`, each with a different income. */
 const range = (count: number, to = '2025-06-05') =>
   Array.from({ length: count }, (_, index) => ({ day: addDays(to, index + 1 - count), cents: 30_000 + index * 137 }));
 
@@ -41,7 +41,7 @@ const chart = (points: ReturnType<typeof range>) => (
   />
 );
 
-test('no range, and no change of range, draws at a place that is none', () => {
+test('DayLineChart: never draws at invalid coordinates, for any range or change of range', () => {
   const set = vi.spyOn(Element.prototype, 'setAttribute');
   const { container, rerender } = render(chart(range(30)));
   const drawn = () => container.querySelectorAll('.Charts_mark').length;

@@ -19,50 +19,52 @@ import { type DayPoint, dayTicks, overYears } from './dayAxis';
 import { useWidth } from './useWidth';
 
 interface DayLineChartProps {
-  /** The days in order, at least one; cents are integers. */
+  /** The days in order, at least one; integer cents. */
   points: readonly DayPoint[];
-  /** Where the dashed line runs, in cents. */
+  /** The value of the dashed line, in cents. */
   average: number;
-  /** How often something happened on a day: a triangle under it. Days that are not named have none. */
+  /** The number of events on a day, marked by a triangle under it. Absent days have none. */
   marks: ReadonlyMap<string, number>;
-  /** The day that is chosen, `YYYY-MM-DD`, if it is one of them. */
+  /** The chosen day, `YYYY-MM-DD`, if it is one of the points. */
   selected: string;
   onSelect: (day: string) => void;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
-  /** `zh` or `en`, for the labels of days. */
+  /** `zh` or `en`, for the day labels. */
   locale: string;
-  /** What the picture shows, in a sentence. */
+  /** A sentence that describes the chart. */
   summary: string;
-  /** What the keys do, for the control over the picture. */
+  /** The accessible name of the slider over the chart. */
   label: string;
-  /** A day's tooltip: the day, its amount, and what happened on it (null for nothing). */
+  /** The content of a day's tooltip: the day, its amount, and its event (null for none). */
   words: (point: DayPoint) => { readonly day: string; readonly amount: string; readonly note: string | null };
 }
 
-/** Axes, and what a line asks for: pointer, keys and tooltip are our own. */
+/** Only axes and line; pointer, keyboard and tooltip are our own. */
 const plugins = [useChartCartesianAxis, useChartHighlight] as const;
 type Parts = readonly [UseChartCartesianAxisSignature<'line'>, UseChartHighlightSignature<'line'>];
 const edge = { top: 14, right: 10, bottom: 40 };
-/** Pixels of a digit at 12 px, and from a label to the plot. */
+/** The width of a digit at 12 px, and the gap between label and plot; pixels. */
 const digit = 7;
 const gap = 12;
 
-/** Pixels from label to label: the first and the last stand beside their day, the others around it. */
+/**
+ * The least distance between labels in pixels. The first and last are aligned to their day's edge, the others centred.
+ */
 function labelRoom(withYear: boolean, locale: string): number {
   if (locale === 'en') return withYear ? 132 : 76;
   return withYear ? 116 : 62;
 }
 
-/** The line as the design draws it: 2 px, no fill, no smoothing, no motion. */
+/** The line as in the design: 2 px, no fill, no smoothing, no animation. */
 function Line({ d }: { d: string }): ReactNode {
   return <path className="ln" d={d} />;
 }
 
 /**
- * A series of days as a line in the first series' colour (visual reference, "Charts"). Pointer, touch and arrow keys
- * move a rule, a dot and a tooltip along it; click and Enter choose a day. To a screen reader it is a picture with a
- * summary and a slider over its days; the whole data belongs into a table beside it.
+ * A series of days as a line in the first series colour (visual reference, "Charts"). Pointer, touch and arrow keys
+ * move a rule, a dot and a tooltip along it; click and Enter choose a day. Screen readers get an image with a summary,
+ * and a slider over its days; put a table with all data beside it.
  */
 export default function DayLineChart(props: DayLineChartProps) {
   const { points, average, marks, selected, onSelect, height, locale, summary, label, words } = props;
@@ -85,7 +87,7 @@ export default function DayLineChart(props: DayLineChartProps) {
     () => [{ min: axis.from, max: axis.to, domainLimit: 'strict' as const, position: 'none' as const }],
     [axis],
   );
-  // Another range may have fewer days.
+  // The new range may have fewer days.
   const at = active !== null && active < points.length ? active : null;
   const chosen = days.indexOf(selected);
   const shown = at ?? (chosen < 0 ? null : chosen);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsAxis, centsLabels } from './centsAxis';
 
-describe('the vertical axis', () => {
-  it('begins where the design has it begin', () => {
+describe('centsAxis', () => {
+  it('begins where the design has it begin, at zero or above', () => {
     const axis = centsAxis([26_240, 33_668, 36_412]);
     expect(centsLabels(axis)).toEqual(['240', '280', '320', '360']);
     expect(axis.from).toBe(24_000);
@@ -28,11 +28,11 @@ describe('the vertical axis', () => {
       [30_000, 30_001],
       ['300', '304'],
     ],
-  ])('of %j has the lines %j', (list, labels) => {
+  ])('for %j has the lines %j', (list, labels) => {
     expect(centsLabels(centsAxis(list))).toEqual(labels);
   });
 
-  it('holds every value between whole cents, on two to five lines an equal step apart', () => {
+  it('contains every value, with two to five equally spaced lines at whole cents', () => {
     const cents = fc.integer({ min: -1e12, max: 1e12 });
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 40 }), (list) => {
@@ -45,7 +45,7 @@ describe('the vertical axis', () => {
         expect([from, to, ...ticks].every(Number.isSafeInteger)).toBe(true);
         expect(from).toBeLessThanOrEqual(Math.min(...list));
         expect(to).toBeGreaterThanOrEqual(Math.max(...list, ...ticks));
-        // It begins above zero only where zero is far away.
+        // The axis begins above zero only if all values are far from it.
         if (from > 0) expect(Math.min(...list)).toBeGreaterThan(Math.max(...list) * 0.4);
       }),
     );

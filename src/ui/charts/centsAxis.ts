@@ -2,21 +2,21 @@ import { formatCents } from '../../lib/money';
 
 /** A vertical axis in integer cents. */
 export interface CentsAxis {
-  /** Where it begins; above zero the chart says so (visual reference, "Charts"). */
+  /** The lower end. If it is above zero the chart says so (visual reference, "Charts"). */
   readonly from: number;
-  /** Where it ends: a little above the highest value. */
+  /** The upper end, a little above the highest value. */
   readonly to: number;
-  /** Its grid lines, the lowest at `from`: two to five. */
+  /** Two to five grid lines, the lowest at `from`. */
   readonly ticks: readonly number[];
 }
 
-/** Grid lines at most. */
+/** The maximum number of grid lines. */
 const mostLines = 5;
-/** A series whose lowest value is above this part of its highest one need not begin at zero. */
+/** If the lowest value is above this share of the highest, the axis need not begin at zero. */
 const liftedAbove = 0.4;
 const figures = [1, 2, 4, 5];
 
-/** The smallest round step, in cents, that is at least `least`. */
+/** The smallest round step of at least `least` cents. */
 function roundStep(least: number): number {
   for (let unit = 1; ; unit *= 10) {
     const figure = figures.find((one) => one * unit >= least);
@@ -26,25 +26,25 @@ function roundStep(least: number): number {
 
 const below = (value: number, step: number) => Math.floor(value / step) * step;
 
-/** The axis that holds these cents; from zero, unless they all stay well above it. */
+/** An axis for these cents. It begins at zero unless all values are well above it. */
 export function centsAxis(list: readonly number[]): CentsAxis {
   const highest = Math.max(...list, 0);
   const lowest = Math.min(...list);
   const floor = Number.isFinite(lowest) && (lowest < 0 || lowest > highest * liftedAbove) ? lowest : 0;
   const spread = highest - floor;
-  // A few cents up and down are no mountains; and a dollar is the least where there is nothing at all.
+  // Differences of a few cents must not fill the chart; without any value the step is one dollar.
   const least = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / mostLines, highest / 100);
   let step = roundStep(least);
   while (Math.floor((highest - below(floor, step)) / step) + 1 > mostLines) step = roundStep(step + 1);
   const from = below(floor, step);
-  // Two lines at least: one alone measures nothing.
+  // At least two lines: a single one gives no scale.
   const lines = Math.max(2, Math.floor((highest - from) / step) + 1);
   const ticks = Array.from({ length: lines }, (_, line) => from + line * step);
   const top = Math.max(highest, ticks.at(-1) ?? highest);
   return { from, to: top + Math.ceil((top - from) / 20), ticks };
 }
 
-/** The labels of an axis: whole dollars where all lines are, else with cents; `1,200`, `0.50`. */
+/** Axis labels: whole dollars if all lines are, otherwise with cents; `1,200`, `0.50`. */
 export function centsLabels({ ticks }: CentsAxis): readonly string[] {
   const whole = ticks.every((cents) => cents % 100 === 0);
   return ticks.map((cents) => (whole ? formatCents(cents).slice(0, -3) : formatCents(cents)));

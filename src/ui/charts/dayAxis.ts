@@ -4,17 +4,17 @@ export interface DayPoint {
   readonly cents: number;
 }
 
-/** Days between two labels that a reader counts easily. */
+/** Label distances in days that are easy to count. */
 const strides = [1, 2, 5, 10, 15, 30, 60, 90, 180, 360];
 
-/** Whether a series runs over more than one year, so that a label without its year would mislead. */
+/** Whether the days span several years, so that labels need the year. */
 export function overYears(days: readonly string[]): boolean {
   return days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4);
 }
 
 /**
- * Which of `count` days carry a label, by index: the first, every so many after it, and always the last, none closer
- * to another than `room` of `width` allows (both in pixels).
+ * The indexes of the labelled days of `count`: the first, every n-th after it, and always the last, at least `room` of
+ * `width` pixels apart.
  */
 export function dayTicks(count: number, width: number, room: number): readonly number[] {
   if (count < 1) return [];
@@ -23,7 +23,7 @@ export function dayTicks(count: number, width: number, room: number): readonly n
   const stride = strides.find((days) => last / days <= most) ?? Math.ceil(last / most);
   const ticks: number[] = [];
   for (let index = 0; index < last; index += stride) ticks.push(index);
-  // One that the last day's label would touch gives way, but for the first.
+  // Drop a label that would touch the last one, except the first.
   const pixels = last === 0 ? 0 : width / last;
   const before = ticks.at(-1);
   if (before !== undefined && before > 0 && (last - before) * pixels < room) ticks.pop();

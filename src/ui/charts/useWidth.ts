@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** The width of an element in whole pixels as it changes; 0 until it is known, and where nothing is laid out. */
+/** The current width of an element in whole pixels; 0 until it is measured, and where there is no layout. */
 export function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const frame = useCallback((element: HTMLElement | null) => {

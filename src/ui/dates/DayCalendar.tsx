@@ -9,22 +9,22 @@ import css from './DayCalendar.module.css';
 import { dayText } from './platformDays';
 
 interface DayCalendarProps {
-  /** The day that is chosen here, `YYYY-MM-DD`, '' for none. */
+  /** The chosen day, `YYYY-MM-DD`, '' for none. */
   day: string;
-  /** The range that is marked, '' for an end that is not known. */
+  /** The marked range, '' for an unknown end. */
   from: string;
   to: string;
-  /** The first and the last day that there is to choose. */
+  /** The first and last selectable day. */
   min: string;
   max: string;
-  /** Whether it takes the focus as it appears. */
+  /** Whether it takes the focus on mount. */
   autoFocus: boolean;
   onDay: (day: string) => void;
 }
 
 const turned: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
 
-/** Page Up goes to the month before, as in the grid of months and every other calendar; the picker has it the other way round. */
+/** Page Up goes to the previous month, as in MonthGrid and every other calendar; MUI's picker does the opposite. */
 function Day({ onKeyDown, ...props }: PickerDayProps) {
   const press: PickerDayProps['onKeyDown'] = (event: KeyboardEvent<HTMLButtonElement>, day) => {
     event.key = turned[event.key] ?? event.key;
@@ -40,10 +40,11 @@ const slots = {
   switchViewIcon: ({ className }: { className?: string }) => <Icon name="down" size={16} className={className} />,
 };
 
-/** A month of days, its neighbours and the years to choose from; a range is marked in it. */
+/** A calendar of one month, with buttons for the neighbouring months and a choice of years. Marks a range. */
 export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
   const { locale } = useLocale();
-  // Of another object it turns to the month; what is not to be chosen, such as a year that is half typed, turns nothing.
+  // A new object makes the picker show that month. Days that cannot be chosen, such as with a half-typed year, do not
+  // change the month.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
   const placeOf = (one: string) =>
     one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;
@@ -57,7 +58,7 @@ export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCa
       autoFocus={autoFocus}
       reduceAnimations
       dayOfWeekFormatter={(weekday) => weekday.format('dd')}
-      // A year turns the calendar and chooses nothing.
+      // Choosing a year only changes the month that is shown.
       onChange={(chosen, state) => state === 'finish' && onDay(dayText(chosen))}
       slots={slots}
       slotProps={{

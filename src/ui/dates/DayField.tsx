@@ -9,19 +9,19 @@ import { dayText } from './platformDays';
 interface DayFieldProps {
   /** `YYYY-MM-DD`, '' for none. */
   day: string;
-  /** Called with '' while what is typed is no day. */
+  /** Called with '' while the typed text is not a complete day. */
   onDay: (day: string) => void;
   onFocus: () => void;
-  /** It is read only: a calendar beside it sets the day. */
+  /** Read-only: the calendar beside it sets the day. */
   readOnly: boolean;
   invalid: true | undefined;
 }
 
 const known = (day: string) => (day === '' ? null : atDay(day));
 
-/** A day as year, month and day, each typed or turned by the arrow keys: `YYYY-MM-DD` on every machine. */
+/** A day as year, month and day sections, typed or stepped with the arrow keys: `YYYY-MM-DD` in every locale. */
 export function DayField({ day, onDay, onFocus, readOnly, invalid }: DayFieldProps) {
-  // What is typed half is no day, and stays as it stands.
+  // A half-typed day is '' to the caller, but keeps its text here.
   const [value, setValue] = useState(() => known(day));
   if (dayText(value) !== day) setValue(known(day));
   const field = useDateField({

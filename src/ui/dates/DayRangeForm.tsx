@@ -12,28 +12,28 @@ import css from './DayRangeForm.module.css';
 import { DaysProvider } from './DaysProvider';
 
 export interface DayRangeFormProps {
-  /** Days to begin with, `YYYY-MM-DD`. */
+  /** The initial days, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** The first and the last day of the calendar; another one may be typed, and is refused in words. */
+  /** The first and last day of the calendar. Other days can be typed and are refused with a message. */
   min: string;
   max: string;
-  /** What the screen refuses, in words: days that are to come, too many of them. */
+  /** The screen's own rule for a range, as a message: future days, too many days. */
   refusal?: (days: { from: string; to: string }) => string | undefined;
   onApply: (days: { from: string; to: string }) => void;
   onCancel: () => void;
 }
 
 /**
- * Two days, typed or chosen in the calendar beside them, which sets the first and then the last. On a phone the
- * calendar alone sets them: a keyboard would cover it. A last day before the first is refused, saying so.
+ * Two days, typed or chosen in the calendar beside them, which sets the first and then the last. On a phone only the
+ * calendar sets them, because a keyboard would cover it. Refuses a last day before the first with a message.
  */
 export default function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
   const phone = usePhone();
   const [days, setDays] = useState({ from, to });
   const [end, setEnd] = useState<'from' | 'to'>('from');
-  /** How often the calendar was asked for by a field's button: each time it takes the focus. */
+  /** Increments each time a field's button asks for the calendar, which then takes the focus. */
   const [calls, setCalls] = useState(0);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -41,12 +41,12 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
   const refused = tried && fault === null ? refusal?.(days) : undefined;
   const lastFault = fault === 'noTo' ? t('dates.missing') : fault === 'reversed' ? t('dates.reversed') : refused;
 
-  /** Focuses the year of a field: MUI's own way fails where all of a field was just cleared. */
+  /** Focuses the year of a field. MUI's own method fails after all sections were cleared. */
   const focusField = (which: 'from' | 'to') =>
     form.current?.querySelector<HTMLElement>(`[data-day="${which}"] [role="spinbutton"]`)?.focus();
   const begin = useEffectEvent(() => focusField('from'));
   useEffect(() => {
-    // It may come later than what it stands in.
+    // The field may mount later than the form.
     if (!phone && document.activeElement?.contains(form.current)) begin();
   }, [phone]);
 

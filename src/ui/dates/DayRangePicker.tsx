@@ -13,7 +13,10 @@ const DayRangeForm = onUse(async () => import('./DayRangeForm'));
 type DayRangePickerProps = Omit<DayRangeFormProps, 'onCancel'> &
   Pick<PopoverProps, 'anchor' | 'open' | 'onClose' | 'placement'>;
 
-/** Two days to choose, beside their opener; on a phone from the bottom. The pickers' code comes with the first that opens. */
+/**
+ * A range of two days, in a popover beside its button; on a phone in a bottom sheet. The pickers' code loads when it
+ * first opens.
+ */
 export function DayRangePicker({ anchor, open, onClose, placement, ...form }: DayRangePickerProps) {
   const t = useT();
   const phone = usePhone();
@@ -39,7 +42,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
   );
 }
 
-/** As high as the form. */
+/** A placeholder as tall as the form. */
 function Waiting() {
   const t = useT();
   const control = <Skeleton width="100%" height="var(--h-control)" />;

@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { platformDays } from './platformDays';
 
-/** What the pickers below it are told: the platform's today, and the console's language. */
+/** Gives MUI's pickers the platform's current day and the console's language. */
 export function DaysProvider({ children }: { children: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();
@@ -27,7 +27,7 @@ export function DaysProvider({ children }: { children: ReactNode }) {
   return (
     <LocalizationProvider
       dateAdapter={dateAdapter}
-      // calendarWords has loaded it.
+      // lib/calendarWords has registered the dayjs locale.
       adapterLocale={locale === 'zh' ? 'zh-cn' : 'en'}
       dateFormats={locale === 'zh' ? { month: 'M月' } : undefined}
       localeText={words}

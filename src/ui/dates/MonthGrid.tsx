@@ -6,7 +6,7 @@ import { IconButton } from '../kit/IconButton';
 import css from './MonthGrid.module.css';
 
 interface MonthGridProps {
-  /** `YYYY-MM`, all three; `min` and `max` may be chosen. */
+  /** `YYYY-MM`, all three; `min` and `max` are selectable. */
   value: string;
   min: string;
   max: string;
@@ -23,8 +23,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * The months of a year, three a row. Arrow keys go from month to month and on into the next year, Page Up and Down by
- * a year, Home and End to the first and last month that may be chosen.
+ * The months of a year, three per row. Arrow keys move by month, across years; Page Up and Page Down by year; Home and
+ * End to the first and last selectable month.
  */
 export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
   const t = useT();
@@ -33,7 +33,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const year = at.slice(0, 4);
   const within = (month: string) => (month < min ? min : month > max ? max : month);
-  // By a key, focus goes along with the month; by the arrows beside the year it stays on them.
+  // The keyboard moves the focus with the month; the year arrows keep it.
   const keyed = useRef(false);
 
   useEffect(() => {

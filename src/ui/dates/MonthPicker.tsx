@@ -7,16 +7,16 @@ import { MonthGrid } from './MonthGrid';
 import css from './MonthPicker.module.css';
 
 interface MonthPickerProps {
-  /** What the month is of, for screen readers. */
+  /** What the month belongs to, for screen readers. */
   label: string;
-  /** `YYYY-MM`, all three. Months before `min` and after `max` cannot be chosen. */
+  /** `YYYY-MM`, all three. Months before `min` and after `max` are disabled. */
   value: string;
   min: string;
   max: string;
   onChange: (month: string) => void;
 }
 
-/** A month with its neighbours one press away, and all others in a popover. */
+/** A month with buttons for its neighbours, and all others in a popover. */
 export function MonthPicker({ label, value, min, max, onChange }: MonthPickerProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,22 +9,22 @@ import datesCss from './Dates.module.css';
 import { DayRangePicker } from './DayRangePicker';
 import css from './RangeFilter.module.css';
 
-/** A range by name. */
+/** A named range. */
 export type NamedRange = 'year' | 'month';
 
 interface RangeFilterProps {
-  /** The name of the range, null for one made of two days. */
+  /** The name of the range, null for one of two chosen days. */
   named: NamedRange | null;
   /** The days of the range, both inclusive, `YYYY-MM-DD`. */
   from: string;
   to: string;
   onNamed: (range: NamedRange) => void;
   onDays: (days: { from: string; to: string }) => void;
-  /** What stands beside the days, such as an export of them. */
+  /** Content beside the days, such as an export button. */
   children?: ReactNode;
 }
 
-/** 今年, 本月, or any two days; days are the platform's (Asia/Shanghai), plain texts without a zone. */
+/** 今年, 本月, or any two days. Days are the platform's (Asia/Shanghai), `YYYY-MM-DD` without a time zone. */
 export function RangeFilter({ named, from, to, onNamed, onDays, children }: RangeFilterProps) {
   const t = useT();
   const year = dayOf(useNow()).slice(0, 4);
@@ -65,7 +65,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
         onClose={() => setOpen(false)}
         from={from}
         to={to}
-        // Whole years, from that of the first bill on.
+        // Whole years, starting with that of the first bill.
         min={`${earliestBillMonth.slice(0, 4)}-01-01`}
         max={`${year}-12-31`}
         onApply={apply}

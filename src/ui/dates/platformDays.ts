@@ -1,7 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import type { PickersTimezone, PickerValidDate } from '@mui/x-date-pickers/models';
 
-/** How the pickers reckon: by dayjs, with the platform's today (`YYYY-MM-DD`) where they would take the machine's. */
+/** The pickers' dayjs adapter, with the platform's current day (`YYYY-MM-DD`) instead of the machine's. */
 export function platformDays(today: string): typeof AdapterDayjs {
   return class extends AdapterDayjs {
     constructor(options?: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -13,7 +13,7 @@ export function platformDays(today: string): typeof AdapterDayjs {
   };
 }
 
-/** The text of a picker's day, `YYYY-MM-DD`; '' for none, and for one that is typed half. */
+/** A picker's day as `YYYY-MM-DD`; '' for none and for a half-typed one. */
 export function dayText(day: PickerValidDate | null): string {
   return day?.isValid() ? day.format('YYYY-MM-DD') : '';
 }

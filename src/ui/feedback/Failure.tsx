@@ -7,19 +7,19 @@ import css from './Failure.module.css';
 import { StatePanel } from './StatePanel';
 
 interface FailureProps {
-  /** Why; null or undefined says no reason. */
+  /** The error that explains it; null or undefined gives no reason. */
   error?: unknown;
   onRetry: () => unknown;
   /** What could not be shown, such as 节点列表加载失败. */
   title?: ReactNode;
   /**
-   * `panel` stands for a screen or a list, `card` for the content of a card, `line` inside a tile or a line. `quiet` is a
-   * line that is not announced as an alert: something beside the content that could not be looked up.
+   * `panel` replaces a screen or a list, `card` the content of a card, `line` fits inside a tile or a line. `quiet` is
+   * a line that is not announced as an alert, for secondary content.
    */
   size?: 'panel' | 'card' | 'line' | 'quiet';
 }
 
-/** What could not be loaded, why, and a button that asks for it again. */
+/** Says what could not be loaded and why, with a retry button. */
 export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps) {
   const t = useT();
   const errorText = useErrorText();

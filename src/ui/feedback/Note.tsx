@@ -8,7 +8,7 @@ interface NoteProps {
   tone: Tone;
   children: ReactNode;
   icon?: IconName;
-  /** `alert` where it appears after something the user did. */
+  /** `alert` if it appears in response to the user. */
   role?: 'alert' | 'status';
 }
 
@@ -20,7 +20,7 @@ const iconOf: Record<Tone, IconName> = {
   neutral: 'info',
 };
 
-/** A sentence that belongs to what stands around it. */
+/** A message that belongs to the content around it. */
 export function Note({ tone, children, icon = iconOf[tone], role }: NoteProps) {
   return (
     <div className={`note note--${toneSuffix[tone]}`} role={role}>

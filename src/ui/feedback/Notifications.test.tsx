@@ -26,7 +26,7 @@ function Asks() {
   );
 }
 
-it('tells what react-admin notifies of as toasts, and sends at once what could be undone', async () => {
+it('Notifications: shows react-admin’s notifications as toasts, and sends undoable writes at once', async () => {
   const texts = await createTexts('zh');
   const update = vi.fn(() => Promise.resolve({ data: { id: '1' } }));
   render(

@@ -3,8 +3,8 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { toast } from './toast';
 
 /**
- * Tells react-admin's notifications (`useNotify`) as toasts. Nothing here waits to be undone: a write that could be is
- * sent at once.
+ * Shows react-admin's notifications (`useNotify`) as toasts. Undoable writes are sent at once, without waiting for an
+ * undo.
  */
 export function Notifications() {
   const translate = useTranslate();
@@ -20,7 +20,7 @@ export function Notifications() {
   useEffect(() => {
     if (notifications.length > 0) tell();
   }, [notifications]);
-  // Another one each time that something waits.
+  // Runs again each time a new write waits.
   useEffect(() => takeMutation()?.({ isUndo: false }), [takeMutation]);
   return null;
 }

@@ -5,18 +5,18 @@ import type { IconName } from '../kit/iconPaths';
 
 interface StatePanelProps {
   icon: IconName;
-  /** One line of fact. */
+  /** The fact, in one line. */
   title: ReactNode;
-  /** One line of help. */
+  /** Help, in one line. */
   detail?: ReactNode;
-  /** One button or link, the next step. */
+  /** The next step: one button or link. */
   action?: ReactNode;
   role?: 'alert' | 'status';
-  /** Reddens the icon. */
+  /** Makes the icon red. */
   failed?: boolean;
 }
 
-/** What stands where content would be: nothing yet, nothing found, not allowed (visual reference, "Data tables"). */
+/** Shown in place of content: nothing yet, nothing found, not allowed (visual reference, "Data tables"). */
 export function StatePanel({ icon, title, detail, action, role, failed = false }: StatePanelProps) {
   return (
     <div className="state" role={role}>

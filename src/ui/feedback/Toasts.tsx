@@ -11,7 +11,7 @@ const face = {
   info: { className: 'toast toast--info', icon: 'info', role: 'status' },
 } as const;
 
-/** Shows the toasts, once for the whole console. The pointer or the focus on one stops the time of all. */
+/** Renders the toasts; mounted once. While the pointer or the focus is on one, all timers pause. */
 export function Toasts() {
   const t = useT();
   const shown = useSyncExternalStore(toast.subscribe, toast.current);
@@ -24,7 +24,7 @@ export function Toasts() {
     }
   };
   const close = ({ id }: Toast) => {
-    // The button that has the focus goes away: back to where the user was.
+    // The focused button disappears: return the focus to where the user was.
     cameFrom.current?.focus({ preventScroll: true });
     cameFrom.current = null;
     toast.dismiss(id);

@@ -23,19 +23,19 @@ test('a success stays 3 s, an error 6 s', () => {
   expect(texts()).toEqual([]);
 });
 
-test('a success takes the errors before it away', () => {
+test('a success removes earlier errors', () => {
   toasts.error('failed');
   toasts.info('copied');
   toasts.success('saved');
   expect(texts()).toEqual(['copied', 'saved']);
 });
 
-test('at most three, the oldest gives way', () => {
+test('at most three toasts: the oldest is dropped', () => {
   for (const text of ['one', 'two', 'three', 'four']) toasts.info(text);
   expect(texts()).toEqual(['two', 'three', 'four']);
 });
 
-test('a text that is shown is not shown twice; its time starts again', () => {
+test('a text already shown restarts its time instead of appearing twice', () => {
   toasts.error('failed');
   vi.advanceTimersByTime(5000);
   toasts.error('failed');
@@ -46,7 +46,7 @@ test('a text that is shown is not shown twice; its time starts again', () => {
   expect(texts()).toEqual([]);
 });
 
-test('time stands still while paused, for newcomers too, and goes on where it was', () => {
+test('a pause stops all timers, new ones included, and resumes them', () => {
   toasts.success('first');
   vi.advanceTimersByTime(2000);
   toasts.pause();
@@ -60,7 +60,7 @@ test('time stands still while paused, for newcomers too, and goes on where it wa
   expect(texts()).toEqual([]);
 });
 
-test('the last one closed ends the pause, for its end will not be heard of', () => {
+test('closing the last toast ends the pause', () => {
   toasts.success('first');
   toasts.pause();
   toasts.dismiss(toasts.current()[0]?.id ?? 0);
@@ -69,7 +69,7 @@ test('the last one closed ends the pause, for its end will not be heard of', () 
   expect(texts()).toEqual([]);
 });
 
-test('whoever listens hears of every change', () => {
+test('notifies subscribers of every change', () => {
   const changed = vi.fn();
   const stop = toasts.subscribe(changed);
   toasts.info('one');

@@ -6,10 +6,10 @@ export interface Toast {
 }
 
 interface Entry extends Toast {
-  /** Milliseconds it may still be shown. */
+  /** Remaining display time in milliseconds. */
   left: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** When its timer was started, on the monotonic clock. */
+  /** When its timer started, on the monotonic clock. */
   since: number;
 }
 
@@ -17,9 +17,9 @@ const MOST = 3;
 const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
 
 /**
- * The short messages of the console (visual reference, "Toasts"): errors for 6 s, the others for 3 s; time stands
- * still while paused; at most three, the oldest gives way; a text that is being shown is not shown a second time,
- * its time starts again; a success takes the errors before it away. No React in it: anything may call `toast.error(…)`.
+ * The toasts (visual reference, "Toasts"): errors for 6 s, others for 3 s, timers stopped while paused; at most three,
+ * the oldest is dropped. A text already shown restarts its timer instead of appearing twice; a success removes the
+ * errors before it. Not tied to React: any code may call `toast.error(…)`.
  */
 export function createToasts() {
   let entries: readonly Entry[] = [];
@@ -29,7 +29,7 @@ export function createToasts() {
 
   const set = (next: readonly Entry[]) => {
     entries = next;
-    // Nothing left to hover over: its end would never be heard of.
+    // With the last toast gone, no event would end the pause.
     if (entries.length === 0) paused = false;
     notify();
   };
@@ -62,14 +62,14 @@ export function createToasts() {
 
   return {
     success(text: string) {
-      // What failed before has worked now.
+      // A success makes earlier errors obsolete.
       for (const { id, tone } of entries) if (tone === 'danger') dismiss(id);
       show('success', text);
     },
     error: (text: string) => show('danger', text),
     info: (text: string) => show('info', text),
     dismiss,
-    /** Stops the time of all of them: the pointer or the focus is on one. */
+    /** Pauses all timers while the pointer or the focus is on a toast. */
     pause() {
       if (paused) return;
       paused = true;

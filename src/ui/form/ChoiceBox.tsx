@@ -5,7 +5,7 @@ import css from './ChoiceBox.module.css';
 
 const whole = <Option,>(options: Option[]) => options;
 
-/** Choices under a heading. */
+/** Options under a heading. */
 export interface ChoiceGroup<Choice> {
   readonly key: string;
   readonly title: string;
@@ -13,31 +13,31 @@ export interface ChoiceGroup<Choice> {
 }
 
 interface ChoiceBoxProps<Choice> {
-  /** Names the field. */
+  /** The accessible name of the field. */
   label: string;
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   listLabel: string;
   placeholder: string;
   value: string;
   maxLength: number;
-  /** The text as it stands, after every key; `composing` while an input method is still at work on it. */
+  /** The current text, after every key; `composing` while an input method is active. */
   onType: (text: string, composing: boolean) => void;
   groups: readonly ChoiceGroup<Choice>[];
-  /** Tells the choices apart, over all groups. */
+  /** A key that is unique across all groups. */
   keyOf: (choice: Choice) => string;
   render: (choice: Choice) => ReactNode;
   onChoose: (choice: Choice) => void;
   onEscape: () => void;
-  /** At the right of the field. */
+  /** Content at the right of the field. */
   end?: ReactNode;
-  /** Below the choices. */
+  /** Content below the options. */
   children?: ReactNode;
 }
 
 /**
- * A field with a list that is always open below it, as WAI-ARIA's combobox: the focus stays in the field, the arrows go
- * through the choices of all groups, Enter takes the one they stand on, the first until then. Home and End go to the
- * first and last choice once the arrows are in the list or nothing is typed, in the text otherwise.
+ * A text field with an always open list below it (WAI-ARIA combobox). The focus stays in the field; arrow keys move
+ * through the options of all groups, and Enter takes the highlighted one, initially the first. Home and End move to the
+ * first and last option once the arrows are in the list or the field is empty, otherwise within the text.
  */
 export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
   const { label, listLabel, placeholder, value, maxLength, onType, groups, keyOf, render, onChoose, onEscape } = props;
@@ -48,7 +48,7 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
     id,
     options: choices,
     filterOptions: whole,
-    // What is chosen never stands in the field: this tells choices apart where the list changes under the arrows.
+    // The value never enters the field; identity by key keeps the highlight while the list changes.
     getOptionLabel: keyOf,
     value: null,
     inputValue: value,
@@ -69,7 +69,7 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
       if (reason === 'escape') onEscape();
     },
   });
-  // After a sheet that this was opened from has given its focus back.
+  // After the sheet that opened this has returned its focus.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   let index = -1;
   return (

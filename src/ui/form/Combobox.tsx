@@ -1,6 +1,5 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
-import recordTableCss from '../list/RecordTable.module.css';
 import css from './Combobox.module.css';
 import type { FieldIds } from './Field';
 
@@ -9,26 +8,26 @@ const whole = <Option,>(options: Option[]) => options;
 interface ComboboxProps<Option> {
   ids: FieldIds;
   value: string;
-  /** The text as it stands, after every key; an input method's unfinished words too. */
+  /** The current text, after every key, including an input method's unfinished text. */
   onType: (text: string) => void;
-  /** What suggestions are wanted for; '' while an input method is still at work. */
+  /** The text to suggest for; '' while an input method is active. */
   onWanted: (text: string) => void;
-  /** Suggestions for what was wanted last, the best first. */
+  /** Suggestions for the last requested text, the best first. */
   options: readonly Option[];
-  /** They belong to an earlier text, and newer ones are on their way: shown, but not to be chosen. */
+  /** The suggestions belong to an earlier text while new ones load: shown, but not selectable. */
   stale: boolean;
   textOf: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;
   onChoose: (option: Option) => void;
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   listLabel: string;
   placeholder?: string;
 }
 
 /**
- * A line of text with suggestions, as WAI-ARIA's editable combobox with a list: the arrows go through the list, Enter
- * takes the suggestion and does not send the form, Esc puts the list away; without a suggestion it is a line of text
- * like any other. Home and End move in the list once the arrows are in it, in the text before.
+ * A text field with suggestions (WAI-ARIA editable combobox with a list). Arrow keys move through the list, Enter takes
+ * the highlighted suggestion without submitting the form, Esc closes the list; without suggestions it is an ordinary
+ * text field. Home and End move in the list once the arrows are in it, otherwise within the text.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { ids, value, onType, onWanted, options, stale, textOf, renderOption, onChoose, listLabel, placeholder } =
@@ -48,7 +47,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     getOptionLabel: (option) => (typeof option === 'string' ? option : textOf(option)),
     getOptionDisabled: () => stale,
     handleHomeEndKeys: inList,
-    // What is chosen becomes text: nothing stays chosen.
+    // A choice becomes text, so no option stays selected.
     value: null,
     inputValue: value,
     onInputChange(_, text, reason) {
@@ -62,11 +61,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     open,
     onOpen({ type }) {
       setOpen(true);
-      // An arrow asks for suggestions to what stands there already.
+      // An arrow key requests suggestions for the existing text.
       if (type === 'keydown') onWanted(value);
     },
     onClose: close,
-    // Left to close by itself, it forgets with every drawing where in the list the arrows are.
+    // When uncontrolled, it forgets the highlighted option on every render.
     disableCloseOnSelect: true,
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;
@@ -88,7 +87,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       />
       {box.groupedOptions.length > 0 && (
         <ul
-          className={stale ? `${css.list} ${recordTableCss.stale}` : css.list}
+          className={stale ? `${css.list} ${css.stale}` : css.list}
           {...box.getListboxProps()}
           aria-labelledby={undefined}
           aria-label={listLabel}

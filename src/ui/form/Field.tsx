@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { useT } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
 
-/** What the control inside a field is given: `<input className="inp" {...ids} />`. */
+/** The props for the control inside a field: `<input className="inp" {...ids} />`. */
 export interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,18 +12,18 @@ export interface FieldIds {
 interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** Takes the place of the help. */
+  /** Replaces the help. */
   error?: ReactNode;
-  /** Required is the rule, so only 选填 is marked. */
+  /** Fields are required by default; only optional ones are marked 选填. */
   optional?: boolean;
-  /** Stands at the right of the label, such as 12/50. */
+  /** Content at the right of the label, such as 12/50. */
   count?: ReactNode;
   /** Several controls under one label (radios, a segmented control). */
   group?: boolean;
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** A control with its label above and its help, or its error, below (visual reference, "Forms"). */
+/** A control with its label above and its help or error below (visual reference, "Forms"). */
 export function Field({ label, help, error, optional = false, count, group = false, children }: FieldProps) {
   const t = useT();
   const id = useId();

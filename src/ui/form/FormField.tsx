@@ -18,7 +18,7 @@ interface FormFieldProps<Field extends string> {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** A field of a form: its label, and what is wrong with it. The form finds it by `data-field`. */
+/** A field of a form, with its label and its problem. `data-field` lets the form find it. */
 export function FormField<Field extends string>({ form, field, children, ...rest }: FormFieldProps<Field>) {
   const t = useT();
   const problem = form.problems[field];
@@ -32,6 +32,6 @@ export function FormField<Field extends string>({ form, field, children, ...rest
   );
 }
 
-/** A change of one field. */
+/** A setter for one field. */
 export const changeOf = <Field extends string>(field: Field, value: string) =>
   ({ [field]: value }) as Partial<Readonly<Record<Field, string>>>;

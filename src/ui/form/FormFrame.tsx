@@ -5,25 +5,25 @@ const isSubmit = (target: EventTarget) => target instanceof Element && target.cl
 
 interface FormFrameProps<Field extends string> {
   form: Pick<Form<Field>, 'element' | 'leave' | 'submit'>;
-  /** Names it for screen readers. */
+  /** The accessible name of the form. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The form element: Enter in any field sends it; the focus that leaves a field has it checked. */
+/** The form element. Enter in any field submits it; leaving a field validates it. */
 export function FormFrame<Field extends string>({ form, label, className, children }: FormFrameProps<Field>) {
   const left = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const place = target.closest<HTMLElement>('[data-field]');
-    // A button's dialog is no leaving of its field either.
+    // A button that opens a dialog takes the focus away without leaving its field.
     if (target.matches('button') && !currentTarget.contains(relatedTarget)) return;
-    // A button on the way to a field's value, such as the one that has a code sent.
+    // A helper button of a field, such as the one that sends a code, does not leave it either.
     if (target.closest('[data-aside]') !== null) return;
-    // Within a field, from one radio button to the next, or to another window: the focus has not left it.
+    // The focus stays within the field, such as between radio buttons, or the window lost it.
     if (place === null || place.contains(relatedTarget) || document.activeElement === target) return;
     form.leave(place.dataset.field as Field);
   };
-  // Enter held down, or the second half of a double click: both belong to what was sent, not to what comes after it.
+  // Ignore Enter held down and the second click of a double click: both belong to the previous submit.
   const once = (event: KeyboardEvent | MouseEvent) => {
     const again = 'key' in event ? event.key === 'Enter' && event.repeat : event.detail > 1 && isSubmit(event.target);
     if (again) event.preventDefault();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import css from './FormSection.module.css';
 
 interface FormSectionProps {
-  /** Where the sections are steps of a page. */
+  /** The step number, if the sections are steps. */
   number?: number;
   title: string;
   detail: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a form: its help at the left, its content at the right (visual reference, "Forms"). */
+/** A section of a form: help at the left, content at the right (visual reference, "Forms"). */
 export function FormSection({ number, title, detail, children }: FormSectionProps) {
   return (
     <section className="sec">

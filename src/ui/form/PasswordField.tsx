@@ -9,14 +9,14 @@ import { PasswordToggle } from './PasswordToggle';
 interface PasswordFieldProps<Field extends string> {
   form: FieldForm<Field>;
   field: Field;
-  /** For password managers: which one this is. */
+  /** The `autocomplete` value for password managers. */
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
-  /** Where a new one is chosen: its rule and its strength, told while it is typed. */
+  /** For a new password: shows its rule and its strength while typing. */
   advice?: PasswordLength;
 }
 
-/** A password: hidden until the eye is pressed, free to be pasted and filled in. */
+/** A password field: hidden until the eye is pressed; pasting and autofill are allowed. */
 export function PasswordField<Field extends string>(props: PasswordFieldProps<Field>) {
   const { form, field, autoComplete, placeholder, advice } = props;
   const [shown, setShown] = useState(false);
@@ -54,7 +54,7 @@ interface PasswordAdviceProps {
   length: PasswordLength;
 }
 
-/** What a password has to have, and how strong it is; stays while it is being mended. */
+/** The rule and strength of a new password; stays visible while the password is corrected. */
 function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
   const t = useT();
   const typed = password !== '';
@@ -62,7 +62,7 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
     { words: t('forms.password.length', { ...length }), met: hasPasswordLength(password, length) },
     { words: t('forms.password.characters'), met: typed && hasPasswordCharacters(password) },
   ];
-  // What is no password yet is no strong one.
+  // Do not rate a password that is not valid yet.
   const strength = typed && (rules.every(({ met }) => met) ? passwordStrength(password) : 'weak');
   return (
     <p className={`f__h ${css.advice}`} id={id}>

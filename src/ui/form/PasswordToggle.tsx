@@ -6,7 +6,7 @@ interface PasswordToggleProps {
   onToggle: (shown: boolean) => void;
 }
 
-/** The eye at the end of a password's field: shows what was typed, and hides it again. */
+/** The eye button at the end of a password field: shows or hides the password. */
 export function PasswordToggle({ shown, onToggle }: PasswordToggleProps) {
   const t = useT();
   return (

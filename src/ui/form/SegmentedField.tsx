@@ -7,7 +7,7 @@ interface SegmentedFieldProps<Field extends string> {
   options: readonly { value: string; label: string }[];
 }
 
-/** Two to five short options side by side. */
+/** A form field of two to five short options side by side. */
 export function SegmentedField<Field extends string>({ form, field, options }: SegmentedFieldProps<Field>) {
   return (
     <FormField form={form} field={field} group>

@@ -1,25 +1,25 @@
-import { Choice } from './Choice';
 import { changeOf, type FieldForm, FormField } from './FormField';
+import { Select } from './Select';
 
 interface SelectFieldProps<Field extends string> {
   form: FieldForm<Field>;
   field: Field;
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is selected. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** Nothing can be chosen yet; what was chosen before stays. */
+  /** The options are still loading; the value stays. */
   waiting?: boolean;
-  /** What choosing does; without, the field takes the value. */
+  /** Handles the choice; without it the field's value is set. */
   onChoose?: (value: string) => void;
 }
 
-/** A choice out of a list. */
+/** A form field with a select box. */
 export function SelectField<Field extends string>(props: SelectFieldProps<Field>) {
   const { form, field, placeholder, options, waiting = false, onChoose } = props;
   return (
     <FormField form={form} field={field}>
       {(ids) => (
-        <Choice
+        <Select
           ids={ids}
           value={form.values[field]}
           options={options}

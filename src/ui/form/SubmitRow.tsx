@@ -4,18 +4,21 @@ import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
 interface SubmitRowProps {
-  /** What is written: a resource, or the address of a place without the first slash. */
+  /** What the form writes: a resource, or the path of a page without the leading slash. */
   resource: string;
   className: string | undefined;
   label: string;
   busy?: boolean;
-  /** What the button says while busy. */
+  /** The button's text while busy. */
   busyLabel?: string;
-  /** Other ways, beside the button. */
+  /** Other actions beside the button. */
   children?: ReactNode;
 }
 
-/** The button that sends a form, with other ways beside it; in a support view, why it does not (decisions §1.4). */
+/**
+ * The submit button of a form with other actions beside it; in a support view, the reason why it is disabled (decisions
+ * §1.4).
+ */
 export function SubmitRow({ resource, className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();
   const readOnly = !useMay('edit', resource);

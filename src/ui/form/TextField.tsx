@@ -21,11 +21,11 @@ interface TextFieldProps<Field extends string>
   optional?: boolean;
   help?: ReactNode;
   count?: ReactNode;
-  /** Stands inside the field, at its end. */
+  /** Content inside the field, at its end. */
   unit?: string;
 }
 
-/** A line of text, or a figure with its unit. */
+/** A text field, optionally with a unit. */
 export function TextField<Field extends string>(props: TextFieldProps<Field>) {
   const { form, field, unit, optional, help, count, ...rest } = props;
   return (

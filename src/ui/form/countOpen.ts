@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n';
 import type { Problems } from './problem';
 import type { Values } from './useForm';
 
-/** How many fields of a form still have to be filled in, and how many are filled in wrongly. */
+/** How many fields of a form are still empty (`left`), and how many are invalid (`wrong`). */
 export function countOpen<Field extends string>(
   fields: readonly Field[],
   values: Values<Field>,
@@ -13,6 +13,6 @@ export function countOpen<Field extends string>(
   return { left, wrong: open.length - left };
 }
 
-/** What a form that is sent in vain says as a whole (spec §5, "Invalid form"). */
+/** The message above a form that was submitted with problems (spec §5, "Invalid form"). */
 export const openWords = ({ left }: { readonly left: number }): TextKey =>
   left > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';

@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../i18n';
 
-/** What is wrong with a field, or worth a second look. */
+/** An error or a warning at a field. */
 export interface Problem {
   readonly key: TextKey;
   readonly vars?: Readonly<Record<string, string | number>>;
 }
-/** What is wrong with a form, by field; empty when nothing is. */
+/** The problems of a form by field; empty if there are none. */
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { emailProblem, newPasswordProblem, phoneProblem, repeatProblem, verifyCodeProblem } from './rules';
 
-describe('the rules that several forms share', () => {
+describe('shared form rules', () => {
   it.each([
     ['a phone number', phoneProblem, '13800138000', '1380', 'forms.rules.phoneMissing', 'forms.rules.phone'],
     ['an e-mail address', emailProblem, 'ada@example.com', 'ada@', 'forms.rules.emailMissing', 'forms.rules.email'],
     ['a code', verifyCodeProblem, '246810', '2468', 'forms.code.missing', 'forms.code.digits'],
-  ] as const)('ask for %s, and for a good one', (_, problemOf, good, bad, missing, wrong) => {
+  ] as const)('require %s and check it', (_, problemOf, good, bad, missing, wrong) => {
     expect(problemOf(good)).toBeUndefined();
     expect([problemOf(''), problemOf('  '), problemOf(bad)]).toEqual([
       { key: missing },
@@ -16,7 +16,7 @@ describe('the rules that several forms share', () => {
     ]);
   });
 
-  it('name the length that a new password has to have', () => {
+  it('name the required length of a new password', () => {
     expect(newPasswordProblem('Demo1234', loginPasswordLength)).toBeUndefined();
     expect(newPasswordProblem('', loginPasswordLength)).toEqual({ key: 'forms.password.missing' });
     expect(newPasswordProblem('Demo12', loginPasswordLength)).toEqual({
@@ -30,7 +30,7 @@ describe('the rules that several forms share', () => {
     });
   });
 
-  it('want the same password once more, blanks and case included', () => {
+  it('require the same password again, including spaces and case', () => {
     expect(repeatProblem('Demo1234', 'Demo1234')).toBeUndefined();
     expect(repeatProblem('', 'Demo1234')).toEqual({ key: 'forms.password.repeat' });
     expect(repeatProblem('demo1234', 'Demo1234')).toEqual({ key: 'forms.password.differ' });

@@ -2,7 +2,7 @@ import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
 import { isPassword, type PasswordLength } from '../../lib/passwords';
 import type { Problem } from './problem';
 
-/** Rules that several forms share (spec §5, §9). Each gives what is wrong with a text, undefined for nothing. */
+/** Rules shared by several forms (spec §5, §9). Each returns the problem of a text, or undefined. */
 
 export function phoneProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'forms.rules.phoneMissing' };
@@ -19,14 +19,14 @@ export function verifyCodeProblem(text: string): Problem | undefined {
   return isVerifyCode(text) ? undefined : { key: 'forms.code.digits' };
 }
 
-/** A password that is being chosen: of the sign-in or of the wallet, by its length. */
+/** A new login or wallet password, by its length. */
 export function newPasswordProblem(password: string, length: PasswordLength): Problem | undefined {
   if (password === '') return { key: 'forms.password.missing' };
   if (isPassword(password, length)) return undefined;
   return { key: 'forms.password.rule', vars: { ...length } };
 }
 
-/** The same password once more. */
+/** The repeated password. */
 export function repeatProblem(repeated: string, password: string): Problem | undefined {
   if (repeated === '') return { key: 'forms.password.repeat' };
   return repeated === password ? undefined : { key: 'forms.password.differ' };

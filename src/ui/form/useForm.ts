@@ -4,50 +4,53 @@ import type { Wording } from '../../providers/errorWording';
 import type { Problems } from './problem';
 import { useReleased } from './useReleased';
 
-/** What a form holds: texts, as they were typed or chosen. */
+/** The values of a form: texts as typed or chosen. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
-/** What stands at each field: what is wrong with it, or what the platform has said of it. */
+/** The messages at the fields, from validation or from the platform. */
 type Notes<Field extends string> = Partial<Record<Field, Wording>>;
 
 /** A form as its fields see it. */
 export interface Form<Field extends string> {
   readonly values: Values<Field>;
-  /** What is wrong, as far as it is to be shown: fields that were left, and all of them once it was to be sent. */
+  /** The problems to show: of fields that were left, and of all fields after an attempt to submit. */
   readonly problems: Notes<Field>;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly labelOf: (field: Field) => string;
   readonly edit: (change: Partial<Values<Field>>) => void;
-  /** The focus has left a field. */
+  /** The focus left a field. */
   readonly leave: (field: Field) => void;
   readonly focus: (field: Field) => void;
   readonly submit: () => void;
 }
 
 interface FormParts<Field extends string> {
-  /** In the page's order: the first of them that is wrong gets the focus. */
+  /** In page order: the first one with a problem gets the focus. */
   readonly fields: readonly Field[];
   readonly labelOf: (field: Field) => string;
-  /** The values and what changes them: a draft, or a state of the page alone where they are secret. */
+  /** The values and their setter: a draft, or page state for secrets. */
   readonly state: readonly [Values<Field>, (change: (values: Values<Field>) => Values<Field>) => void];
   readonly problemsOf: (values: Values<Field>) => Problems<Field>;
-  /** Nothing is wrong with any field; `values` are what is to be sent. */
+  /** Called with valid `values` to send. */
   readonly onSubmit: (values: Values<Field>) => void;
-  /** Something is wrong; what was said of an earlier attempt no longer holds. */
+  /** Called when validation fails; messages of an earlier attempt no longer apply. */
   readonly onRefused?: () => void;
 }
 
 export interface OwnForm<Field extends string> extends Form<Field> {
-  /** Everything that would have to be mended before it can be sent, shown yet or not. */
+  /** All current problems, shown or not. */
   readonly missing: Problems<Field>;
-  /** The platform has said something about a field: shown until that field is changed or all is sent again, with the focus there. */
+  /**
+   * Shows a message from the platform at a field and focuses it. It stays until the field changes or the form is
+   * submitted again.
+   */
   readonly refuse: (field: Field, wording: Wording) => void;
-  /** As on the first day: nothing was left, nothing tried. */
-  readonly startAnew: () => void;
+  /** Resets the form to untouched. */
+  readonly reset: () => void;
 }
 
 /**
- * The life of a form: problems on leaving a field and from then on as one types, all of them on sending, with the
- * focus in the first (visual reference, "Forms").
+ * Form state: problems appear when a field is left and update while typing; submitting shows all of them and focuses
+ * the first (visual reference, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
   const { fields, labelOf, state, problemsOf, onSubmit, onRefused } = parts;
@@ -60,7 +63,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
 
   const focus = (field: Field) => {
     const place = element.current?.querySelector(`[data-field="${field}"]`);
-    // A field of many controls says which of them it is to be.
+    // A field of several controls marks which one takes the focus.
     const control =
       place?.querySelector<HTMLElement>('[data-focus]') ??
       place?.querySelector<HTMLElement>('input, select, textarea, button');
@@ -103,7 +106,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
       flushSync(() => setSaid((now) => ({ ...now, [field]: wording })));
       focus(field);
     },
-    startAnew() {
+    reset() {
       setLeft(new Set());
       setTried(false);
       setSaid({});

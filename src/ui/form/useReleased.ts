@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does something once no finger and no mouse button is down: at once, or after the click it belongs to. What a field
- * says as it is left moves the page; a button under the pointer must not slip away before it was pressed.
+ * Runs a callback once no pointer is down: immediately, or after the click in progress. A message that appears on blur
+ * moves the page, and must not move a button away between pointer down and click.
  */
 export function useReleased(): (deed: () => void) => void {
   const state = useRef<{ down: boolean; waiting: (() => void)[] }>({ down: false, waiting: [] });
@@ -12,7 +12,7 @@ export function useReleased(): (deed: () => void) => void {
     };
     const release = () => {
       state.current.down = false;
-      // After the click that this release may be part of.
+      // After the click that this release may cause.
       setTimeout(() => {
         for (const deed of state.current.waiting.splice(0)) deed();
       });

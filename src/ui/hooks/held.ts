@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** Whether what opens is held back below. */
+/** Whether overlays below must wait. */
 export const Held = createContext(false);
 
 /**
- * Whether nothing may open yet, because the first-run steps come before it (spec §4). What was asked for by then, by
- * the address above all, opens as soon as this is false.
+ * Whether nothing may open yet because the first-run steps come first (spec §4). What was requested meanwhile, usually
+ * by the address, opens once this is false.
  */
 export const useHeld = (): boolean => use(Held);

@@ -1,20 +1,20 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels between two pieces, as filters.css has them. */
+/** Pixels between two pieces, as in FilterBar.module.css. */
 const gap = 8;
 
-/** How many pieces find room, and whether what can be spared does. */
+/** How many pieces fit, and whether the optional content does. */
 interface Fit {
   readonly room: number;
   readonly spare: boolean;
 }
 
 /**
- * How many of the pieces of a row that never wraps find room, `[data-piece]` in its children, in their order; the
- * others wait behind `[data-more]`, which takes room only then. Whatever else the row holds takes its room first, but
- * `[data-spare]`, which goes before the row overflows.
+ * How many pieces of a single-line row fit. Children are measured in order by their marker: `[data-piece]` are the
+ * pieces; `[data-more]` opens the rest and takes room only if some do not fit; `[data-spare]` is optional and hidden
+ * first; everything else always takes its room.
  *
- * @param pieces what they say: measured anew when it changes, and when the row's width does
+ * @param pieces the texts of the pieces; a change measures the row again, as does a change of its width
  */
 export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElement | null) => () => void } {
   const said = pieces.join('\n');
@@ -41,12 +41,12 @@ export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElemen
     latest.current = said;
     measured.current?.();
   }, [said]);
-  // Until they are measured all of them stand: one that is hidden as it moves would lose the focus.
+  // Show all pieces until they are measured: hiding and showing one again would lose its focus.
   return fit.of === said ? { ...fit, row } : { room: pieces.length, spare: true, row };
 }
 
 function fitOf(row: HTMLElement): Fit {
-  // What found no room stands in the row too, unseen.
+  // Pieces that do not fit are in the row too, hidden.
   row.dataset.measuring = '';
   const children = [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
   const widthsOf = (kind: 'piece' | 'more' | 'spare' | undefined) =>

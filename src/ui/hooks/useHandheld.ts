@@ -1,8 +1,8 @@
 import { useMedia } from './useMedia';
 
 /**
- * Whether this is a touch device up to the size of a tablet (spec §2, "mobile"): a phone, sideways too, or a tablet.
- * The window of a desktop is none, however narrow.
+ * Whether this is a touch device up to the size of a tablet (spec §2, "mobile"), upright or sideways. A desktop window
+ * never is, however narrow.
  */
 export function useHandheld(): boolean {
   return useMedia('(pointer: coarse) and (max-width: 1399.98px)');

@@ -3,10 +3,11 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import type { Search } from '../../lib/search';
 
 /**
- * What the address states, and how to change it. The screen that calls this is the one writer of its search: an address
- * that says it another way is replaced by the canonical one, with `state` for that place in the history.
+ * The view in the address, and how to change it. The screen that calls this is the only writer of its query: an address
+ * with another notation of the view is replaced by the canonical one, and `state` is kept with that history entry.
  *
- * Changes go by the address as it is, not as it was last drawn: the router draws a new one as a transition.
+ * Changes are applied to the current address, not to the last rendered one: the router renders a new address in a
+ * transition.
  */
 export function useSearch<View>(
   definition: Search<View>,

@@ -3,18 +3,18 @@ import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One `primary` a region; `danger-fill` only on the confirming button of a destructive dialog. */
+  /** One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog. */
   kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill';
   size?: 'md' | 'sm' | 'lg';
-  /** Keeps its place, width and focus, shows a spinner, and does nothing when pressed. */
+  /** Keeps place, width and focus, shows a spinner, and ignores presses. */
   busy?: boolean;
-  /** What it says while busy, such as 提交中; the spinner alone without it. */
+  /** The text while busy, such as 提交中; without it only the spinner shows. */
   busyLabel?: string;
   icon?: IconName;
   block?: boolean;
 }
 
-/** A button of the design. `type="button"` unless told otherwise. */
+/** The design's button; `type="button"` by default. */
 export function Button({
   kind = 'outlined',
   size = 'md',
@@ -34,7 +34,7 @@ export function Button({
     block ? 'btn--block' : '',
     className ?? '',
   ];
-  // A busy submit button must swallow Enter too, which arrives as a click.
+  // A busy submit button must ignore Enter too, which arrives as a click.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   const face = (
     <>

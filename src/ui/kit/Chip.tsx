@@ -9,7 +9,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A status in a head: icon and word on a soft ground. */
+/** A status in a heading: icon and word on a soft background. */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={`chip chip--${toneSuffix[tone]}`}>

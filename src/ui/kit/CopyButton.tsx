@@ -3,7 +3,7 @@ import { useCopy } from './useCopy';
 
 interface CopyButtonProps {
   text: string;
-  /** Names what is copied, such as 复制我的 ID. */
+  /** What is copied, such as 复制我的 ID. */
   label: string;
 }
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Button } from './Button';
 
 /**
- * A button that only a press of its own can press: neither Enter held down on what stood here before, nor the second
- * click of a double click. For what cannot be taken back, and for what is shown after it.
+ * A button that ignores Enter held down and the second click of a double click, both of which were meant for an earlier
+ * button in its place. For irreversible actions and the buttons shown after them.
  */
 export function DeliberateButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
   return (

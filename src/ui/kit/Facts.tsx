@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface FactsProps {
   readonly className: string | undefined;
-  /** What each is called, once, and what it is. */
+  /** Unique labels and their values. */
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];
-  /** They are on their way. */
+  /** The values are loading. */
   readonly busy?: boolean;
 }
 
-/** Figures and facts by their names; how they stand is its place's style. */
+/** A definition list of facts; its place styles the layout. */
 export function Facts({ className, rows, busy }: FactsProps) {
   return (
     <dl className={`${className} num`} aria-busy={busy}>

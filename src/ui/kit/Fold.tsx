@@ -4,12 +4,12 @@ import css from './Fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** What it comes to, beside the title; undefined while that is not known. */
+  /** The total beside the title; undefined while unknown. */
   sum: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen that a phone folds behind its title; elsewhere it stands open, under a title of its own. */
+/** A part of a screen that is collapsible on a phone and always open elsewhere. */
 export function Fold({ title, sum, children }: FoldProps) {
   if (!usePhone()) return children;
   return (

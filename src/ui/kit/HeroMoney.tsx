@@ -1,6 +1,6 @@
 import { formatUsd } from '../../lib/money';
 
-/** The one large figure of a card: cents in a quieter colour. `cents` is integer US cents. */
+/** The large amount of a card, with its decimals in a quieter colour. `cents` is integer US cents. */
 export function HeroMoney({ cents }: { cents: number }) {
   const text = formatUsd(cents);
   return (

@@ -2,12 +2,12 @@ import { type IconName, iconPaths } from './iconPaths';
 
 interface IconProps {
   name: IconName;
-  /** Pixels; 20 is the drawn size, the smaller ones carry a heavier stroke. */
+  /** Pixels. Icons are drawn for 20; smaller ones get a heavier stroke. */
   size?: 14 | 16 | 18 | 20;
   className?: string | undefined;
 }
 
-/** An icon of the design, in the colour of the text around it. Silent: the words beside it, or a label, speak. */
+/** An icon in the current text colour. Hidden from screen readers: give the label in text. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const classes = ['i', size === 20 ? '' : `i--${size}`, className ?? ''].filter(Boolean).join(' ');
   const filled = name === 'more';

@@ -3,14 +3,14 @@ import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What it does, for screen readers and as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: IconName;
-  /** `sm` 28 px, `md` 36 px, `in` 32 px inside a field; 44 px each on phones. */
+  /** `sm` 28 px, `md` 36 px, `in` 32 px inside a field; all 44 px on phones. */
   size?: 'sm' | 'md' | 'in';
 }
 
-/** A square button that is an icon; children stand above it, such as a badge. */
+/** A square icon button; children overlay it, such as a badge. */
 export function IconButton({ label, icon, size = 'md', className, children, ...rest }: IconButtonProps) {
   const classes = ['ib', size === 'md' ? '' : `ib--${size}`, className ?? ''].filter(Boolean).join(' ');
   return (

@@ -3,11 +3,11 @@ import { matchParts } from '../../lib/matchParts';
 
 interface MarkedProps {
   readonly text: string;
-  /** What was typed: words, of which each is marked. */
+  /** The search text, of which each word is marked. */
   readonly typed: string;
 }
 
-/** A text with what was typed marked in it. */
+/** A text with the search words marked. */
 export function Marked({ text, typed }: MarkedProps) {
   return matchParts(text, typed).map(({ text: piece, matches, at }) =>
     matches ? <mark key={at}>{piece}</mark> : <Fragment key={at}>{piece}</Fragment>,

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The accessible name of the group. */
   label: string;
-  /** A value that is no option's leaves all of them off. */
+  /** A value that is not an option selects none. */
   value: Value | null;
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   /** As a form field: full width, field height. */
   form?: boolean;
   disabled?: boolean;
-  /** Something is wrong with it; what, stands beside it. */
+  /** The field has a problem, described elsewhere. */
   invalid?: boolean;
 }
 
-/** Two to five short options side by side, one of them on: radio buttons, with the keys of radio buttons. */
+/** Two to five short options side by side as radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, form = false, disabled = false, invalid = false } = props;
   const name = useId();

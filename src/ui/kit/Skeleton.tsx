@@ -4,7 +4,7 @@ interface SkeletonProps {
   height?: number | string;
 }
 
-/** A grey bar in the place of a text that is loading. Silent: the region around it carries `aria-busy`. */
+/** A grey bar in place of loading text. Hidden from screen readers: the region around it has `aria-busy`. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span className="sk" style={{ width, height }} aria-hidden="true" />;
 }

@@ -7,11 +7,11 @@ interface StatusProps {
   tone: Tone;
   icon: IconName;
   children: ReactNode;
-  /** A second line below the word, such as since when. */
+  /** A second line below the word, such as the time since. */
   detail?: ReactNode;
 }
 
-/** A status inside a table: icon and word without a ground, quiet when normal. */
+/** A status in a table: icon and word without background, quiet when normal. */
 export function Status({ tone, icon, children, detail }: StatusProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { useT } from '../../providers/texts';
 
 /**
- * Beside a list's count: rows that the platform sent although nobody asked for them, and that are not shown. Silent
- * where there are none.
+ * A note beside a list's count: the platform sent rows that were not requested, which are not shown. Renders nothing
+ * without any.
  */
 export function Surplus({ count }: { count: number | undefined }) {
   const t = useT();

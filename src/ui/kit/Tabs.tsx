@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   value: Value;
   tabs: readonly { value: Value; label: string; count?: number }[];
@@ -9,8 +9,8 @@ interface TabsProps<Value extends string> {
   /** Right under the header, with the page's gutter. */
   page?: boolean;
   /**
-   * The id of the one panel they switch. The panel carries it with `role="tabpanel"` and
-   * `aria-labelledby={tabId(panel, value)}`.
+   * The id of the panel that all tabs switch. The panel has `role="tabpanel"` and `aria-labelledby={tabId(panel,
+   * value)}`.
    */
   panel?: string;
 }
@@ -18,17 +18,17 @@ interface TabsProps<Value extends string> {
 /** The id of a tab, for its panel's `aria-labelledby`. */
 export const tabId = (panel: string, value: string) => `${panel}-tab-${value}`;
 
-/** Scrolls the row, and nothing else, until the tab that became the selected one stands in its middle. */
+/** Scrolls only the tab list, until the selected tab is in its middle. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Tabs over one panel: arrow keys, Home and End move; on phones the selected one is scrolled into view. */
+/** Tabs over one panel. Arrow keys, Home and End move; on phones the selected tab is scrolled into view. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, page = false, panel }: TabsProps<Value>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The next key may come before the page has followed the last one: the focus has.
+    // The next key may arrive before the page has rendered the last one, so start from the focused tab.
     const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const now = places.indexOf(event.target as HTMLElement);
     const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];

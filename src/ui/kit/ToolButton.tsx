@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { IconButton } from './IconButton';
 import type { IconName } from './iconPaths';
 
-/** Whether the tools below have room for their words, as in a sheet. */
+/** Whether the tool buttons below show their labels, as in a sheet. */
 export const ToolsInWords = createContext(false);
 
 interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
@@ -11,7 +11,7 @@ interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   icon: IconName;
 }
 
-/** A tool of a list: an icon with a tooltip, or with its words under ToolsInWords. */
+/** A tool of a list: an icon with a tooltip, or with its label under ToolsInWords. */
 export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
   if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
   return (

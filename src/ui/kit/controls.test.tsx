@@ -35,7 +35,7 @@ function Records() {
   );
 }
 
-test('arrow keys, Home and End move between tabs, round the ends', async () => {
+test('tabs: arrow keys, Home and End move and wrap around', async () => {
   const user = await show(<Records />);
   const selected = () => screen.getByRole('tab', { selected: true });
   await user.tab();
@@ -53,7 +53,7 @@ test('arrow keys, Home and End move between tabs, round the ends', async () => {
   }
 });
 
-test('a busy button does nothing, not even on Enter in its form', async () => {
+test('a busy button ignores presses, including Enter in its form', async () => {
   const submit = vi.fn((event: FormEvent) => event.preventDefault());
   const click = vi.fn();
   const user = await show(
@@ -70,7 +70,7 @@ test('a busy button does nothing, not even on Enter in its form', async () => {
   expect(click).not.toHaveBeenCalled();
 });
 
-test('an error takes the place of the help and belongs to its control', async () => {
+test('a field’s error replaces its help and describes its control', async () => {
   await show(
     <Field label="设备ID" help="十二位" error="请输入设备ID">
       {(ids) => <input className="inp" {...ids} />}
@@ -82,7 +82,7 @@ test('an error takes the place of the help and belongs to its control', async ()
   expect(screen.queryByText('十二位')).toBeNull();
 });
 
-test('a segmented control is a group of radio buttons, none of them on for a foreign value', async () => {
+test('a segmented control is a radio group, with none selected for an unknown value', async () => {
   const choose = vi.fn();
   const options = [
     { value: 'year', label: '今年' },
@@ -94,7 +94,7 @@ test('a segmented control is a group of radio buttons, none of them on for a for
   expect(choose).toHaveBeenCalledWith('month');
 });
 
-test('errors are alerts, the rest are statuses; closing one gives the focus back', async () => {
+test('toasts: errors are alerts, others are statuses; closing one returns the focus', async () => {
   const user = await show(
     <>
       <button type="button">before</button>
@@ -114,14 +114,14 @@ test('errors are alerts, the rest are statuses; closing one gives the focus back
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' }));
 });
 
-test('a deliberate button hears neither the second click of a double click nor a key held down', () => {
+test('a deliberate button ignores the second click of a double click and a key held down', () => {
   const pressed = vi.fn();
   render(<DeliberateButton onClick={pressed}>pay</DeliberateButton>);
   const button = screen.getByRole('button', { name: 'pay' });
   fireEvent.click(button, { detail: 1 });
   fireEvent.click(button, { detail: 2 });
   expect(pressed).toHaveBeenCalledTimes(1);
-  // What is prevented presses nothing.
+  // A prevented keydown causes no click.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });

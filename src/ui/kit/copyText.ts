@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where the browser refuses. A page without TLS has no clipboard API, hence the
- * second way.
+ * Copies a text to the clipboard; false if the browser refuses. Falls back to a selection on pages without TLS, which
+ * have no clipboard API.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'vh';
-  // Beside the focused element: inside a dialog, focus may not leave it.
+  // Next to the focused element, because a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

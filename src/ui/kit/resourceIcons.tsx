@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 
 type ResourceIconProps = Pick<ComponentProps<typeof Icon>, 'size'>;
 
-// Icons as react-admin takes those of a resource: components of their own.
+// react-admin expects each resource icon as its own component.
 
 export function NodesIcon({ size }: ResourceIconProps) {
   return <Icon name="nodes" size={size} />;

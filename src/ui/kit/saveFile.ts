@@ -1,4 +1,4 @@
-/** Hands a file to the user under a name, as a download. The page holds it for a while, and no longer than `scope`. */
+/** Downloads a file. The object URL is kept for a minute, or until `scope` aborts. */
 export function saveFile(content: Blob, name: string, scope: AbortSignal): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -10,7 +10,7 @@ export function saveFile(content: Blob, name: string, scope: AbortSignal): void 
     scope.removeEventListener('abort', letGo);
     URL.revokeObjectURL(address);
   }
-  // The browser has taken what it needs by then.
+  // By then the browser has read the file.
   const timer = setTimeout(letGo, 60_000);
   scope.addEventListener('abort', letGo);
 }

@@ -4,13 +4,13 @@ import { useBackOnline } from './useBackOnline';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** What stands in the place of what broke; `retry` draws it anew, and asks again for code that failed to load. */
+  /** Replaces the broken part; `retry` renders it again and requests code that failed to load. */
   readonly fallback: (error: Error, retry: () => void) => ReactNode;
 }
 
 /**
- * Keeps an error of drawing, or of code that could not be loaded, to the part of the page where it arose. Missing code
- * is asked for again by itself once the network is back.
+ * An error boundary for a part of the page, for render errors and for code that could not be loaded. Missing code is
+ * requested again automatically once the network is back.
  */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };

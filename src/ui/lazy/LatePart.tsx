@@ -5,11 +5,13 @@ import { Boundary } from './Boundary';
 
 interface LatePartProps {
   children: ReactNode;
-  /** What stands in its place until it has come; nothing unless told. */
+  /** Shown while loading; nothing by default. */
   waiting?: ReactNode;
 }
 
-/** A small part of a page whose code is loaded on use. Code that does not come is told in one line, with a way on. */
+/**
+ * A small part of a page with lazily loaded code. If the code cannot be loaded, one line says so and offers a retry.
+ */
 export function LatePart({ children, waiting = null }: LatePartProps) {
   const t = useT();
   const errorText = useErrorText();

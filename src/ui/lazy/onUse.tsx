@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { keepFailure } from '../../lib/askAgain';
 import { restoreStyles } from '../../lib/restoreStyles';
 
-/** A component whose code is loaded on use: React's `lazy`, but code that failed to load is asked for after `askAgain`. */
+/** React's `lazy`, except that code that failed to load is requested again after `askAgain`. */
 export function onUse<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

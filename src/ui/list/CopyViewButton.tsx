@@ -5,8 +5,8 @@ import { useCopy } from '../kit/useCopy';
 import { type ListRules, listSearch } from './listAddress';
 
 /**
- * 复制链接: the address of what the list shows (decisions §3.1), made from the view alone, so that nothing else the
- * address may hold goes along.
+ * 复制链接: copies the address of the list's view (decisions §3.1), built from the view alone, without other parameters of
+ * the current address.
  */
 export function CopyViewButton({ rules }: { rules: ListRules }) {
   const t = useT();

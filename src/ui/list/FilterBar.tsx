@@ -12,7 +12,6 @@ import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
 import type { FilterDraftProps } from './FilterDraft';
 import { FilterPill } from './FilterPill';
-import filtersCss from './Filters.module.css';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { PillRemove } from './PillRemove';
@@ -23,21 +22,21 @@ const FilterDraft = onUse<FilterDraftProps>(async () => import('./FilterDraft'))
 
 interface FilterBarProps {
   search: { readonly label: string; readonly hint: string };
-  /** What can be filtered by where this filter is set. */
+  /** The filter groups that apply to this filter. */
   groupsOf: (filter: Filter) => readonly BarGroup[];
-  /** Options are about to be shown. */
+  /** Called before options are shown. */
   onWanted?: () => void;
-  /** What is set from elsewhere, and can be dropped here. */
+  /** Filters set elsewhere, which can be removed here. */
   elsewhere?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
-  /** The words of the button that shows what the filters leave; how many that is, once it is known. */
+  /** The text of the apply button, with the number of matching records once it is known. */
   show: FilterDraftProps['show'];
-  /** How many there are, and what can be done with them; at the right. */
+  /** The count and the tools of the list; at the right. */
   children: ReactNode;
 }
 
 /**
- * The filters of the list above in one line that never wraps (visual reference, "Node list, revised"): search, what is
- * set, as much as fits of what is not, and the others under 更多. On a phone the pills scroll sideways below the search.
+ * The filters of the current list in a single line (visual reference, "Node list, revised"): search, the set filters,
+ * as many unset ones as fit, and the others under 更多. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {
   const t = useT();
@@ -61,7 +60,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
   const clearHere = phone || pills.length <= fits || (spare && !narrow);
   const more = pills.slice(fits);
 
-  // What was pressed goes away with the filter, or finds no room any more: the focus stays near.
+  // The pressed button disappears with its filter, or no longer fits: keep the focus near it.
   const stay = () => bar.current?.focus({ preventScroll: true });
   useLayoutEffect(() => {
     if (document.activeElement?.closest('[data-piece][hidden]')) stay();
@@ -71,7 +70,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     setFilter(to);
   };
   return (
-    <section className={`filters ${filtersCss.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
+    <section className={`filters ${css.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
       <RecordSearch {...search} />
       <div className={css.pills} ref={row}>
         {elsewhere.map(({ key, name, value }) => (
@@ -132,7 +131,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
 
 interface MoreFiltersProps {
   groups: readonly BarGroup[];
-  /** How many of them are set. */
+  /** The number of set filters. */
   set: number;
   onOpen: (() => void) | undefined;
   content: (close: () => void) => ReactNode;
@@ -166,7 +165,7 @@ function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
         open={open && groups.length > 0}
         onClose={close}
         label={t('filters.more')}
-        className={filtersCss.more}
+        className={css.popover}
       >
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>{content(close)}</Suspense>

@@ -4,31 +4,31 @@ import { Failure } from '../feedback/Failure';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import css from './FilterChoices.module.css';
-import filtersCss from './Filters.module.css';
 import type { FilterGroup } from './filterGroup';
+import optionCss from './OptionPopover.module.css';
 import { optionsShown } from './optionsShown';
 
 export interface FilterChoicesProps {
   group: FilterGroup;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** At most so many are shown at a time; the rest by typing. */
+  /** The maximum number of options shown at once; the others are found by typing. */
   most: number;
 }
 
-/** From this many options on there is a search field. */
+/** The number of options from which there is a search field. */
 const searchedFrom = 8;
 
 export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');
   const noteId = useId();
-  // There while the options load, and then for good: who types already goes on.
+  // If the search field is shown while the options load, it stays, so that typing is not interrupted.
   const [early] = useState(group.loading);
   const { shown, hidden } = optionsShown(group.options, chosen, text, most);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  /** Enter takes the first that matches and leaves the field for another; in an empty field it applies what is chosen. */
+  /** Enter in the search field toggles the first match and clears the field; in an empty field it submits. */
   const pickFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
     event.preventDefault();
@@ -69,7 +69,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
         </div>
       ) : (
         <>
-          <ul className={filtersCss.options} aria-label={group.name}>
+          <ul className={optionCss.options} aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -85,7 +85,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className={filtersCss.note} id={noteId} role="status">
+          <p className={optionCss.note} id={noteId} role="status">
             {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
           </p>

@@ -3,34 +3,34 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
+import { FilterCount } from './FilterCount';
 import css from './FilterDraft.module.css';
 import { FilterOptions } from './FilterOptions';
-import filtersCss from './Filters.module.css';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf } from './listAddress';
 import { listPageOptions, pageShown } from './pageOptions';
 
 const mostOptions = 20;
-/** Groups of so many options at most stand open. */
+/** Groups with at most this many options start open. */
 const shortGroup = 3;
 
 export interface FilterDraftProps {
   filter: Filter;
   groupsOf: (filter: Filter) => readonly BarGroup[];
-  /** Of these groups alone. */
+  /** Shows only these groups. */
   only?: readonly string[];
-  /** The words of the button that applies them; how many records they leave, once that is known. */
+  /** The text of the apply button, with the number of matching records once it is known. */
   show: (count: number | undefined) => string;
   onApply: (filter: Filter) => void;
-  /** Clearing drops everything that is filtered by, at once; else what is chosen here. */
+  /** The clear button removes all filters at once; otherwise only the choices here. */
   everything?: boolean;
-  /** What else can be done, with what the filters leave as chosen so far. */
+  /** Other actions, given the filters chosen so far. */
   tools?: (draft: Filter) => ReactNode;
 }
 
 /**
- * Filters group by group, which count once they are applied: the button says how many records they leave, and has
- * fetched the first of them when it does.
+ * Filters by group, which take effect when applied. The button shows the number of matching records, and has prefetched
+ * the first page by then.
  */
 export default function FilterDraft(props: FilterDraftProps) {
   const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
@@ -51,19 +51,19 @@ export default function FilterDraft(props: FilterDraftProps) {
           onApply(draft);
         }}
       >
-        <div className={css.sheet}>
+        <div>
           {groups.map((group) => {
             const chosen = valuesOf(draft, group.key);
             const short = group.options.length > 0 && group.options.length <= shortGroup;
             return (
               <details
                 key={group.key}
-                className={short ? `${filtersCss.group} ${filtersCss.short}` : filtersCss.group}
+                className={short ? `${css.group} ${css.short}` : css.group}
                 open={valuesOf(filter, group.key).length > 0 || short}
               >
                 <summary>
                   {group.name}
-                  {chosen.length > 0 && <span className={`${filtersCss.count} num`}>{chosen.length}</span>}
+                  <FilterCount set={chosen.length} />
                 </summary>
                 <FilterOptions
                   group={group}

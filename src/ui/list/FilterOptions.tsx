@@ -2,8 +2,8 @@ import { overlaysNow } from '../overlays';
 import type { FilterChoicesProps } from './FilterChoices';
 
 /**
- * The options of one filter as check boxes, with counts; thousands of them stay quick because few are shown. Only
- * inside a popover or a sheet, whose code has then arrived.
+ * The options of one filter as check boxes with counts; thousands stay fast because few are rendered. For use inside a
+ * popover or a sheet, whose code is loaded by then.
  */
 export function FilterOptions(props: FilterChoicesProps) {
   const overlays = overlaysNow();

@@ -5,8 +5,8 @@ import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import { FilterOptions } from './FilterOptions';
 import css from './FilterPill.module.css';
-import filtersCss from './Filters.module.css';
 import type { FilterGroup } from './filterGroup';
+import optionCss from './OptionPopover.module.css';
 import { PillRemove } from './PillRemove';
 
 const mostOptions = 50;
@@ -20,7 +20,7 @@ interface FilterPillProps {
   onApply: (values: readonly string[]) => void;
 }
 
-/** One filter in the bar: dashed while unset, solid with its value and a way to drop it when set; opens its options. */
+/** One filter in the bar: dashed when unset, solid with its value and a remove button when set. Opens its options. */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -32,7 +32,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   };
   return (
     <>
-      {/* One button, set or not: the focus that comes back to it stays. */}
+      {/* The same button whether set or not, so that it can take the focus back. */}
       <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
           ref={setAnchor}
@@ -56,14 +56,14 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={filtersCss.popover}>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={optionCss.popover}>
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
   );
 }
 
-/** What is chosen in the popover counts once it is applied. */
+/** The options in the popover, which take effect when applied. */
 function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 'values' | 'onApply'>) {
   const t = useT();
   const [draft, setDraft] = useState(values);
@@ -75,7 +75,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
-      <div className={filtersCss.foot}>
+      <div className={optionCss.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>

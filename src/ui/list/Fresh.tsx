@@ -6,18 +6,18 @@ import listPageCss from './ListPage.module.css';
 import { useQuietRefresh } from './useQuietRefresh';
 
 interface FreshProps {
-  /** What is read anew with the rows, such as counters. */
+  /** Refetches other data together with the rows, such as counters. */
   also?: (() => Promise<unknown>) | undefined;
-  /** The time alone: what turns it on and off stands elsewhere. */
+  /** Shows only the time, without the switch. */
   plain?: boolean;
 }
 
-/** 更新于 10:32, in Beijing, and whether the list goes on being read. Under a RecordList. */
+/** 更新于 10:32 in Beijing time, and the switch for the refresh. Requires a RecordList. */
 export default function Fresh({ also, plain = false }: FreshProps) {
   const t = useT();
   const { clock } = useConsole();
   const { updatedAt, on, turn, paused } = useQuietRefresh(also);
-  // The browser's clock may be wrong: it only says how long ago that was.
+  // The browser's clock may be wrong, so use it only for the elapsed time.
   const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
   return (
     <span className={`${listPageCss.fresh} num`}>

@@ -8,8 +8,8 @@ import css from './ListPage.module.css';
 const Content = onUse<ListFootProps>(async () => import('./ListFootContent'));
 
 /**
- * The foot of a page that is one list: rows a page, how fresh they are, and the pages where there are several. Loaded
- * once there are rows. Under a RecordList.
+ * The foot of a list page: rows per page, the time of the last refresh, and the pages if there are several. Loads its
+ * content once there are rows. Requires a RecordList.
  */
 export function ListFoot(props: ListFootProps) {
   const phone = usePhone();

@@ -10,15 +10,15 @@ import { toListTop } from './listScroller';
 import { Pages } from './Pages';
 
 export interface ListFootProps {
-  /** The page sizes that may be chosen; without them there is the one. */
+  /** The selectable page sizes; without them the size is fixed. */
   sizes?: readonly number[];
-  /** Beside them, such as 台 / 页. */
+  /** The text beside them, such as 台 / 页. */
   unit?: string;
-  /** What is read anew with the rows, such as counters. */
+  /** Refetches other data together with the rows, such as counters. */
   also?: (() => Promise<unknown>) | undefined;
 }
 
-/** What stands in a ListFoot once there are rows. */
+/** The content of a ListFoot once there are rows. */
 export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
   const t = useT();
   const phone = usePhone();

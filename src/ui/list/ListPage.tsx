@@ -6,17 +6,18 @@ import css from './ListPage.module.css';
 import { listScroller } from './listScroller';
 
 interface ListPageProps {
-  /** The places above it. */
+  /** The breadcrumbs above the title. */
   parents?: readonly TitleParent[];
   children: ReactNode;
 }
 
-/** How far down a list was when it was left, by the history's entry. */
+/** The scroll position of each left list, by history entry. */
 const leftAt = new Map<string, number>();
 
 /**
- * The page of a resource's list, which is its title: what stands above it scrolls away, its filters, header and foot stay, and it scrolls sideways
- * under its first and last column (visual reference, "Node list, revised"). Back leads to the row where it was left.
+ * The page of a resource's list. Content above the list scrolls away while its filters, header and foot stay; sideways
+ * it scrolls under its first and last column (visual reference, "Node list, revised"). Going back restores the scroll
+ * position.
  */
 export function ListPage({ parents, children }: ListPageProps) {
   const resource = useResourceContext();

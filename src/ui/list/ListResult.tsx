@@ -1,18 +1,18 @@
 import { useT } from '../../providers/texts';
-import css from './Filters.module.css';
+import css from './ListResult.module.css';
 import { useListFilter } from './useListFilter';
 
 interface ListResultProps {
-  /** How many records the filters leave; undefined while it is not known. */
+  /** The number of records that match the filters; undefined while unknown. */
   shown: number | undefined;
-  /** How many there are in all, where that is known. */
+  /** The total without filters, if known. */
   of?: number | undefined;
-  /** Such as 共 37 台, where nothing filters; and 31 台, where something does. */
+  /** The texts without filters (共 37 台) and with filters (31 台). */
   all: (count: string) => string;
   some: (count: string) => string;
 }
 
-/** How many records the list above shows: 共 37 台, or 31 台，共 37 where filters are set. */
+/** The number of records in the current list: 共 37 台, or 31 台，共 37 with filters. */
 export function ListResult({ shown, of, all, some }: ListResultProps) {
   const t = useT();
   const { filter } = useListFilter();

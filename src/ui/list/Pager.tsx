@@ -4,17 +4,17 @@ import { Surplus } from '../kit/Surplus';
 import { Pages } from './Pages';
 
 interface PagerProps {
-  /** Such as 共 63 台, from the total. */
+  /** The text of the total, such as 共 63 台. */
   total: (total: number) => ReactNode;
-  /** Beside the total, such as 每页 20 台. */
+  /** Text beside the total, such as 每页 20 台. */
   detail?: ReactNode;
-  /** At a card's foot rather than a page's. */
+  /** At the foot of a card instead of a page. */
   card?: boolean;
-  /** After the user turned the page: the place to bring what is above into view. */
+  /** Called after the user turned the page, to scroll the list into view. */
   onTurn?: () => void;
 }
 
-/** The foot of a list: how many there are, and its pages. Silent while the total is unknown. Under a ListContext. */
+/** The foot of a list: its total and its pages. Renders nothing while the total is unknown. Requires a ListContext. */
 export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) {
   const { page, perPage, total, setPage, isPending, meta } = useListContext();
   if (isPending || total === undefined || total === 0) return null;

@@ -11,7 +11,7 @@ interface PagesProps {
   onTurn: (page: number) => void;
 }
 
-/** The pages of a list: one before, one after, the numbers between the ends, and 跳至 where some of them are left out. */
+/** The pages of a list: previous, next, the numbers between the ends, and 跳至 if some are left out. */
 export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
   const t = useT();
   const phone = usePhone();
@@ -59,7 +59,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
   );
 }
 
-/** The number of any page; one past the end is the last. */
+/** Jumps to any page; a number past the end goes to the last. */
 function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
   const t = useT();
   const [typed, setTyped] = useState('');

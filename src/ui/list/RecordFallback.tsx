@@ -14,8 +14,8 @@ interface RecordFallbackProps<R extends RaRecord> {
 }
 
 /**
- * What stands where rows would be. Rows that could not be asked for anew stay, with a line that says so. Loading is
- * told to screen readers here.
+ * Shown in place of rows. Rows whose refresh failed stay, with a line that says so. Announces loading to screen
+ * readers.
  */
 export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFallbackProps<R>) {
   const { refetch } = useListContext<R>();

@@ -40,7 +40,7 @@ function Controls() {
   );
 }
 
-it('shows and hides filters, with a value or without, as react-admin’s list context does', async () => {
+it('RecordList: shows and hides filters, with or without a value, like react-admin’s list context', async () => {
   const dataProvider = { getList: () => Promise.resolve({ data: [], total: 0 }) };
   render(
     <MemoryRouter>

@@ -17,25 +17,25 @@ import { AllSelected } from './useSelection';
 
 interface RecordListProps {
   resource: string;
-  /** What the address states. */
+  /** The view in the address. */
   view: ListView;
-  /** Puts another view into the address; `replace` where the one before was none. */
+  /** Puts another view into the address; `replace` if the previous one is invalid. */
   onView: (view: ListView, options?: { replace: boolean }) => void;
-  /** Always applied, and not in the list's own parameters. */
+  /** A fixed filter, not part of the list's own parameters. */
   filter?: Readonly<Record<string, unknown>>;
   /**
-   * Whether old rows stay, dimmed, while another filter's load. Off, they stay for pages and sorts only. They never
-   * stay for another resource.
+   * Whether old rows stay, dimmed, while those of another filter load. If not, they stay only for pages and sorting.
+   * They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
   children: ReactNode;
 }
 
 /**
- * A list whose address alone says what it shows (decisions §3.1, §3.2), handing react-admin's ListContext to its
- * children: its queries, cache and selection. react-admin's own ListBase is not used because it takes unchecked
- * parameters from the address and answers a page past the end, or a page that failed, by going to page 1: here such
- * a page becomes the last one, and a failure stays where it is. The next page is fetched ahead.
+ * A list whose view is entirely in its address (decisions §3.1, §3.2). Provides react-admin's ListContext with its
+ * queries, cache and selection. Not based on react-admin's ListBase, which trusts the parameters of the address and
+ * goes to page 1 when a page is past the end or fails: here the former becomes the last page, and a failure stays on
+ * its page. Prefetches the next page.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const { resource, view, onView, filter, keepAcrossFilters = false, children } = props;
@@ -57,7 +57,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const { data, total, isFetching, isPlaceholderData } = query;
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
-  // A page past the end becomes the last one.
+  // Go from a page past the end to the last one.
   const lastPage =
     total !== undefined && !isPlaceholderData && !isFetching ? Math.max(1, Math.ceil(total / perPage)) : page;
   const turnBack = useEffectEvent(() => onView({ ...view, page: lastPage }, { replace: true }));
@@ -65,8 +65,8 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     if (page > lastPage) turnBack();
   }, [page, lastPage]);
 
-  // What is selected belongs to what is listed: another filter starts anew, another page or order does not. All that a
-  // filter leaves are selected by naming the filter, so that thousands need not be read.
+  // Another filter clears the selection; another page or order keeps it. Selecting all records of a filter stores the
+  // filter, so that thousands need not be read.
   const [allOf, setAllOf] = useState<string | null>(null);
   const all = allOf === askedText;
   const here = all ? (data ?? []).map(({ id }) => id) : [];
@@ -75,7 +75,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     if (askedText !== '') clearSelection();
   }, [askedText, clearSelection]);
 
-  // Filters that have a value are shown, and those that were asked for without one.
+  // Show filters that have a value, and those that were added without one.
   const [added, setAdded] = useState<readonly string[]>([]);
   const displayedFilters = Object.fromEntries([...added, ...Object.keys(view.filter)].map((name) => [name, true]));
   const setFilters = (to: Filter) => onView({ ...view, page: 1, filter: to });
@@ -91,7 +91,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
     setPage: (to: number) => onView({ ...view, page: to }),
-    // The first row of the page stays on it.
+    // Keep the first row of the page on it.
     setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
     sort: { ...sort },
     setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
@@ -113,7 +113,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
       setAllOf(null);
       selection.select(ids);
     },
-    // One taken out of all leaves the others of its page.
+    // Deselecting one of all keeps the others of its page.
     onToggleItem: (id: Identifier) => {
       setAllOf(null);
       if (all) selection.select(here.filter((one) => one !== id));

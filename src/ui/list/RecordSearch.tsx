@@ -3,21 +3,21 @@ import { Icon } from '../kit/Icon';
 import { longestKeyword, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './useListFilter';
 
-/** So long after the last key the list is asked; the newest request wins. */
+/** Debounce in milliseconds; the newest request wins. */
 const pauseMilliseconds = 300;
 
 interface RecordSearchProps {
-  /** Names the field, such as 搜索节点. */
+  /** The accessible name, such as 搜索节点. */
   label: string;
-  /** What can be searched for, inside the field while it is empty. */
+  /** The placeholder: what can be searched for. */
   hint: string;
 }
 
-/** Searches the list above by its keyword, the filter `q`, while one types. */
+/** Searches the current list by the filter `q` while the user types. */
 export function RecordSearch({ label, hint }: RecordSearchProps) {
   const { filter, setFilter } = useListFilter();
   const [q = ''] = valuesOf(filter, 'q');
-  // What is being typed; null while the field follows the address.
+  // The typed text; null while the field follows the address.
   const [draft, setDraft] = useState<string | null>(null);
   const sent = useRef(q);
 
@@ -30,7 +30,7 @@ export function RecordSearch({ label, hint }: RecordSearchProps) {
     const timer = setTimeout(() => send(draft), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [draft]);
-  // Another hand changed the keyword (清除, Back): what was typed gives way.
+  // The keyword changed elsewhere (清除, Back): discard the typed text.
   useEffect(() => {
     if (q !== sent.current) setDraft(null);
     sent.current = q;

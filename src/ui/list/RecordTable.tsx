@@ -12,29 +12,29 @@ import { useRecordState } from './useRecordState';
 import { watchEdges } from './watchEdges';
 
 interface RecordTableProps<R extends RaRecord> {
-  /** Names the table for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<R>[];
   wording: RecordWording;
-  /** On a phone: one card or row for a record, inside an `<li>`. */
+  /** On a phone: the card or row of a record, inside an `<li>`. */
   phoneRow: (record: R) => ReactNode;
   /** The look of the list on a phone. */
   phoneClassName?: string;
   selectable?: Selectable<R>;
-  /** `page` runs to the window's edges, `card` stands inside a card. */
+  /** `page` extends to the window's edges, `card` is inside a card. */
   place?: 'page' | 'card';
-  /** One-line rows, 44 px instead of 56. */
+  /** One-line rows of 44 px instead of 56. */
   single?: boolean;
-  /** Whether a record is the one that the screen is about: its row says so, and is brought into sight. */
+  /** Whether the screen is about a record: its row is marked and scrolled into view. */
   current?: (record: R) => boolean;
-  /** For the table, such as a least width. */
+  /** A class for the table, such as a minimum width. */
   className?: string | undefined;
 }
 
 /**
- * The records of the list above as a plain table; on a phone as a list of cards (visual reference, "Data tables").
- * Loading is a skeleton of the table's own shape, empty and failed stand under the header, old rows stay dimmed while
- * others load. Under a ListContext.
+ * The records of the current list as a plain table; on a phone as a list of cards (visual reference, "Data tables").
+ * Loading shows a skeleton in the shape of the table, empty and failed states appear under the header, and old rows
+ * stay dimmed while others load. Requires a ListContext.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const {
@@ -115,7 +115,7 @@ interface SkeletonRowsProps<R> {
   selectable: boolean;
 }
 
-/** Grey bars where the words will be; lengths vary a little from row to row. */
+/** Skeleton bars; widths vary a little from row to row. */
 function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
   return (
     <tbody aria-hidden="true">

@@ -12,8 +12,8 @@ interface RecordTableHeadProps<R extends RaRecord> {
 }
 
 /**
- * The header row: sort buttons with `aria-sort`, and a check box over the rows of this page. While some are checked a
- * bar lies over it, of which the box is part; the columns keep their widths and, to screen readers, their names.
+ * The header row: sort buttons with `aria-sort`, and a check box for the rows of this page. While some are checked a
+ * bar that contains the box covers it; the columns keep their widths and their names for screen readers.
  */
 export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
   const { resource, selectedIds, onSelect } = useListContext<R>();
@@ -54,7 +54,7 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
   );
 }
 
-/** Points the way the rows go. */
+/** Points in the direction of the order. */
 function Arrow({ order }: { order: 'ascending' | 'descending' }) {
   return <Icon name="sort" size={14} className={order === 'ascending' ? css.up : undefined} />;
 }
@@ -62,7 +62,7 @@ function Arrow({ order }: { order: 'ascending' | 'descending' }) {
 interface HeadCellProps<R> {
   column: Column<R>;
   label: string;
-  /** The bar lies over it: its words are left to screen readers. */
+  /** The bar covers the header: only screen readers get its text. */
   covered: boolean;
 }
 

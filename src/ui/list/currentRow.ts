@@ -1,4 +1,4 @@
-/** What marks the row of a list that the screen is about, and brings it into sight as soon as it is there. */
+/** Props for the row that the screen is about: marks it, and scrolls it into view when it mounts. */
 export const currentRow = {
   'aria-current': true,
   ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),

@@ -3,11 +3,11 @@ import type { Filter } from './listAddress';
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
-  /** How many records it has, where the platform says. */
+  /** The number of records, if the platform gives it. */
   readonly count?: number;
 }
 
-/** One thing to filter a list by. */
+/** A filter of a list and its options. */
 export interface FilterGroup {
   readonly name: string;
   readonly options: readonly FilterOption[];
@@ -19,6 +19,6 @@ export interface FilterGroup {
 /** A group of a list's filter bar. */
 export interface BarGroup extends FilterGroup {
   readonly key: string;
-  /** The filter with these values in this group, and without what does not go with them. */
+  /** The filter with these values for this group, without values of other groups that do not apply any more. */
   readonly apply: (filter: Filter, values: readonly string[]) => Filter;
 }

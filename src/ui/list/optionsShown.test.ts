@@ -7,19 +7,19 @@ const accounts = Array.from({ length: 1200 }, (_, index) => {
 });
 const values = (shown: readonly { value: string }[]) => shown.map(({ value }) => value);
 
-it('shows the chosen first, few at a time, and says how many more there are', () => {
+it('optionsShown: lists chosen options first, up to the limit, and counts the rest', () => {
   const { shown, hidden } = optionsShown(accounts, ['node_provider_0900'], '', 3);
   expect(values(shown)).toEqual(['node_provider_0900', 'node_provider_0001', 'node_provider_0002']);
   expect(hidden).toBe(1197);
 });
 
-it('finds by value and by remark, whatever the case', () => {
+it('optionsShown: finds by value and by remark, ignoring case', () => {
   expect(values(optionsShown(accounts, [], ' 九州 ', 3).shown)).toEqual(['node_provider_0042']);
   expect(optionsShown(accounts, [], 'PROVIDER_119', 3)).toMatchObject({ hidden: 7 });
   expect(optionsShown(accounts, [], 'nobody', 3)).toEqual({ shown: [], hidden: 0 });
 });
 
-it('keeps a short list in its order, and what is chosen but offered no more', () => {
+it('optionsShown: keeps the order of a short list, and chosen values that are no longer options', () => {
   const few = accounts.slice(0, 3);
   expect(values(optionsShown(few, ['node_provider_0002', 'gone'], '', 3).shown)).toEqual([
     'gone',
@@ -29,7 +29,7 @@ it('keeps a short list in its order, and what is chosen but offered no more', ()
   ]);
 });
 
-it('never hides what is chosen', () => {
+it('optionsShown: never hides chosen values', () => {
   const chosen = accounts.slice(0, 5).map(({ value }) => value);
   expect(values(optionsShown(accounts, chosen, '', 3).shown)).toEqual(chosen);
 });

@@ -1,8 +1,8 @@
 import type { FilterOption } from './filterGroup';
 
 /**
- * The options that a text finds (in label or value, case ignored), the chosen ones first, at most `most` of them, and
- * how many more there are. What is chosen stays in sight while nothing is typed, even where it is no option (any more).
+ * The options whose label or value matches a text (case-insensitive), the chosen ones first, at most `most`, and the
+ * number of the others. Without a text, chosen values stay listed even if they are no longer options.
  */
 export function optionsShown(
   options: readonly FilterOption[],

@@ -19,8 +19,8 @@ export function pageShown(list: ListControllerResult): ListPage {
 }
 
 /**
- * The read of one page of a list, under the key that react-admin's `useGetList` gives it, so that what is fetched
- * here is what the list finds in its cache.
+ * Query options for one page of a list, under the same key as react-admin's `useGetList`, so that the list finds
+ * prefetched pages in its cache.
  */
 export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, resource: string, asked: ListPage) {
   const { page, perPage, sort, filter } = asked;

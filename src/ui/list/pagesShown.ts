@@ -1,7 +1,7 @@
 /**
- * The pages a pager offers: the ends, the current one and its neighbours; `gap` where some are left out.
+ * The pages a pager offers: both ends, the current page and its neighbours; `gap` where some are left out.
  *
- * @param most how many places there are, gaps included: an odd number from 5 on
+ * @param most the number of places, gaps included: an odd number of at least 5
  */
 export function pagesShown(page: number, last: number, most = 7): readonly (number | 'gap-before' | 'gap-after')[] {
   if (last <= most) return Array.from({ length: last }, (_, index) => index + 1);

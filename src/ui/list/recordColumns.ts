@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import type { Order } from './listAddress';
 import css from './RecordTable.module.css';
 
-/** One column of a RecordTable. */
+/** A column of a RecordTable. */
 export interface Column<R> {
-  /** What its header is called by, unless `label` says so: `resources.{resource}.fields.{key}`. */
+  /** The default header is the text of `resources.{resource}.fields.{key}`. */
   readonly key: string;
   readonly label?: string;
   readonly cell: (record: R) => ReactNode;
-  /** The field it sorts by; without one the header is plain text. */
+  /** The field to sort by; without it the header is plain text. */
   readonly sort?: string;
-  /** The order of the first press; ASC without. */
+  /** The order of the first press; ASC by default. */
   readonly firstOrder?: Order;
-  /** The rows always come in this column's order, which the header says and nobody can change. */
+  /** The rows are always in this column's order; the header says so and cannot change it. */
   readonly fixedSort?: 'ascending' | 'descending';
-  /** Figures and actions stand at the end. */
+  /** Aligns numbers and actions at the end. */
   readonly end?: boolean;
-  /** For a label ending in （…）: header and figures share an edge. */
+  /** For a label ending in （…）: aligns the header with the numbers. */
   readonly hang?: boolean;
-  /** For header and cells alike: `num`, `s13`… */
+  /** Classes for header and cells: `num`, `s13`… */
   readonly className?: string | undefined;
-  /** Widths of the grey bars while loading, first and second line; pixels. */
+  /** Widths of the skeleton bars of the first and second line; pixels. */
   readonly skeleton?: readonly [number, number?];
-  /** Stays in sight at this edge when the table scrolls sideways. */
+  /** Sticks to this edge when the table scrolls sideways. */
   readonly held?: 'start' | 'end';
 }
 
@@ -36,17 +36,17 @@ export function columnClass<R>({ end, className, held }: Column<R>): string | un
   return classes.length > 0 ? classes.join(' ') : undefined;
 }
 
-/** What stands in place of rows. */
+/** What is shown in place of rows. */
 export interface RecordWording {
   /** Such as 节点列表加载失败. */
   readonly failed: string;
-  /** There is nothing at all: one fact, one line of help, one next step. */
+  /** Nothing at all: one fact, one line of help, one next step. */
   readonly empty: ReactNode;
-  /** Nothing matches the filters, with a way to drop them; as `empty` where there are no filters. */
+  /** Nothing matches the filters, with a way to clear them; same as `empty` without filters. */
   readonly nothingFound?: ReactNode;
 }
 
-/** Check boxes in front of the rows, and what lies over the header while some are checked. */
+/** Check boxes in front of the rows, and the bar over the header while some are checked. */
 export interface Selectable<R> {
   readonly allLabel: string;
   readonly label: (record: R) => string;

@@ -1,9 +1,12 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 
-/** So many ids at a time: their address stays below what servers take. */
+/** Ids per request, so that the address stays below server limits. */
 const most = 100;
 
-/** The records of a simple-rest collection that these ids name, in no order (platform contract, "Lists": `id` may be filtered). */
+/**
+ * The records of a simple-rest collection with these ids, in no particular order (platform contract, "Lists": `id` may
+ * be filtered).
+ */
 export async function recordsById<R extends RaRecord>(
   dataProvider: DataProvider,
   resource: string,

@@ -4,8 +4,8 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { type ListPage, listPageOptions, pageShown } from './pageOptions';
 
 /**
- * Fetches the page after the one that is shown, once that one has arrived, so that turning the page paints at once
- * (decisions §3.2). What was fetched ahead for a view that is gone is aborted. Under a ListContext.
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once (decisions §3.2).
+ * Prefetches for an earlier view are aborted. Requires a ListContext.
  */
 export function usePrefetchNextPage(): void {
   const list = useListContext();
@@ -13,7 +13,7 @@ export function usePrefetchNextPage(): void {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
-  // As text, so that an equal view is the same view.
+  // As text, so that equal views compare equal.
   const next = JSON.stringify({ ...pageShown(list), page: page + 1 });
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePrefetchNextPage(): void {
     const options = listPageOptions(dataProvider, resource, JSON.parse(next) as ListPage);
     void queryClient.prefetchQuery(options);
     return () => {
-      // After the effects of this turn: by then the list itself may have taken the page over.
+      // After this turn's effects: by then the list itself may use the page.
       queueMicrotask(() => {
         const query = queryClient.getQueryCache().find({ queryKey: options.queryKey, exact: true });
         if (query?.isActive() === false) void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { usePreference } from '../../providers/usePreference';
-import { useIsInHand } from '../overlays/inHand';
+import { useIsUserBusy } from '../overlays/userBusy';
 import { listPageOptions, pageShown } from './pageOptions';
 import { recordsById } from './recordsById';
 import { useSelection } from './useSelection';
@@ -11,20 +11,20 @@ import { useSelection } from './useSelection';
 const pause = 60_000;
 
 interface QuietRefresh {
-  /** When the rows were last read, milliseconds of the browser's clock; 0 while there are none. */
+  /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
   readonly updatedAt: number;
   readonly on: boolean;
   readonly turn: (on: boolean) => void;
-  /** On, but held back: rows are selected, or something is open. */
+  /** On, but paused because rows are selected or something is open. */
   readonly paused: boolean;
 }
 
 /**
- * Reads the records that stand on the screen anew, once a minute and by their ids: what is known of them changes, and
- * no row moves, comes or goes. Nothing is read while nobody sees the page. A refresh that fails is told by the time of
- * the last one alone. Whether it is on is remembered in this browser. Under a RecordList.
+ * Refetches the visible records by their ids once a minute: their values update, and no row moves, appears or
+ * disappears. Pauses while the page is hidden. A failed refresh shows only in the time of the last one. The switch is
+ * remembered in this browser. Requires a RecordList.
  *
- * @param also what else is to be read anew with them
+ * @param also refetches other data at the same time
  */
 export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const list = useListContext();
@@ -32,9 +32,9 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [on, turn] = usePreference('lists.autoRefresh', true);
-  const inHand = useIsInHand();
+  const busy = useIsUserBusy();
   const selected = useSelection().count > 0;
-  const paused = selected || inHand;
+  const paused = selected || busy;
   const page = listPageOptions(dataProvider, resource, pageShown(list));
   const { dataUpdatedAt } = useQuery({ ...page, enabled: false });
 
@@ -57,7 +57,7 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   return { updatedAt: dataUpdatedAt, on, turn, paused: on && paused };
 }
 
-/** Whether it is a page of the same list in the same order; on a phone several stand below one another. */
+/** Whether two pages belong to the same list in the same order; on a phone several are stacked. */
 function isOfView(one: readonly unknown[], other: readonly unknown[]): boolean {
   const viewOf = (key: readonly unknown[]) => {
     const { pagination, sort, filter } = pageOfKey(key).params;

@@ -1,20 +1,19 @@
 import { type RaRecord, useListContext } from 'react-admin';
 import { useLate } from '../hooks/useLate';
 
-/** A quick answer shows no skeleton (visual reference, "Data tables"). */
+/** Quick answers show no skeleton (visual reference, "Data tables"). */
 const skeletonAfterMilliseconds = 400;
 
 /**
- * What a list has to show. `waiting` is loading that has not lasted yet. `stale`: the rows are those of the view
- * before, or are being asked for anew. `rows` is empty but in the last state, whose `error` says why they could not be
- * asked for anew.
+ * What a list shows. `waiting` is loading that is too short for a skeleton yet. `stale` rows belong to the previous
+ * view or are being refetched. Only the last kind has `rows`; its `error` is that of a failed refetch.
  */
 export type RecordState<R> =
   | { kind: 'waiting' | 'skeleton' | 'empty' | 'nothingFound'; rows: readonly R[]; stale: false }
   | { kind: 'failed'; error: unknown; rows: readonly R[]; stale: false }
   | { kind: 'rows'; rows: readonly R[]; stale: boolean; error: unknown };
 
-/** The state of the list above, for tables and cards alike. Under a ListContext. */
+/** The state of the current list, for tables and cards. Requires a ListContext. */
 export function useRecordState<R extends RaRecord>(): RecordState<R> {
   const { data, total, page, perPage, error, isPending, isFetching, isPlaceholderData, filterValues } =
     useListContext<R>();

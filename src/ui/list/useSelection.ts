@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 
-/** Whether all that the list's filter leaves is selected, on whatever page. */
+/** Whether all records that match the filter are selected, on every page. */
 export const AllSelected = createContext(false);
 
-/** What of a list is selected. */
+/** The selected records of a list. */
 export interface Selection {
-  /** All that the filter leaves; `ids` are then those of the page that is shown. */
+  /** All that match the filter; `ids` then holds only those of the current page. */
   readonly all: boolean;
   readonly ids: readonly Identifier[];
   readonly count: number;
 }
 
-/** What of the list above is selected. Under a RecordList. */
+/** The selection of the current list. Requires a RecordList. */
 export function useSelection(): Selection {
   const { selectedIds, total = 0 } = useListContext();
   const all = use(AllSelected);

@@ -1,7 +1,7 @@
 /**
- * Marks a table's frame with `data-under-start` and `data-under-end` while something of it lies under that edge, to be
- * scrolled to. What scrolls is `main` on a page that is one list, else the frame itself. For use as a ref; gives what is
- * to be called when the frame goes.
+ * A ref callback that sets `data-under-start` and `data-under-end` on a table's frame while content is scrolled out of
+ * view beyond that edge. The scroll container is `main` on a list page, otherwise the frame itself. Returns the
+ * cleanup.
  */
 export function watchEdges(frame: HTMLElement | null): () => void {
   const content = frame?.firstElementChild;

@@ -7,14 +7,14 @@ import { ModalLayer } from './ModalLayer';
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Asks the question; the buttons answer it with verbs. */
+  /** The title, a question that the buttons answer with verbs. */
   title: ReactNode;
   children?: ReactNode;
   /** Buttons, the primary one last. Without any, a cross closes the dialog. */
   actions?: ReactNode;
-  /** 560 px instead of 440, for reading. */
+  /** 560 px wide instead of 440, for longer texts. */
   wide?: boolean;
-  /** Neither Esc nor a click beside it closes it, and it has no cross. */
+  /** Neither Esc nor a click outside closes it, and it has no cross. */
   blocking?: boolean;
 }
 

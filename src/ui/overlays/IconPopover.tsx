@@ -6,14 +6,14 @@ import { Popover } from '.';
 interface IconPopoverProps {
   icon: IconName;
   label: string;
-  /** Names the popover where it says more than the button. */
+  /** The accessible name of the popover, if it should say more than the button. */
   title?: string;
   className?: string | undefined;
-  /** What is inside; `close` puts it away. */
+  /** The content; `close` closes the popover. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A tool of a list and the popover that it opens and closes. */
+/** An icon button of a list that opens a popover. */
 export function IconPopover({ icon, label, title = label, className, children }: IconPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);

@@ -3,28 +3,25 @@ import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
 import { type ReactElement, useLayoutEffect } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { useInHand } from './inHand';
 import { holdPage, overlayLayer } from './layer';
+import { useUserBusy } from './userBusy';
 
 interface ModalLayerProps {
   open: boolean;
   onClose: () => void;
   /** Only its own buttons close it. */
   blocking?: boolean;
-  /** Where the surface comes from; `still` fades in place. */
+  /** Where the surface slides in from; `still` fades in place. */
   from: 'right' | 'bottom' | 'still';
-  /** The surface: one element with the role and the name. */
+  /** The surface: one element with a role and a name. */
   children: ReactElement;
 }
 
-/**
- * What dialogs, drawers and sheets share: the scrim, Esc, focus kept inside and given back to the opener, the page
- * behind held still, the way in and out.
- */
+/** The base of dialogs, drawers and sheets: scrim, Esc, focus trap and focus return, scroll lock, transitions. */
 export function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
   useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
-  useInHand(open);
-  // Who opens it by a double click has the second click land beside it.
+  useUserBusy(open);
+  // Ignore the second click of the double click that opened it.
   const dismiss = (event: object) => {
     if (!('detail' in event && Number(event.detail) > 1)) onClose();
   };

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { useInHand } from './inHand';
+import { useUserBusy } from './userBusy';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
@@ -19,20 +19,17 @@ const modifiers = [
 ];
 
 export interface PopoverProps {
-  /** What it stands beside; a click on it is left to its own handler. */
+  /** The element it is placed beside, which handles clicks on itself. */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;
-  /** Names it for screen readers. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
   placement?: 'bottom-start' | 'bottom' | 'bottom-end' | 'right-start' | 'right-end';
-  /** For its width and padding. */
+  /** A class for width and padding. */
   className?: string | undefined;
-  /**
-   * Whether focus goes into it, to `[data-autofocus]` or the first control; true unless it was opened by the pointer
-   * passing over.
-   */
+  /** Whether it takes the focus, on `[data-autofocus]` or its first control; false if it opened on hover. */
   takeFocus?: boolean;
   onPointerEnter?: () => void;
   onPointerLeave?: () => void;
@@ -42,7 +39,7 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
   if (!open || anchor === null) return null;
   return (
     <ThemedMui>
-      {/* Beside its opener in the page: Tab goes on into it, and out of it again. */}
+      {/* Next to its anchor in the DOM, so that Tab goes into it and out again. */}
       <Popper
         className="pop-layer"
         open
@@ -58,7 +55,7 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
   );
 }
 
-/** Whether it lies in a dialog or a sheet that stands above the popover beside this anchor. */
+/** Whether an element is inside a dialog or sheet above the popover of this anchor. */
 function isAbove(target: Node, anchor: HTMLElement): boolean {
   const modal = target instanceof Element ? target.closest('.modal') : null;
   return modal !== null && !modal.contains(anchor);
@@ -67,8 +64,8 @@ function isAbove(target: Node, anchor: HTMLElement): boolean {
 function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor: HTMLElement }) {
   const { anchor, onClose, label, className, takeFocus = true, onPointerEnter, onPointerLeave, children } = props;
   const surface = useRef<HTMLDivElement>(null);
-  // One that the pointer opened by passing over it is not in anybody's hand.
-  useInHand(takeFocus);
+  // A popover opened on hover does not count as user activity.
+  useUserBusy(takeFocus);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -81,7 +78,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
       if (event.key === 'Escape') close();
     };
     document.addEventListener('pointerdown', outside);
-    // A popover that only the pointer opened has no focus, and still goes away.
+    // A popover opened on hover has no focus, and must still close.
     document.addEventListener('keydown', dismiss);
     return () => {
       document.removeEventListener('pointerdown', outside);
@@ -92,7 +89,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
   useLayoutEffect(() => {
     const within = surface.current;
     return () => {
-      // Focus that is inside would be lost with it.
+      // Focus inside would be lost with it.
       if (within?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
     };
   }, [anchor]);
@@ -109,7 +106,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
     if (!(to instanceof Node) || isAbove(to, anchor)) return;
     if (!event.currentTarget.contains(to) && !anchor.contains(to)) onClose();
   };
-  // Esc is for the innermost: a dialog around stays.
+  // Esc closes only the innermost layer: a dialog around it stays.
   const swallow = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

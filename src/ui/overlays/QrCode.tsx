@@ -3,14 +3,14 @@ import css from './QrCode.module.css';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it leads to, for those who do not see it. */
+  /** What the code leads to, for screen readers. */
   readonly label: string;
 }
 
-/** Modules of white around the code, as the standard asks for: without them many readers find nothing. */
+/** White modules around the code, as the standard requires: many readers fail without them. */
 const quietZone = 4;
 
-/** The black modules as one path, a run of them at a time. */
+/** The black modules as one path, a run of them per segment. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {
@@ -23,7 +23,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return path;
 }
 
-/** A QR code that fills its place. Black on white in the dark theme too: readers look for dark on light. */
+/** A QR code that fills its container. Black on white in the dark theme too, because readers expect dark on light. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   return (

@@ -9,7 +9,7 @@ import css from './ScanSurface.module.css';
 
 type Drawing = Pick<typeof import('./QrCode'), 'QrCode'>;
 
-/** The code of an address, drawn once its own code has come; where that cannot be had, the address has to do. */
+/** The QR code of an address, loaded lazily; if it cannot be loaded, the address itself is shown. */
 function AddressCode({ address }: { readonly address: string }) {
   const t = useT();
   const [drawing, setDrawing] = useState<Drawing | 'loading' | 'failed'>('loading');
@@ -34,7 +34,7 @@ function AddressCode({ address }: { readonly address: string }) {
 export interface ScanDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The scan page's path, with its query where it has one; never with anything secret. */
+  /** The path and query of the scan page, which must not contain secrets. */
   readonly path: string;
 }
 

@@ -6,7 +6,7 @@ import { ModalLayer } from './ModalLayer';
 export interface BottomSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Names it for screen readers. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
   /** Buttons of the fixed foot, such as 查看 63 台. */

@@ -5,9 +5,9 @@ import { ModalLayer } from './ModalLayer';
 export interface TopSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Names it for screen readers. */
+  /** The accessible name. */
   label: string;
-  /** Takes the focus itself. */
+  /** The content, which takes the focus itself. */
   children: ReactNode;
 }
 

@@ -17,17 +17,17 @@ type Surfaces = typeof import('./surfaces');
 
 let arrived: Surfaces | null = null;
 
-/** The code behind dialogs, drawers, popovers and sheets: fetched with the first one that opens. */
+/** Loads the code of dialogs, drawers, popovers and sheets, when the first one opens. */
 export async function loadOverlays(): Promise<Surfaces> {
   await restoreStyles();
   arrived = await import('./surfaces');
   return arrived;
 }
 
-/** That code, where it has arrived. */
+/** That code, if loaded. */
 export const overlaysNow = (): Surfaces | null => arrived;
 
-/** Fetches it ahead, for when the page has nothing else to do. A failure waits for the first one that opens. */
+/** Prefetches the code while the page is idle. A failure is reported by the first overlay that opens. */
 export function preloadOverlays(): void {
   loadOverlays().catch(() => undefined);
 }
@@ -35,14 +35,14 @@ export function preloadOverlays(): void {
 interface Opened {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The screen cannot go on without it. */
+  /** The screen cannot continue without it. */
   readonly blocking?: boolean;
 }
 
 /**
- * The code of the surfaces, once this one has been opened and it has arrived; null until then. Where it cannot be had,
- * the page stays as it is: what was to open closes, a toast says why, and opening it again asks anew. What blocks the
- * page fails with it. Null too while `Held` says that nothing may open.
+ * The code of the overlays, once this one was opened and the code is loaded; null until then, and while `Held` is true.
+ * If it cannot be loaded, the overlay closes and a toast says why; opening it again retries. A blocking one throws
+ * instead.
  */
 function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | null {
   const [code, setCode] = useState(arrived);
@@ -70,27 +70,29 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   return everOpen && !held ? code : null;
 }
 
-/** A modal dialog; on phones it stands at the bottom (visual reference, "Dialogs"). Focus returns to its opener. */
+/** A modal dialog; on phones at the bottom (visual reference, "Dialogs"). Returns the focus to its opener. */
 export function Dialog(props: DialogProps) {
   const code = useSurfaces(props);
   return code && <code.DialogSurface {...props} />;
 }
 
-/** A drawer from the right, two thirds of the window, all of a phone's (spec §2). Focus returns to its opener. */
+/**
+ * A drawer from the right, two thirds of the window, full width on a phone (spec §2). Returns the focus to its opener.
+ */
 export function Drawer(props: DrawerProps) {
   const code = useSurfaces(props);
   return code && <code.DrawerSurface {...props} />;
 }
 
-/** A sheet from the bottom of a phone: the menu, the filters. A tap beside it or Esc closes it. */
+/** A sheet from the bottom of a phone: the menu, the filters. A tap outside or Esc closes it. */
 export function BottomSheet(props: BottomSheetProps) {
   const code = useSurfaces(props);
   return code && <code.SheetSurface {...props} />;
 }
 
 /**
- * A dialog that hangs in the upper part of the window, and fills a phone: what is typed stands still at its top while
- * what is found grows and shrinks below. Esc or a click beside it closes it; focus returns to where it was.
+ * A dialog in the upper part of the window, full screen on a phone: the input stays at its top while results grow and
+ * shrink below. Esc or a click outside closes it and returns the focus.
  */
 export function TopSheet(props: TopSheetProps) {
   const code = useSurfaces(props);
@@ -98,16 +100,16 @@ export function TopSheet(props: TopSheetProps) {
 }
 
 /**
- * A surface beside its opener that leaves the page usable: a click elsewhere, Esc, or focus moving on closes it, unless
- * they go to a dialog above it. It is drawn where it stands in the page, so put it right after its anchor. The anchor
- * carries `aria-haspopup` and `aria-expanded`.
+ * A non-modal surface beside its opener. A click elsewhere, Esc, or focus moving away closes it, unless they go to a
+ * dialog above it. It renders in place, so put it right after its anchor, which needs `aria-haspopup` and
+ * `aria-expanded`.
  */
 export function Popover(props: PopoverProps) {
   const code = useSurfaces(props);
   return code && <code.PopoverSurface {...props} />;
 }
 
-/** Asks somebody at a desktop to go on in a phone's browser (spec §2), with the scan page's address to scan or copy. */
+/** Asks a desktop user to continue in a phone's browser (spec §2), with the scan page's address to scan or copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;

@@ -2,8 +2,8 @@ let layer: HTMLElement | undefined;
 let holders = 0;
 
 /**
- * Where modals are put: beside the console, not in the body itself. MUI hides the siblings of a modal from screen
- * readers, and the toasts must still be heard; `aria-modal` says the rest.
+ * The container of modals: next to the app instead of the body itself. MUI hides the siblings of a modal from screen
+ * readers, and toasts must still be announced; `aria-modal` does the rest.
  */
 export function overlayLayer(): HTMLElement {
   if (!layer?.isConnected) {
@@ -14,8 +14,8 @@ export function overlayLayer(): HTMLElement {
 }
 
 /**
- * Keeps the page behind from scrolling, without a jump where its scrollbar was: what is fixed at the right adds
- * `--scrollbar`. Gives back how to let go.
+ * Locks page scrolling without a layout shift where the scrollbar was; content fixed at the right adds `--scrollbar`.
+ * Returns the unlock function.
  */
 export function holdPage(): () => void {
   const root = document.documentElement;

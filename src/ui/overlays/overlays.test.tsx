@@ -6,7 +6,7 @@ import { createTexts, TextsProvider } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog, Drawer, loadOverlays, Popover } from '.';
 
-// The first load is slow where nothing is bundled.
+// The first import is slow without bundling.
 beforeAll(loadOverlays, 20_000);
 
 async function show(children: ReactNode) {
@@ -49,7 +49,7 @@ test.each<[string, Overlay]>([
   expect(document.activeElement).toBe(opener);
 });
 
-test('a blocking dialog has no cross and stays on Esc and a click beside it', async () => {
+test('a blocking dialog has no cross and ignores Esc and a click outside', async () => {
   const overlay: Overlay = (open, close) => (
     <Dialog open={open} onClose={close} title="请先填写" blocking>
       内容
@@ -93,7 +93,7 @@ test('a popover takes the focus to its first control; Esc gives it back', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'anchor' }));
 });
 
-test('a popover closes on a second click on its anchor, on a click elsewhere and when the focus moves on', async () => {
+test('a popover closes on a second click on its anchor, on a click elsewhere and when the focus leaves', async () => {
   const user = await show(<Anchored />);
   const anchor = screen.getByRole('button', { name: 'anchor' });
   await user.click(anchor);

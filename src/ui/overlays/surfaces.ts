@@ -1,7 +1,7 @@
 import '../../theme/overlays.css';
 
 export { FilterChoices } from '../list/FilterChoices';
-/** The chunk that holds MUI's layers and what is only drawn in them; fetched by the fronts in `index.tsx` alone. */
+/** The chunk with MUI's layers and everything rendered in them; only `index.tsx` imports it, lazily. */
 export { DialogSurface } from './DialogSurface';
 export { DrawerSurface } from './DrawerSurface';
 export { PopoverSurface } from './PopoverSurface';

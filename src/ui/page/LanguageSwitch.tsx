@@ -7,7 +7,7 @@ const languages: readonly { locale: Locale; name: string; lang: string }[] = [
   { locale: 'en', name: 'English', lang: 'en' },
 ];
 
-/** Turns the page to another language at once, and remembers it; stays where it is when that cannot be loaded. */
+/** Switches the language at once and remembers it; keeps the old one if the texts cannot be loaded. */
 export function LanguageSwitch() {
   const t = useT();
   const { locale, setLocale } = useLocale();

@@ -5,10 +5,10 @@ import { createTexts, TextsProvider } from '../../providers/texts';
 import { loadOverlays } from '../overlays';
 import { LeaveGuard } from './LeaveGuard';
 
-// The first load is slow where nothing is bundled.
+// The first import is slow without bundling.
 beforeAll(loadOverlays, 20_000);
 
-/** A page that asks before it is left, asking. */
+/** Renders a page with unsaved changes and tries to leave it. */
 async function asked() {
   const texts = await createTexts('zh');
   await texts.enter('forms');
@@ -31,7 +31,7 @@ async function asked() {
   return { leave, here: () => router.state.location.pathname };
 }
 
-/** Presses one after the other, faster than the page follows; gives what was thrown. */
+/** Clicks the buttons one after the other, before the page renders; returns the errors thrown. */
 async function press(...names: readonly string[]): Promise<string[]> {
   const thrown: string[] = [];
   const hear = (event: ErrorEvent) => {
@@ -52,14 +52,14 @@ test.each([
   ['离开', '留在这里', '/next'],
   ['留在这里', '离开', '/'],
   ['留在这里', '留在这里', '/'],
-] as const)('%s, then %s in quick succession: the first answer holds', async (first, second, place) => {
+] as const)('two quick answers (%s, then %s): only the first counts', async (first, second, place) => {
   const { here } = await asked();
   expect(await press(first, second)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(here()).toBe(place);
 });
 
-test('who stayed is asked again the next time', async () => {
+test('after staying, the next attempt to leave asks again', async () => {
   const { leave, here } = await asked();
   await press('留在这里');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

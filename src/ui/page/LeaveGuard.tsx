@@ -7,8 +7,8 @@ import { useLeaveQuestion } from './useLeaveQuestion';
 import { useUnloadQuestion } from './useUnloadQuestion';
 
 /**
- * Asks before a page with something unsaved on it is left: by a link, the way back, a reload or a closed tab. `detail`
- * says what would be lost; `onLeave` forgets what is kept of it, once somebody chose to leave.
+ * Asks before a page with unsaved changes is left: by a link, Back, a reload or closing the tab. `detail` says what
+ * would be lost; `onLeave` discards the draft once the user chose to leave.
  */
 export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
   usePart('forms');
@@ -17,7 +17,7 @@ export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: s
     when && (from.pathname !== to.pathname || from.search !== to.search);
   const { asking, leave, stay } = useLeaveQuestion(elsewhere);
   useUnloadQuestion(when);
-  // Saved meanwhile: nothing is left to ask about.
+  // Saved meanwhile: nothing left to ask.
   useEffect(() => {
     if (!when) leave();
   }, [when, leave]);

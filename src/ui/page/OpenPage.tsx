@@ -7,12 +7,12 @@ import { useTitle } from './pageTitle';
 
 interface OpenPageProps {
   readonly title: string;
-  /** A page as wide as a form of several columns, its title above its left edge. */
+  /** As wide as a form of several columns, with the title above its left edge. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page open to anyone: the brand above, nothing of the console around it. Stands without session, router and user. */
+/** A public page: the brand above, without the console's shell. Works without session, router and user. */
 export function OpenPage({ title, wide = false, children }: OpenPageProps) {
   const { name } = useBrand();
   useTitle(title);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { useWayBack } from './wayBack';
 
-/** The link back to where a gate or a prompt led here from; nothing for who came by themselves. */
+/** The link back to the screen that redirected here; nothing if the user came directly. */
 export function WayBackLink() {
   usePart('forms');
   const t = useT();

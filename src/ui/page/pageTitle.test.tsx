@@ -16,7 +16,7 @@ function Screen({ title }: { title: string }) {
 const heading = () => screen.getByRole('heading').textContent;
 
 describe('useTitle', () => {
-  it('titles header and tab, follows a change, and leaves nothing behind', () => {
+  it('titles header and tab, follows a change, and cleans up', () => {
     const at = (title: string | null) => (
       <PageTitleProvider>
         <Header />
@@ -33,7 +33,7 @@ describe('useTitle', () => {
     expect(heading()).toBe('nobody');
   });
 
-  it('titles the tab of a page without a header', () => {
+  it('titles the tab without a header', () => {
     render(<Screen title="bare" />);
     expect(document.title).toBe(`bare · ${builtInBrands.default.name}`);
   });

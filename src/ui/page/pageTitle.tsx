@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../providers/brand';
 
-/** A place above the present one. */
+/** A breadcrumb. */
 export interface TitleParent {
   readonly label: string;
   readonly to: string;
@@ -16,7 +16,7 @@ const none: readonly TitleParent[] = [];
 const TitleContext = createContext<PageTitle | null>(null);
 const SetTitleContext = createContext<((title: PageTitle | null) => void) | null>(null);
 
-/** Carries the title of the present screen up to the header. */
+/** Passes the title of the current screen up to the header. */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState<PageTitle | null>(null);
   return (
@@ -26,19 +26,19 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the present screen calls itself; null while it has not said so. */
+/** The title of the current screen; null until it has set one. */
 export function usePageTitle(): PageTitle | null {
   return use(TitleContext);
 }
 
 /**
- * Titles the screen: the header's `h1` with the places above it, and the tab (`title · brand`). Works without a
- * header too, on pages outside the shell.
+ * Sets the title of the screen: the header's `h1` with its breadcrumbs, and the tab (`title · brand`). Also works
+ * without a header, on pages outside the shell.
  */
 export function useTitle(title: string, parents: readonly TitleParent[] = none): void {
   const { name } = useBrand();
   const setTitle = use(SetTitleContext);
-  // By value: a caller may well make the list anew each time.
+  // Compare by value: callers may create the list on every render.
   const trail = JSON.stringify(parents);
   const pageTitle = useMemo<PageTitle>(() => ({ title, parents: JSON.parse(trail) as TitleParent[] }), [title, trail]);
 

@@ -2,15 +2,15 @@ import { useCallback, useRef } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 
 export interface LeaveQuestion {
-  /** The page was to be left, and nobody has answered yet. */
+  /** Navigation was blocked and the user has not answered yet. */
   readonly asking: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 /**
- * Holds up the ways out of a page for which `holds`, until one of the two is called. A question takes one answer: the
- * router moves on before the page is drawn again, and throws where it is told a second time.
+ * Blocks navigation away from the page while `holds`, until one of the two functions is called. Only the first answer
+ * counts: the router proceeds before the next render, and throws on a second call.
  */
 export function useLeaveQuestion(holds: BlockerFunction): LeaveQuestion {
   const blocker = useBlocker(holds);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useInHand } from '../overlays/inHand';
+import { useUserBusy } from '../overlays/userBusy';
 
-/** The browser's own question before the page is reloaded or its tab closed, while something unsaved stands on it. */
+/** Enables the browser's own question before a reload or closing the tab, while there are unsaved changes. */
 export function useUnloadQuestion(when: boolean): void {
-  useInHand(when);
+  useUserBusy(when);
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

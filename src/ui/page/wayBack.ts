@@ -2,19 +2,19 @@ import { useLocation } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { safeNext } from '../../lib/nextPath';
 
-/** Where somebody was led here from: a path of this console, and what that place is called. */
+/** The screen that redirected here: a path of this console and its title. */
 export interface WayBack {
   readonly to: string;
   readonly title: TextKey;
 }
 
-/** A link's `state` that lets its target lead back to exactly here; `title` is what this place is called. */
+/** The `state` of a link that lets its target link back here; `title` names this screen. */
 export function useWayFromHere(title: TextKey): { readonly back: WayBack } {
   const { pathname, search } = useLocation();
   return { back: { to: `${pathname}${search}`, title } };
 }
 
-/** The way back, where a gate or a prompt led here; outlives a reload. Null for who came by themselves. */
+/** The screen that a gate or a prompt redirected from; survives a reload. Null if the user came directly. */
 export function useWayBack(): WayBack | null {
   const { back } = (useLocation().state ?? {}) as { back?: Partial<WayBack> };
   const to = safeNext(back?.to ?? null);

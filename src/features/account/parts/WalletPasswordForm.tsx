@@ -68,7 +68,7 @@ export function WalletPasswordForm() {
         toast.success(t('password.wallet.done'));
         // Nothing is unsaved any more, before anything is left.
         flushSync(() => setTyped(emptyWallet));
-        form.startAnew();
+        form.reset();
         // What is known to be set stands at once; the user is asked for anew.
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.changed('setWalletPassword');

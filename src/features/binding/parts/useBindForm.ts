@@ -11,7 +11,7 @@ import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import type { Problems } from '../../../ui/form/problem';
 import { type Form, useForm, type Values } from '../../../ui/form/useForm';
-import { useInHand } from '../../../ui/overlays/inHand';
+import { useUserBusy } from '../../../ui/overlays/userBusy';
 import type { BindField, BindFormKind } from '../model/bindForms';
 import { useFailureText } from './useFailureText';
 
@@ -57,7 +57,7 @@ export function useBindForm<Field extends BindField>(
   const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [values, setValues] = useDraft(kind);
-  useInHand(values !== kind.empty);
+  useUserBusy(values !== kind.empty);
   const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
   const [offer, setOffer] = useState<string | null>(null);
   const sent = useRef<Values<Field> | null>(null);
@@ -70,7 +70,7 @@ export function useBindForm<Field extends BindField>(
       return untouched ? kind.empty : now;
     });
     if (!untouched) return;
-    form.startAnew();
+    form.reset();
     setScan(null);
     const here = document.activeElement === document.body || form.element.current?.contains(document.activeElement);
     if (here) form.focus(kind.serial);

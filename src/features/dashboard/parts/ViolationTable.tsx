@@ -13,7 +13,7 @@ import { formatUsd } from '../../../lib/money';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
-import { useInSight } from '../../../ui/hooks/useInSight';
+import { useInView } from '../../../ui/hooks/useInView';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { type ViolationRow, violationRows } from '../model/violationRows';
@@ -100,7 +100,7 @@ interface DayRowsProps {
 function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
   const t = useT();
   const [all, setAll] = useState(false);
-  const [seen, ref] = useInSight();
+  const [seen, ref] = useInView();
   const rows = violationRows(list);
   // A single further line takes no more room than the button that would hide it.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);

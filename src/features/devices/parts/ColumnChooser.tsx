@@ -1,6 +1,6 @@
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import css from '../../../ui/list/Filters.module.css';
+import css from '../../../ui/list/OptionPopover.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
 import { useHiddenColumns } from './useHiddenColumns';
 

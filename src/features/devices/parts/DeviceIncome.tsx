@@ -13,7 +13,7 @@ import chartsCss from '../../../ui/charts/Charts.module.css';
 import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useInSight } from '../../../ui/hooks/useInSight';
+import { useInView } from '../../../ui/hooks/useInView';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Icon } from '../../../ui/kit/Icon';
 import { missedPeak } from '../model/missedPeak';
@@ -26,7 +26,7 @@ export function DeviceIncome({ device }: { device: Device }) {
   const t = useT();
   const now = useNow();
   const call = useIncomeHistory(device.id);
-  const [seen, ref] = useInSight();
+  const [seen, ref] = useInView();
   const list = call.data?.list;
   const days = useMemo(() => (list ? incomeDays(list, now) : undefined), [list, now]);
   const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);

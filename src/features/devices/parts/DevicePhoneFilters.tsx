@@ -9,8 +9,8 @@ import { Segmented } from '../../../ui/kit/Segmented';
 import { ToolsInWords } from '../../../ui/kit/ToolButton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
+import { FilterCount } from '../../../ui/list/FilterCount';
 import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
-import filtersCss from '../../../ui/list/Filters.module.css';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { PillRemove } from '../../../ui/list/PillRemove';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
@@ -61,7 +61,7 @@ export function DevicePhoneFilters() {
           onClick={() => void show()}
         >
           {t('devices.filters.open')}
-          {set.length > 0 && <span className={`${filtersCss.count} num`}>{set.length}</span>}
+          <FilterCount set={set.length} />
         </Button>
       </div>
       <div className={css.segments}>

@@ -13,7 +13,7 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
 import { Icon } from '../../../ui/kit/Icon';
 import { IconButton } from '../../../ui/kit/IconButton';
-import { useInHand } from '../../../ui/overlays/inHand';
+import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { deviceResource } from '../model/deviceAddress';
 import { remarkDraftName } from '../model/remarkDraft';
 import css from './RemarkEditor.module.css';
@@ -40,7 +40,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
   const text = typed ?? device.remark;
-  useInHand(true);
+  useUserBusy(true);
   const [update, { isPending, error }] = useUpdate<Device>();
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -7,8 +7,8 @@ import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { IconButton } from '../../../ui/kit/IconButton';
-import filtersCss from '../../../ui/list/Filters.module.css';
 import { cleanFilter, listHref, type Order } from '../../../ui/list/listAddress';
+import optionCss from '../../../ui/list/OptionPopover.module.css';
 import { deviceResource, deviceRules } from '../model/deviceAddress';
 import css from './SavedFilterList.module.css';
 
@@ -45,8 +45,8 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      {saved.length === 0 && <p className={filtersCss.note}>{t('devices.saved.none')}</p>}
-      <ul className={filtersCss.options}>
+      {saved.length === 0 && <p className={optionCss.note}>{t('devices.saved.none')}</p>}
+      <ul className={optionCss.options}>
         {saved.map((query) => (
           <li key={query.label} className="row">
             <button type="button" className="mitem grow" onClick={() => open(query)}>
@@ -63,7 +63,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
       </ul>
       <form className={css.save} onSubmit={save}>
         {plain ? (
-          <p className={filtersCss.note}>{t('ra.saved_queries.help')}</p>
+          <p className={optionCss.note}>{t('ra.saved_queries.help')}</p>
         ) : (
           <>
             <label className="vh" htmlFor="saved-filter-name">
@@ -78,7 +78,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            {saved.some((one) => one.label === label) && <p className={filtersCss.note}>{t('devices.saved.taken')}</p>}
+            {saved.some((one) => one.label === label) && <p className={optionCss.note}>{t('devices.saved.taken')}</p>}
             <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
               {t('ra.saved_queries.new_label')}
             </Button>

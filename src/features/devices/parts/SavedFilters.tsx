@@ -3,7 +3,7 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
-import css from '../../../ui/list/Filters.module.css';
+import css from '../../../ui/list/OptionPopover.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
 
 const SavedFilterList = onUse(async () => import('./SavedFilterList'));

@@ -3,8 +3,8 @@ import { bindChoices } from '../../../domain/binding/bindChoices';
 import { type WholeMachineField, type WholeMachineForm, withCountry } from '../../../domain/binding/bindModel';
 import { type Countries, named, placesIn } from '../../../domain/places/countries';
 import { useT } from '../../../providers/texts';
-import { Choice } from '../../../ui/form/Choice';
 import type { FieldIds } from '../../../ui/form/Field';
+import { Select } from '../../../ui/form/Select';
 import { Icon } from '../../../ui/kit/Icon';
 import type { ImportRow } from '../model/importRows';
 
@@ -51,7 +51,7 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
           options === null ? (
             <Text ids={ids} field={field} value={form[field]} onChange={(value) => change(field, value)} />
           ) : (
-            <Choice
+            <Select
               ids={ids}
               options={options}
               value={form[field]}

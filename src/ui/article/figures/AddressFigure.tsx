@@ -1,7 +1,7 @@
 import type { FigureWords } from '../../../../i18n/article';
 import css from './Drawing.module.css';
 
-/** An address and its gateway: the network's part is the same, the last part is not. */
+/** An address and its gateway: the network part is the same, the last part differs. */
 export function AddressFigure({ words }: { words: FigureWords['address'] }) {
   return (
     <>

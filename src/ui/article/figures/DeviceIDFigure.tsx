@@ -3,7 +3,7 @@ import { Arrow } from './Arrow';
 import css from './DeviceIDFigure.module.css';
 import drawingCss from './Drawing.module.css';
 
-/** The ID on the device's console goes into the form as it is. */
+/** The ID on the device's console is typed into the form unchanged. */
 export function DeviceIDFigure({ words }: { words: FigureWords['deviceID'] }) {
   return (
     <>

@@ -48,7 +48,7 @@ const heights: Readonly<Record<keyof FigureWords, number>> = {
   oneToOne: 176,
 };
 
-/** A drawn figure with its caption. Every drawing is 340 units wide: its words are 12 px on a phone. */
+/** A figure with its caption. Every drawing is 340 units wide, so its text is 12 px on a phone. */
 export function Figure({ block }: { block: FigureBlock }) {
   return (
     <figure className={css.figure}>

@@ -2,7 +2,7 @@ import type { FigureWords } from '../../../../i18n/article';
 import css from './Drawing.module.css';
 
 const cards = [0, 1, 2, 3];
-/** Where the line of a card runs. */
+/** The path of the line to a card. */
 const heightOf = (card: number): number => 31 + card * 29;
 
 /** One management line, the others for data. */

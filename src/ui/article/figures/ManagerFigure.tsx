@@ -2,7 +2,7 @@ import type { FigureWords } from '../../../../i18n/article';
 import { Arrow } from './Arrow';
 import css from './Drawing.module.css';
 
-/** Choose → confirm → bound; back only by unbinding. */
+/** Choose → confirm → bound; only unbinding leads back. */
 export function ManagerFigure({ words }: { words: FigureWords['manager'] }) {
   return (
     <>

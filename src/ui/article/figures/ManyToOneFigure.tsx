@@ -4,7 +4,7 @@ import { heightOf, routerLines, SoftRouter } from './SoftRouter';
 
 const [, middle] = routerLines;
 
-/** Several lines that a soft router dials become one to the device. */
+/** A soft router dials several lines and presents them to the device as one. */
 export function ManyToOneFigure({ words }: { words: FigureWords['manyToOne'] }) {
   const way = heightOf(middle);
   return (

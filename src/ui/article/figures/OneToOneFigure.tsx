@@ -4,7 +4,7 @@ import { heightOf, routerLines, SoftRouter } from './SoftRouter';
 
 const [first] = routerLines;
 
-/** Each line of a soft router has its own way to the device; the first is marked, to be followed by the eye. */
+/** A soft router passes each line on to the device separately; the first is highlighted as an example. */
 export function OneToOneFigure({ words }: { words: FigureWords['oneToOne'] }) {
   return (
     <SoftRouter words={words}>

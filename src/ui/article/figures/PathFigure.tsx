@@ -2,7 +2,7 @@ import type { FigureWords } from '../../../../i18n/article';
 import { Arrow } from './Arrow';
 import css from './Drawing.module.css';
 
-/** Device → gateway → internet, and what is to be found out at each. */
+/** Device → gateway → internet, and what to check at each. */
 export function PathFigure({ words }: { words: FigureWords['path'] }) {
   return (
     <>

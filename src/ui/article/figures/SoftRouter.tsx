@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { FigureWords } from '../../../../i18n/article';
 import css from './Drawing.module.css';
 
-/** The lines of a drawn soft router, by their numbers. */
+/** Line numbers of a drawn soft router. */
 export const routerLines = [1, 2, 3] as const;
-/** Where a line runs. */
+/** The path of a line. */
 export const heightOf = (line: number): number => 30 + (line - 1) * 40;
 
 interface SoftRouterProps {
   readonly words: FigureWords['manyToOne' | 'oneToOne'];
-  /** The ways from the lines, which end at 96, to the device, whose edge is at 246. */
+  /** The paths from the lines (which end at x = 96) to the device (whose edge is at x = 246). */
   readonly children: ReactNode;
 }
 
-/** Numbered lines, a soft router and a device from left to right, each with its words below. */
+/** Numbered lines, a soft router and a device from left to right, with labels below. */
 export function SoftRouter({ words, children }: SoftRouterProps) {
   return (
     <>

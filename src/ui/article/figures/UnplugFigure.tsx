@@ -3,7 +3,7 @@ import css from './Drawing.module.css';
 
 const dataPorts = [184, 224, 264];
 
-/** The data lines are out, the management line is in. */
+/** Data lines unplugged, management line plugged in. */
 export function UnplugFigure({ words }: { words: FigureWords['unplug'] }) {
   return (
     <>

@@ -1,19 +1,19 @@
 import type { FieldIds } from './Field';
 
-interface ChoiceProps {
+interface SelectProps {
   ids: FieldIds;
-  /** A value that is none of the options leaves nothing chosen. */
+  /** A value that is not an option selects nothing. */
   value: string;
   options: readonly { value: string; label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is selected. */
   placeholder: string;
-  /** Nothing can be chosen yet. */
+  /** The options are still loading. */
   waiting?: boolean;
   onChange: (value: string) => void;
 }
 
-/** A choice out of a list, in a form or a sheet's row. */
-export function Choice({ ids, value, options, placeholder, waiting = false, onChange }: ChoiceProps) {
+/** A select box, for forms and rows of a sheet. */
+export function Select({ ids, value, options, placeholder, waiting = false, onChange }: SelectProps) {
   const known = options.some((option) => option.value === value);
   return (
     <select

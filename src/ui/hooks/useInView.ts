@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element has come into sight, and a ref for it. Where the browser cannot tell, it has. */
-export function useInSight(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
+/** Whether an element has been visible yet, and a ref for it. True without IntersectionObserver. */
+export function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
   const [seen, setSeen] = useState(!('IntersectionObserver' in window));
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null || !('IntersectionObserver' in window)) return undefined;
