@@ -1,8 +1,8 @@
-/** Gbps of so many Mbps: base 1024 (spec §9). */
+/** Gbps of so many Mbps: base 1024 (R15-11). */
 export const gbpsOf = (mbps: number): number => mbps / 1024;
 
 /**
- * Mbps as Gbps with two decimals and thousands separators (decisions §2.3): 2000 is `1.95`. The unit is
+ * Mbps as Gbps with two decimals and thousands separators (R15-11): 2000 is `1.95`. The unit is
  * left to the caller.
  */
 export function formatGbps(mbps: number): string {

@@ -20,7 +20,7 @@ export function maskAccount(account: string): string {
 
 /**
  * A miner's account with its middle masked: the first three and last four characters stay, of seven or fewer the first
- * and last alone (decisions §5.4). The mask is of one length, so that it tells nothing of what it hides; a character
+ * and last alone (R9-39). The mask is of one length, so that it tells nothing of what it hides; a character
  * beyond the basic plane is never split.
  */
 export function maskMiner(account: string): string {
@@ -31,7 +31,7 @@ export function maskMiner(account: string): string {
   return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
 }
 
-/** An ID number with its last 6 characters masked (spec §2); of a shorter one nothing is shown. */
+/** An ID number with its last 6 characters masked (R11-8); of a shorter one nothing is shown. */
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
 }

@@ -1,9 +1,9 @@
-/** U+2212, the minus of figures (decisions §2.2). */
+/** U+2212, the minus of figures (R15-8). */
 const minus = '−';
 
 /**
  * Integer cents as `1,234.56`, with U+2212 before a negative amount. The one place where cents
- * become a text; every sum is done on the integers before it (decisions §2.2).
+ * become a text; every sum is done on the integers before it (R15-7).
  */
 export function formatCents(cents: number): string {
   const size = Math.abs(cents);
@@ -24,7 +24,7 @@ export function sumCents(list: readonly number[]): number {
 }
 
 /**
- * `fraction` of an amount in whole cents, half a cent up (platform contract, "Bill arithmetic").
+ * `fraction` of an amount in whole cents, half a cent up (docs/platform.md, "Bill arithmetic").
  * The fraction is taken by its decimal digits, as the platform wrote it, so that 0.06 is six
  * hundredths and not the binary figure beside it. Both must be finite.
  */

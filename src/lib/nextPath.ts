@@ -20,7 +20,7 @@ function fullyDecoded(path: string): string | null {
 }
 
 /**
- * The way back after sign-in, or null where it is not one (decisions §1.5): a path of this origin, search and hash
+ * The way back after sign-in, or null where it is not one (R1-19): a path of this origin, search and hash
  * kept, but for what signs in. Dropped are other origins in every spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
  * characters, broken encoding, and the sign-in page itself. What comes out goes through unchanged when given again.
  */

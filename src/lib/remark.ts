@@ -1,4 +1,4 @@
-/** The longest remark, in code points (spec §9). */
+/** The longest remark, in code points (R3-15). */
 export const longestRemark = 50;
 
 /** How many characters a person would count: code points, as the platform does, so that a rare character is one. */

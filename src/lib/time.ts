@@ -5,7 +5,7 @@ dayjs.extend(utc);
 
 /**
  * The platform's calendar. Days, months and their borders are Asia/Shanghai's, whatever zone the
- * browser is in (decisions §2.1). That zone has been UTC+8 without summer time since 1991, long
+ * browser is in (R15-1). That zone has been UTC+8 without summer time since 1991, long
  * before the first record (2020-07): eight hours on dayjs's UTC, and no zone database.
  */
 const offset = 8 * 3600;

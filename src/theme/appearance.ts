@@ -1,4 +1,4 @@
-/** What the user chose; the system's wish until then (decisions §7.5). */
+/** What the user chose; the system's wish until then (R14-4). */
 export type Appearance = 'system' | 'light' | 'dark';
 
 if (globalThis.CSS?.supports?.('color', 'oklch(from red l c h)') === false) {

@@ -31,7 +31,7 @@ const within = ({ l, c, h }: Oklch, [low, high, cap]: readonly [number, number, 
 
 /**
  * The accent colours of a brand (`#rrggbb`) for a theme: the same sums as tokens.css does, for whoever cannot read
- * them there (visual reference, "Accent").
+ * them there (docs/visual.md, "Accent").
  */
 export function brandColours(brand: string, theme: 'light' | 'dark'): BrandColours {
   const rule = rules[theme];

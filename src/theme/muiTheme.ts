@@ -8,7 +8,7 @@ const semantic = (name: string) => ({
 });
 
 /**
- * MUI's theme, for overlays, autocomplete and pickers (visual reference, "Into the theme"). It names the tokens, so
+ * MUI's theme, for overlays, autocomplete and pickers (docs/visual.md, "Into the theme"). It names the tokens, so
  * tokens.css stays the one truth and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
  * colours it cannot read. Depth in dark comes from the tokens, so its own overlays of dark paper never apply.
  */

@@ -52,7 +52,7 @@ export function codeKey(kind: CodeKind, code: string): TextKey | null {
   return Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 }
 
-/** The label of a code; one the console does not know is shown as it came (platform contract, "Conventions"). */
+/** The label of a code; one the console does not know is shown as it came (docs/platform.md, "Conventions"). */
 export function codeText(t: Translate, kind: CodeKind, code: string): string {
   const key = codeKey(kind, code);
   return key === null ? code : t(key);
@@ -69,7 +69,7 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconN
 };
 const unknownLook = { tone: 'neutral', icon: 'info' } as const;
 
-/** The tone and icon of a status (visual reference, "Status"); an unknown one is neutral. */
+/** The tone and icon of a status (docs/visual.md, "Status"); an unknown one is neutral. */
 export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
   return (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? unknownLook;
 }

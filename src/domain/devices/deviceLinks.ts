@@ -11,7 +11,7 @@ export function devicePath(id: string): string {
   return `/device/list/${encodeURIComponent(id)}/show`;
 }
 
-/** The address where a device's network is configured (spec §2). */
+/** The address where a device's network is configured (R7-9). */
 export function dialConfigPath(id: string): string {
   return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
 }

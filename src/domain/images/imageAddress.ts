@@ -26,7 +26,7 @@ export function imageAddressOf(address: string): ImageAddress {
 /** A version as it is shown, `v3.8.2`; one that has words stays as it came. */
 export const versionText = (version: string): string => (/^\d/.test(version) ? `v${version}` : version);
 
-/** An image package (contract, "Billing"). */
+/** An image package (docs/platform.md, "Billing"). */
 export interface Image {
   readonly version: string;
   readonly downloadURL: string;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import { SlaRules } from './SlaRules';
 
-/** The rules of service (spec §9, "SLA rules"), to be read; for `lazy`, under a Suspense without a fallback. */
+/** The rules of service (R8-9), to be read; for `lazy`, under a Suspense without a fallback. */
 export default function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   usePart('sla');
   const t = useT();

@@ -21,7 +21,7 @@ const known: readonly { readonly rule: BrokenRule; readonly words: RegExp; reado
   ];
 
 /**
- * The rules of service (spec §9, "SLA rules") that the platform's words for a violation speak of, each once; none
+ * The rules of service (R8-9) that the platform's words for a violation speak of, each once; none
  * where they fit no rule of ours: then only the platform's words count.
  */
 export function slaRulesIn(text: string): readonly BrokenRule[] {

@@ -14,7 +14,7 @@ interface ViolationDay {
 }
 
 /**
- * The day that is explained: in the address (decisions §3.1), else `usual`, else yesterday. `usual` is null while it
+ * The day that is explained: in the address (R3-1), else `usual`, else yesterday. `usual` is null while it
  * is not known yet.
  */
 export function useViolationDay(usual: string | null | undefined): ViolationDay {

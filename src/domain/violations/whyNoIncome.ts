@@ -2,7 +2,7 @@ import { dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { type BrokenRule, slaRulesIn } from './slaRulesIn';
 
-/** A violation as the platform tells of it (contract, "Billing"); instants unix seconds. */
+/** A violation as the platform tells of it (docs/platform.md, "Billing"); instants unix seconds. */
 export interface Violation {
   readonly id: string;
   readonly deviceUUID: string;
@@ -84,7 +84,7 @@ const halfDay = 12 * 3600;
 
 const width: Readonly<Record<Unbilled['kind'], number>> = { month: 3, day: 2, line: 1, period: 0 };
 
-/** What a violation of a rule leaves unbilled (spec §9, "SLA rules"). */
+/** What a violation of a rule leaves unbilled (R8-10 to R8-15). */
 export function unbilledBy(rule: BrokenRule, day: string, { startTime, endTime }: Violation): Unbilled {
   if (rule === 'longA') return { kind: 'month', month: day.slice(0, 7) };
   if (rule === 'peak') return { kind: 'line', day };
@@ -113,7 +113,7 @@ function circumstancesOf({ boundAt, status, lastOnlineAt }: DeviceFacts, day: st
   return [...bound, { kind: 'leftThatDay', at: lastOnlineAt, short: lastOnlineAt - from < halfDay }];
 }
 
-/** Why a device's day brought what it brought, as far as is known (issue 4; spec §9, "SLA rules"). Never throws. */
+/** Why a device's day brought what it brought, as far as is known (R8-10 to R8-16). Never throws. */
 export function whyNoIncome({ day, now, cents, violations, device }: Facts): WhyNoIncome {
   const told = toldOf(violations);
   const shares = told.flatMap(({ violation, rules }) => rules.map((rule) => unbilledBy(rule, day, violation)));

@@ -15,7 +15,7 @@ import { NoIncomeYet } from './parts/NoIncomeYet';
 import { SummaryTiles } from './parts/SummaryTiles';
 import { useDaily } from './parts/useDaily';
 
-/** /dashboard/bill (decisions §7.1). The range and the day stand in the address (§3.1). */
+/** /dashboard/bill (R8-2, R8-3). The range and the day stand in the address (R3-1). */
 export default function BillDashboardPage() {
   usePart('billDashboard');
   useUser(); // Its ten-minute tick takes the page over the platform's midnight.

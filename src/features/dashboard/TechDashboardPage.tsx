@@ -12,7 +12,7 @@ import css from './TechDashboardPage.module.css';
 const parts = ['techDashboard', 'billDashboard'] as const;
 
 /**
- * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the images that are recommended, the
+ * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the images that are recommended, the
  * violations of a range of days. Each block loads and fails for itself; without nodes there is the way to the first one.
  */
 export default function TechDashboardPage() {

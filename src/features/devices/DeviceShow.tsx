@@ -25,7 +25,7 @@ const queryOptions = { onError: () => undefined };
 
 /**
  * `/device/list/:id/show`: whether a device earns, and if not, why; then its dial lines and facts. Each block fails
- * alone (decisions §3.6).
+ * alone (R3-17).
  */
 export function DeviceShow() {
   // Another device is another page: nothing of the one before stays.

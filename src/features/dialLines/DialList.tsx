@@ -14,7 +14,7 @@ import { useDialListColumns } from './useDialListColumns';
 import { useDialListWording } from './useDialListWording';
 import { useLineDevices } from './useLineDevices';
 
-/** `/dial/list`: the dial lines of all devices, each leading to where it is configured (decisions §3, §4.4). */
+/** `/dial/list`: the dial lines of all devices, each leading to where it is configured (R7-17). */
 export function DialList() {
   usePart('dialling');
   const t = useT();

@@ -19,7 +19,7 @@ export class PictureProblem extends Error {
   }
 }
 
-/** Of the chosen file, in bytes: 3 MB (spec §5, "Contract step"). */
+/** Of the chosen file, in bytes: 3 MB (R11-31). */
 export const mostPictureBytes = 3 * 1024 * 1024;
 
 /** Width × height. The cameras of phones reach 200 megapixels in their special modes only; 4 bytes each are held while it is looked at. */

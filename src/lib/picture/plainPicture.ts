@@ -35,7 +35,7 @@ function read(format: PictureFormat, bytes: Uint8Array): PlainPicture {
 }
 
 /**
- * What a chosen file is, and the file without all that it tells besides the picture (decisions §6.2). Nothing is
+ * What a chosen file is, and the file without all that it tells besides the picture (R11-30). Nothing is
  * decoded: whether a browser can show it is another question.
  *
  * @throws `PictureProblem` and nothing else, whatever the bytes are

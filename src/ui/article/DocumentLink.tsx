@@ -14,7 +14,7 @@ interface DocumentLinkProps {
   readonly apart?: boolean;
 }
 
-/** A link to the document that helps where it stands, called as the document is (decisions §7.3). */
+/** A link to the document that helps where it stands, called as the document is (R13-16). */
 export function DocumentLink(props: DocumentLinkProps) {
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { formatCents } from '../../lib/money';
 
 /** A vertical axis in integer cents. */
 export interface CentsAxis {
-  /** Where it begins; above zero the chart says so (visual reference, "Charts"). */
+  /** Where it begins; above zero the chart says so (docs/visual.md, "Charts"). */
   readonly from: number;
   /** Where it ends: a little above the highest value. */
   readonly to: number;

@@ -17,7 +17,7 @@ const MOST = 3;
 const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
 
 /**
- * The short messages of the console (visual reference, "Toasts"): errors for 6 s, the others for 3 s; time stands
+ * The short messages of the console (docs/visual.md, "Toasts"): errors for 6 s, the others for 3 s; time stands
  * still while paused; at most three, the oldest gives way; a text that is being shown is not shown a second time,
  * its time starts again; a success takes the errors before it away. No React in it: anything may call `toast.error(…)`.
  */

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A section of a form: its help at the left, its content at the right (visual reference, "Forms"). */
+/** A section of a form: its help at the left, its content at the right (docs/visual.md, "Forms"). */
 export function FormSection({ number, title, detail, children }: FormSectionProps) {
   return (
     <section className="sec">

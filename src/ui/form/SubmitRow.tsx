@@ -15,7 +15,7 @@ interface SubmitRowProps {
   children?: ReactNode;
 }
 
-/** The button that sends a form, with other ways beside it; in a support view, why it does not (decisions §1.4). */
+/** The button that sends a form, with other ways beside it; in a support view, why it does not (R1-15). */
 export function SubmitRow({ resource, className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();
   const readOnly = !useMay('edit', resource);

@@ -13,6 +13,6 @@ export function countOpen<Field extends string>(
   return { left, wrong: open.length - left };
 }
 
-/** What a form that is sent in vain says as a whole (spec §5, "Invalid form"). */
+/** What a form that is sent in vain says as a whole (R11-35). */
 export const openWords = ({ left }: { readonly left: number }): TextKey =>
   left > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';

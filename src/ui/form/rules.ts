@@ -2,7 +2,7 @@ import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
 import { isPassword, type PasswordLength } from '../../lib/passwords';
 import type { Problem } from './problem';
 
-/** Rules that several forms share (spec §5, §9). Each gives what is wrong with a text, undefined for nothing. */
+/** Rules that several forms share (R1-32, R1-31). Each gives what is wrong with a text, undefined for nothing. */
 
 export function phoneProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'forms.rules.phoneMissing' };

@@ -47,7 +47,7 @@ export interface OwnForm<Field extends string> extends Form<Field> {
 
 /**
  * The life of a form: problems on leaving a field and from then on as one types, all of them on sending, with the
- * focus in the first (visual reference, "Forms").
+ * focus in the first (docs/visual.md, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
   const { fields, labelOf, state, problemsOf, onSubmit, onRefused } = parts;

@@ -1,7 +1,7 @@
 import { useMedia } from './useMedia';
 
 /**
- * Whether this is a touch device up to the size of a tablet (spec §2, "mobile"): a phone, sideways too, or a tablet.
+ * Whether this is a touch device up to the size of a tablet (R2-20): a phone, sideways too, or a tablet.
  * The window of a desktop is none, however narrow.
  */
 export function useHandheld(): boolean {

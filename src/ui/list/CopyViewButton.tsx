@@ -5,7 +5,7 @@ import { useCopy } from '../kit/useCopy';
 import { type ListRules, listSearch } from './listAddress';
 
 /**
- * 复制链接: the address of what the list shows (decisions §3.1), made from the view alone, so that nothing else the
+ * 复制链接: the address of what the list shows (R3-3), made from the view alone, so that nothing else the
  * address may hold goes along.
  */
 export function CopyViewButton({ rules }: { rules: ListRules }) {

@@ -36,7 +36,7 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of the list above in one line that never wraps (visual reference, "Node list, revised"): search, what is
+ * The filters of the list above in one line that never wraps (docs/visual.md, "Node list"): search, what is
  * set, as much as fits of what is not, and the others under 更多. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {

@@ -16,7 +16,7 @@ const leftAt = new Map<string, number>();
 
 /**
  * The page of a resource's list, which is its title: what stands above it scrolls away, its filters, header and foot stay, and it scrolls sideways
- * under its first and last column (visual reference, "Node list, revised"). Back leads to the row where it was left.
+ * under its first and last column (docs/visual.md, "Node list"). Back leads to the row where it was left.
  */
 export function ListPage({ parents, children }: ListPageProps) {
   const resource = useResourceContext();

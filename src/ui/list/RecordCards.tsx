@@ -17,7 +17,7 @@ interface RecordCardsProps<R extends RaRecord> {
   className?: string | undefined;
 }
 
-/** Records on a phone: the same facts as the table's, a card or a row each (decisions §3.4). */
+/** Records on a phone: the same facts as the table's, a card or a row each (R3-8). */
 export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
   const { label, state, wording, current, row, className = css.cards } = props;
   return (

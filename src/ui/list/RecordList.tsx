@@ -32,7 +32,7 @@ interface RecordListProps {
 }
 
 /**
- * A list whose address alone says what it shows (decisions §3.1, §3.2), handing react-admin's ListContext to its
+ * A list whose address alone says what it shows (R3-1, R3-4), handing react-admin's ListContext to its
  * children: its queries, cache and selection. react-admin's own ListBase is not used because it takes unchecked
  * parameters from the address and answers a page past the end, or a page that failed, by going to page 1: here such
  * a page becomes the last one, and a failure stays where it is. The next page is fetched ahead.

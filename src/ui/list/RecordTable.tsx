@@ -32,7 +32,7 @@ interface RecordTableProps<R extends RaRecord> {
 }
 
 /**
- * The records of the list above as a plain table; on a phone as a list of cards (visual reference, "Data tables").
+ * The records of the list above as a plain table; on a phone as a list of cards (docs/visual.md, "Data tables").
  * Loading is a skeleton of the table's own shape, empty and failed stand under the header, old rows stay dimmed while
  * others load. Under a ListContext.
  */

@@ -3,7 +3,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 /** So many ids at a time: their address stays below what servers take. */
 const most = 100;
 
-/** The records of a simple-rest collection that these ids name, in no order (platform contract, "Lists": `id` may be filtered). */
+/** The records of a simple-rest collection that these ids name, in no order (docs/platform.md, "Lists": `id` may be filtered). */
 export async function recordsById<R extends RaRecord>(
   dataProvider: DataProvider,
   resource: string,

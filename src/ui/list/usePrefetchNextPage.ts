@@ -5,7 +5,7 @@ import { type ListPage, listPageOptions, pageShown } from './pageOptions';
 
 /**
  * Fetches the page after the one that is shown, once that one has arrived, so that turning the page paints at once
- * (decisions §3.2). What was fetched ahead for a view that is gone is aborted. Under a ListContext.
+ * (R3-5). What was fetched ahead for a view that is gone is aborted. Under a ListContext.
  */
 export function usePrefetchNextPage(): void {
   const list = useListContext();

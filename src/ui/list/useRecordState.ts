@@ -1,7 +1,7 @@
 import { type RaRecord, useListContext } from 'react-admin';
 import { useLate } from '../hooks/useLate';
 
-/** A quick answer shows no skeleton (visual reference, "Data tables"). */
+/** A quick answer shows no skeleton (docs/visual.md, "Data tables"). */
 const skeletonAfterMilliseconds = 400;
 
 /**

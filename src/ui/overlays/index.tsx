@@ -70,13 +70,13 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   return everOpen && !held ? code : null;
 }
 
-/** A modal dialog; on phones it stands at the bottom (visual reference, "Dialogs"). Focus returns to its opener. */
+/** A modal dialog; on phones it stands at the bottom (docs/visual.md, "Dialogs"). Focus returns to its opener. */
 export function Dialog(props: DialogProps) {
   const code = useSurfaces(props);
   return code && <code.DialogSurface {...props} />;
 }
 
-/** A drawer from the right, two thirds of the window, all of a phone's (spec §2). Focus returns to its opener. */
+/** A drawer from the right, two thirds of the window, all of a phone's (R4-6). Focus returns to its opener. */
 export function Drawer(props: DrawerProps) {
   const code = useSurfaces(props);
   return code && <code.DrawerSurface {...props} />;
@@ -107,7 +107,7 @@ export function Popover(props: PopoverProps) {
   return code && <code.PopoverSurface {...props} />;
 }
 
-/** Asks somebody at a desktop to go on in a phone's browser (spec §2), with the scan page's address to scan or copy. */
+/** Asks somebody at a desktop to go on in a phone's browser (R2-23), with the scan page's address to scan or copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;

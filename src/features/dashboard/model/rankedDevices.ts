@@ -5,7 +5,7 @@ import type { CallInput } from '../../../platform/endpoint';
 /** As many devices as the design has rows. */
 export const rankedCount = 8;
 
-/** Those that earned most yesterday: the node list, sorted (platform contract, "Income"). */
+/** Those that earned most yesterday: the node list, sorted (docs/platform.md, "Income"). */
 export const rankedDevices: CallInput<typeof list> = {
   query: { filter: '{}', range: `[0,${rankedCount - 1}]`, sort: '["yesterdayIncome","DESC"]' },
 };

@@ -30,7 +30,7 @@ const sameTime = (a: Violation, b: Violation) => a.startTime < b.endTime && b.st
 
 /**
  * The violations of a day as lines, in the order they came. Of several rules that one device broke at the same time
- * the one that costs most counts, the others are `again` (spec §9, "SLA rules": no penalty twice).
+ * the one that costs most counts, the others are `again` (R8-16).
  */
 export function violationRows(day: string, list: readonly Violation[]): readonly ViolationRow[] {
   const rows = toldOf(list).map((told) => ({

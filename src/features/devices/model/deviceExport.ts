@@ -30,7 +30,7 @@ interface DevicesToExport {
 
 /**
  * Every device that matches the list's filter, or every chosen one, in the list's order, with all columns, hidden ones
- * too (decisions §3.5).
+ * too (R3-11).
  */
 export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<Device> {
   const columns = deviceColumns(t, agent);

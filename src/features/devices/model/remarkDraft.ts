@@ -1,2 +1,2 @@
-/** The name of a remark's draft while it is edited (decisions §8, "typed input kept"). */
+/** The name of a remark's draft while it is edited. */
 export const remarkDraftName = (deviceUUID: string): string => `remark.${deviceUUID}`;

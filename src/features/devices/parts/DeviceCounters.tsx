@@ -10,7 +10,7 @@ import { useDeviceCounts } from './useDeviceCounts';
 
 /**
  * The account's counters over the list, those of a status within the other filters; they filter by it when pressed
- * (decisions §3.6).
+ * (R3-14).
  */
 export function DeviceCounters() {
   const t = useT();

@@ -35,7 +35,7 @@ interface DeviceDayProps {
   onGo: (day: string) => void;
 }
 
-/** One day of a device: what it brought, and why; the violations of the day in the platform's words (issue 4). */
+/** One day of a device: what it brought, and why; the violations of the day in the platform's words. */
 export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();

@@ -19,7 +19,7 @@ interface RemarkEditorProps {
 }
 
 /**
- * A device's remark, edited where it stands (decisions §3.6): at most 50 characters by code points, Enter saves, Esc
+ * A device's remark, edited where it stands (R3-16): at most 50 characters by code points, Enter saves, Esc
  * cancels. Shown as changed only once the platform agreed; a failure keeps what was typed and says why beside it. The
  * support view changes nothing and says so. The form is loaded on use, and where something typed is not saved yet.
  */

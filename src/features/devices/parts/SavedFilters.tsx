@@ -8,7 +8,7 @@ import { IconPopover } from '../../../ui/overlays/IconPopover';
 
 const SavedFilterList = onUse(async () => import('./SavedFilterList'));
 
-/** Filters and order kept under a name for this account in this browser (decisions §3.5); their list comes on use. */
+/** Filters and order kept under a name for this account in this browser (R3-10); their list comes on use. */
 export function SavedFilters() {
   const t = useT();
   return (

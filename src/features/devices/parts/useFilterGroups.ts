@@ -23,7 +23,7 @@ const names: Readonly<Record<FilterKey, TextKey>> = {
 const noRegions: Regions = [];
 
 /**
- * What devices are filtered by (decisions §3.6), what is used most first; the options as they narrow under a filter: a
+ * What devices are filtered by (R3-13), what is used most first; the options as they narrow under a filter: a
  * country leaves its own provinces and providers. Miner accounts for agents only. The options are asked for once
  * `wanted`.
  */

@@ -18,7 +18,7 @@ export type OptionalColumn = (typeof optionalColumns)[number];
 /**
  * Which columns of the list are hidden. Some are at first: an agent's remarks, which are the provider's own notes, and
  * in a narrow window those that it can do without. What was chosen holds at every width, and is remembered in this
- * browser for each role (decisions §3.5). `columns` are those the role may see at all.
+ * browser for each role (R3-9). `columns` are those the role may see at all.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
