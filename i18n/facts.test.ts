@@ -6,7 +6,7 @@ import { loadTutorial } from './tutorials';
 import { sla as chinese } from './zh/sla';
 import { weekly as chineseWeekly } from './zh/weekly';
 
-// What the specification states as facts (§9) and no code holds: the texts alone can lose them.
+// Facts (R10-17 to R13-17) that no code holds: the texts alone can lose them.
 
 /** A text with plain blanks, and without what keeps words together. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

@@ -19,7 +19,7 @@ export interface PlatformOptions {
   readonly faults?: readonly Fault[];
 }
 
-/** The reference platform: all of platform-contract.md, answered from state that changes. It knows no transport. */
+/** The reference platform: every call of docs/platform.md, answered from state that changes. It knows no transport. */
 export interface Platform {
   /** Answers any request; rejects with `Unreachable` for a fault that cuts the line. */
   fetch(request: Request): Promise<Response>;

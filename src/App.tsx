@@ -106,7 +106,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   ...Object.fromEntries(pages.map((face) => [face.path, <Screen key={face.path} {...face} />])),
 };
 
-/** A place for those who may visit it; for others the way it names, or 403 (spec §6). */
+/** A place for those who may visit it; for others the way it names, or 403 (R2-5). */
 function Visit({ place }: { place: Place }) {
   const { needVerify } = useUser();
   const may = useMay('list', place.path.slice(1));
@@ -115,7 +115,7 @@ function Visit({ place }: { place: Place }) {
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
 
-/** A screen without the shell's frame; that somebody else looks at it is said there too (decisions §1.4). */
+/** A screen without the shell's frame; that somebody else looks at it is said there too (R1-13). */
 function BareVisit({ place }: { place: Place }) {
   return (
     <>

@@ -67,7 +67,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   return <SignInStage onIntent={preload} />;
 }
 
-/** Says once that a session has run out, however many calls noticed (decisions §1.5). */
+/** Says once that a session has run out, however many calls noticed (R1-17). */
 function useEndToast(): void {
   const t = useT();
   const { sessions } = useConsole();

@@ -4,7 +4,7 @@ import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, arriveByAddress, createSessionStore } from './platform/session';
 
-// The token leaves the address before anything else is loaded or asked (decisions §1.2).
+// The token leaves the address before anything else is loaded or asked (R1-7).
 const tab = browserStorage(window, 'sessionStorage');
 const arrived = arriveByAddress(window, tab);
 const arrival = arrived === 'reloading' ? await new Promise<never>(() => undefined) : arrived;

@@ -121,7 +121,7 @@ function zonedTests() {
 }
 
 /**
- * The flows that changed, and those that `docs/coverage.md` names for what changed, or for its neighbours, since the
+ * The flows that changed, and those that `docs/rules.md` names for what changed, or for its neighbours, since the
  * last commit.
  *
  * @returns {readonly string[]}
@@ -132,7 +132,7 @@ function flowsOfChange() {
     .split('\n')
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
   const rooms = changed.filter((path) => path.startsWith('src/')).map((path) => `\`${dirname(path)}/`);
-  const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8').split('\n');
+  const rows = readFileSync(join(root, 'docs/rules.md'), 'utf8').split('\n');
   const named = rows
     .filter((row) => rooms.some((room) => row.includes(room)))
     .flatMap((row) => row.match(/tests\/flows\/[\w.]+/g) ?? []);

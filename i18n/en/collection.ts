@@ -1,4 +1,4 @@
-/** Names of the platform's codes about where money goes, for every part that shows them (platform contract, "Wallet"). */
+/** Names of the platform's codes about where money goes, for every part that shows them (docs/platform.md, "Wallets"). */
 export const collectionMethods = {
   personalAlipay: 'Personal Alipay',
   personalCard: 'Personal bank card',

@@ -1,6 +1,6 @@
 import { collectionMethods, invoiceTypes } from './collection';
 
-/** Collection info: where the money goes (spec §3 "payInfo", decisions §6.5). */
+/** Collection info: where the money goes. */
 export const beneficiary = {
   failed: '收款信息加载失败',
   edit: '修改收款信息',

@@ -1,4 +1,4 @@
-/** /dashboard/bill: income (decisions §7.1). */
+/** /dashboard/bill: income. */
 export const billDashboard = {
   tiles: {
     label: '收益概况',

@@ -1,6 +1,6 @@
 import { spreadsheetImport } from './spreadsheetImport';
 
-/** Binding devices: the page, both forms, import from a spreadsheet (spec §2, §5; decisions §4). */
+/** Binding devices: the page, both forms, import from a spreadsheet. */
 export const binding = {
   title: '绑定节点',
   tabs: { label: '绑定方式', wholeMachine: '整机绑定', switch: '交换机绑定' },

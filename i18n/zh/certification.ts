@@ -1,6 +1,6 @@
 import { collectionMethods } from './collection';
 
-/** Certification: the wizard's first two steps, and what was certified (spec §2, §5). */
+/** Certification: the wizard's first two steps, and what was certified. */
 export const certification = {
   steps: {
     label: '认证进度',

@@ -1,4 +1,4 @@
-/** Names of the platform's codes about where money goes, for every part that shows them (platform contract, "Wallet"). */
+/** Names of the platform's codes about where money goes, for every part that shows them (docs/platform.md, "Wallets"). */
 export const collectionMethods = {
   personalAlipay: '个人支付宝',
   personalCard: '个人银行卡',

@@ -1,4 +1,4 @@
-/** A node's page: state, money, dial lines and facts, each block failing for itself (decisions §3.6). */
+/** A node's page: state, money, dial lines and facts, each block failing for itself (R3-17). */
 export const devicePage = {
   head: {
     title: '节点详情',

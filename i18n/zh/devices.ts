@@ -1,4 +1,4 @@
-/** The node list and a node's page (decisions §3). */
+/** The node list and a node's page. */
 export const devices = {
   tiles: {
     label: '节点概况',

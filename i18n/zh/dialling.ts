@@ -1,4 +1,4 @@
-/** Dial lines: the drawer 配置网络, /dial/config and /dial/list (decisions §4.4). */
+/** Dial lines: the drawer 配置网络, /dial/config and /dial/list. */
 export const dialling = {
   config: {
     title: '拨号配置',

@@ -1,4 +1,4 @@
-/** Around the documents: /doc-ip and the others (spec §2). Their texts are in `documents/`. */
+/** Around the documents: /doc-ip and the others. Their texts are in `documents/`. */
 export const documents = {
   contents: '目录',
   print: '打印',

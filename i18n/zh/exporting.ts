@@ -1,4 +1,4 @@
-/** Spreadsheets of bills, records and devices (decisions §5.4). */
+/** Spreadsheets of bills, records and devices. */
 export const exporting = {
   title: '导出',
   waiting: '等待前一个导出完成',

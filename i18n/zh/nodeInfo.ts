@@ -1,4 +1,4 @@
-/** Where a provider's nodes stand: the certification's last step and the open form (spec §3, §5). */
+/** Where a provider's nodes stand: the certification's last step and the open form. */
 export const nodeInfo = {
   form: '节点信息',
   fields: {

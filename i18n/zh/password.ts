@@ -1,4 +1,4 @@
-/** Both passwords: of the sign-in, and of the wallet (spec §2 "Password", §5, §8). */
+/** Both passwords: of the sign-in, and of the wallet. */
 export const password = {
   tabs: { label: '密码种类', login: '登录密码', wallet: '钱包密码' },
   sending: '提交中',

@@ -1,4 +1,4 @@
-/** Registering and resetting a password, the pages beside the sign-in (decisions §1.8). */
+/** Registering and resetting a password, the pages beside the sign-in. */
 export const registration = {
   username: '用户名',
   usernameHelp: '4–20 位字母、数字或下划线，登录时使用',

@@ -1,4 +1,4 @@
-/** The phone as scanner, and the desktop that listens to it (decisions §4.3). */
+/** The phone as scanner, and the desktop that listens to it. */
 export const scan = {
   title: '扫码绑定设备',
   type: '扫描内容',

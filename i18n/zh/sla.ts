@@ -1,4 +1,4 @@
-/** The rules of service (spec §9, "SLA rules"). */
+/** The rules of service (R8-10 to R8-9). */
 export const sla = {
   title: '服务等级须知（SLA）',
   fault:

@@ -1,4 +1,4 @@
-/** Import of whole machines from a spreadsheet (spec §5, "Excel import"; decisions §4.2). */
+/** Import of whole machines from a spreadsheet. */
 export const spreadsheetImport = {
   title: '从 Excel 导入',
   detail: '一行一台整机，逐行绑定。绑定前请确保设备已在线。',

@@ -1,4 +1,4 @@
-/** /dashboard/tech: nodes online, bandwidth, violations, images (decisions §7.1). */
+/** /dashboard/tech: nodes online, bandwidth, violations, images. */
 export const techDashboard = {
   empty: {
     title: '还没有节点',

@@ -1,4 +1,4 @@
-/** Pictures that go with a form (spec §5, decisions §6.2). */
+/** Pictures that go with a form. */
 export const upload = {
   add: '添加图片',
   left: '还可上传 %{count} 张',

@@ -1,4 +1,4 @@
-/** The choice of weekly or monthly settlement (spec §4, §9). */
+/** The choice of weekly or monthly settlement (R10-17 to R10-22). */
 export const weekly = {
   title: '选择结算周期',
   devices: '非 95 计费与平台托管设备不支持周结，仍按月结算，收益进入月结钱包。',

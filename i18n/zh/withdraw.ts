@@ -1,4 +1,4 @@
-/** Withdrawing from a wallet (decisions §5.3). */
+/** Withdrawing from a wallet. */
 export const withdraw = {
   monthly: '月结提现',
   weekly: '周结提现',

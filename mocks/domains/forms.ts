@@ -1,6 +1,6 @@
 import { Refusal } from '../route';
 
-/** Form rules that several calls share (product spec §5 and §9, platform contract "Fine points"). */
+/** Form rules that several calls share (docs/platform.md, "Fine points"). */
 const LOGIN_PASSWORD = /^[\x21-\x7e]{8,12}$/;
 const WALLET_PASSWORD = /^[\x21-\x7e]{6,12}$/;
 const USERNAME = /^[A-Za-z0-9_]{4,20}$/;

@@ -44,7 +44,7 @@ function readRange(text: string | undefined): [number, number] {
 }
 
 /**
- * Reads the three JSON texts of a simple-rest collection (platform contract, "Three ways to page").
+ * Reads the three JSON texts of a simple-rest collection (docs/platform.md, "Three ways to page").
  * What it cannot obey is a 400: broken JSON, a sort field or a filter that the collection does not have.
  */
 export function readSelection(

@@ -133,7 +133,7 @@ const withoutCollection = {
   payInfo: {},
 } as const;
 
-/** The demo accounts: the ten of the platform contract, "The reference platform", and two for prompts that none of them sees. */
+/** The demo accounts: the ten of docs/platform.md, "The reference platform", and two for prompts that none of them sees. */
 export function demoAccounts(): Account[] {
   const weekly = settled('weekly01', '周结', '13800000008');
   const facts: Facts[] = [

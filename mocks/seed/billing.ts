@@ -53,7 +53,7 @@ const compensationReasons = ['平台调度异常，按当日均值补偿', '平�
 
 /**
  * The one bill whose total is not what its parts add up to: three cents less, so that the screen's notice
- * of a difference can be seen (decisions §5.1).
+ * of a difference can be seen (R9-15).
  */
 export const DIFFERING_BILL = { username: 'miner01', month: '2024-03', cents: -3 } as const;
 

@@ -10,7 +10,7 @@ export interface Card {
   readonly ip: string;
 }
 
-/** The dialling types whose lines are set up on the platform (product spec §4, "Dial config-needed check"). */
+/** The dialling types whose lines are set up on the platform (R7-12). */
 const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
 /** The address of the `nth` data card, in the ranges that are kept for examples or for private use. */

@@ -20,7 +20,7 @@ interface Rule {
   readonly reason: (minutes: number) => string;
 }
 
-/** The rules in the words of the product spec, §9. */
+/** The rules in the platform's words (R8-10 to R8-15). */
 const rules: readonly Rule[] = [
   {
     rule: '晚高峰（18:00–24:00）服务中断超过 5 分钟，记为一次机器故障，当日不计费',

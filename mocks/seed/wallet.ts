@@ -4,7 +4,7 @@ import { turn } from './devices';
 import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
 import { hash } from './pseudo';
 
-/** Settled bills go to the wallet from this month on; older ones were paid out at once (decisions §5.5). */
+/** Settled bills go to the wallet from this month on; older ones were paid out at once (R9-18). */
 const FIRST_MONTH_IN_WALLET = '2020-10';
 const SETTLED = 300;
 /** The least that is drawn at once, in cents. */

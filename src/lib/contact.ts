@@ -11,11 +11,11 @@ export function phoneNumberOf(text: string): string {
   return isPhoneNumber(digits) ? digits : plain;
 }
 
-/** A mobile number of mainland China: eleven digits (platform contract, "Fine points"). */
+/** A mobile number of mainland China: eleven digits (docs/platform.md, "Fine points"). */
 export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(plainText(text));
 
 /** Something before and after one @, with a dot in the second part (spec §5, "Contract step"). */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainText(text));
 
-/** The six digits of a verification code (spec §9). */
+/** The six digits of a verification code (R1-31). */
 export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(plainText(text));

@@ -1,4 +1,4 @@
-/** Names of the platform's own calls, which no token of an SMS is (contract, "SMS link"). */
+/** Names of the platform's own calls, which no token of an SMS is (docs/platform.md, "SMS link"). */
 const noToken = /^(|\.{1,2}|detail|inspect|state|confirm)$/;
 
 /** The token that an SMS link brings; null where there is none, or where it is a word that no token can be. */

@@ -198,7 +198,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const waiting = early.get(key);
     early.delete(key);
     const raw = await (waiting ?? send(url, init, signals)).catch((error: unknown) => {
-      // To an envelope call, no answer is one kind of failure, whatever the reason (platform contract, "Two dialects").
+      // To an envelope call, no answer is one kind of failure, whatever the reason (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
         throw new Unavailable('server', '', null, false);
       }

@@ -4,7 +4,7 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * The two ways the platform answers (platform contract, "Two dialects of answer").
+ * The two ways the platform answers (docs/platform.md, "Two dialects of answer").
  * - `status`: the body is the payload, failure is the HTTP status.
  * - `envelope`: HTTP 200 with `{ code, message, data }`, failure is a code other than 0.
  */

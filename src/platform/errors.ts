@@ -7,7 +7,7 @@ export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
 }
 
-/** The session is over: HTTP 401 of a status call, code 101001 of an envelope call (spec §4). */
+/** The session is over: HTTP 401 of a status call, code 101001 of an envelope call (R1-17). */
 export class SessionEnded extends PlatformError {
   override readonly name = 'SessionEnded';
 }
@@ -61,7 +61,7 @@ export class ConfigurationMissing extends PlatformError {
   override readonly name = 'ConfigurationMissing';
 }
 
-/** The support view writes nothing: refused before a request is made (decisions §1.4). */
+/** The support view writes nothing: refused before a request is made (R1-14). */
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }

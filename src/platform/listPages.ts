@@ -15,7 +15,7 @@ interface ListAsked {
 }
 
 /**
- * Reads what a filter leaves of a simple-rest list (platform contract, "Lists"), page by page, for `readAllPages`.
+ * Reads what a filter leaves of a simple-rest list (docs/platform.md, "Lists"), page by page, for `readAllPages`.
  *
  * @throws {ContractBroken} where the answer does not say how many there are
  */

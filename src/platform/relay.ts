@@ -42,7 +42,7 @@ interface RelaySettings {
   readonly openSocket?: (address: string) => RelaySocket;
 }
 
-/** Spec §7: up to 5 attempts at 3 s intervals, 5 s where the socket could not even be made. */
+/** Up to 5 attempts at 3 s intervals, 5 s where the socket could not even be made (R16-43, R16-44). */
 export const mostAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;
@@ -67,7 +67,7 @@ function addressOf(origin: string, uid: string, location: Location): string {
 }
 
 /**
- * What a message says was scanned, or null. Anybody who knows the uid may have sent it (platform contract, "Fine
+ * What a message says was scanned, or null. Anybody who knows the uid may have sent it (docs/platform.md, "Fine
  * points"): whatever is not exactly a scan of a known type with a plausible serial is nothing.
  */
 function scanOf(message: string): Scan | null {

@@ -9,9 +9,9 @@ export interface Session {
   readonly token: string;
   /** '' until the platform has told whose token it is. */
   readonly username: string;
-  /** `form`: shared by the browser's tabs; `address`: this tab's alone (decisions §1.1). */
+  /** `form`: shared by the browser's tabs; `address`: this tab's alone (R1-5). */
   readonly source: 'form' | 'address';
-  /** Support view: reads only (decisions §1.4). */
+  /** Support view: reads only (R1-14). */
   readonly readOnly: boolean;
 }
 
@@ -88,7 +88,7 @@ function write(storage: Storage, key: string, value: Kept | Expired | null): voi
 }
 
 /**
- * The session of this tab (decisions §1). A tab's own session stands before the shared one and never replaces it.
+ * The session of this tab (R1-5). A tab's own session stands before the shared one and never replaces it.
  *
  * @param local storage that all tabs share
  * @param tab storage of this tab alone
@@ -252,7 +252,7 @@ export function arriveByAddress(
 
 /**
  * Signs in with the token that the address brought, where nobody is signed in yet. Otherwise it comes back: whose it
- * is has to be found out, and the user asked, first (decisions §1.3).
+ * is has to be found out, and the user asked, first (R1-9).
  */
 export function admit(sessions: SessionStore, arrival: AddressToken | null): AddressToken | null {
   if (arrival === null || sessions.current() !== null) return arrival;

@@ -26,7 +26,7 @@ export interface PutOptions {
   readonly onProgress: (fraction: number) => void;
 }
 
-/** The object storage that images go to, straight from the browser (platform contract, "Account and object storage"). */
+/** The object storage that images go to, straight from the browser (docs/platform.md, "Image upload"). */
 export interface ObjectStorage {
   /**
    * Stores a picture under a key of its own and resolves to its full address, `endpoint/bucket/key`. Rejects with the

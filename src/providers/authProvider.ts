@@ -14,7 +14,7 @@ const reading = ['list', 'show', 'export'];
  * @param mayVisit whether the user may see the place of a resource or an address without its first slash
  */
 export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
-  // The support view writes nothing (decisions §1.4); the client refuses it as well.
+  // The support view writes nothing (R1-14); the client refuses it as well.
   const may = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
     mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true);
   return {

@@ -17,7 +17,7 @@ import type { Preferences } from './preferences';
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once where the configuration failed: say 配置信息获取错误 (spec §8); the brand that shows goes on. */
+  /** Called once where the configuration failed: say 配置信息获取错误 (R14-2); the brand that shows goes on. */
   onFailure: () => void;
   children: ReactNode;
 }

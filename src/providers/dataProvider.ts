@@ -97,7 +97,7 @@ const singles: Readonly<Record<string, GetRecord>> = {
   async bill(client, { id, signal }) {
     return { ...(await client.call(billDetail, { query: { date: String(id) } }, { signal })), id };
   },
-  /** Asking for a notice makes it read (contract, "Notices"). */
+  /** Asking for a notice makes it read (docs/platform.md, "Notices"). */
   async notice(client, { id, signal }) {
     const notice = await client.call(notices.detail, { params: { id: String(id) } }, { signal });
     if (notice === null) throw new Refused('', 404);

@@ -103,7 +103,7 @@ async function load(locale: Locale): Promise<DocumentSearch> {
 const loaded = new Map<Locale, Promise<DocumentSearch>>();
 
 /**
- * The search in the eight documents (decisions §7.3) in a language. Its texts are loaded when it is first asked for, and
+ * The search in the eight documents (R13-15) in a language. Its texts are loaded when it is first asked for, and
  * once; rejects where they could not be loaded, and then loads anew when it is asked for again.
  */
 export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {

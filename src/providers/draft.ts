@@ -12,7 +12,7 @@ export interface DraftKind<Value> extends DraftName {
   readonly empty: Value;
   /** What may be taken up again; anything else that is found is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
-  /** What of it is kept, where something in it must not be: identity numbers, accounts, codes (decisions §6.1). */
+  /** What of it is kept, where something in it must not be: identity numbers, accounts, codes (R11-5). */
   readonly kept?: (value: Value) => Value;
 }
 
@@ -41,7 +41,7 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
 
 /**
  * What is typed on a screen, for this account in this tab: it outlives a reload, and the way to another screen and
- * back; signing out wipes it, and an expired session sets it aside (decisions §1.6, §8 "typed input kept"). `kind` stays the same for the life of the
+ * back; signing out wipes it, and an expired session sets it aside (R1-23). `kind` stays the same for the life of the
  * component. Setting it to `kind.empty` forgets the draft, after the screen was left too.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {

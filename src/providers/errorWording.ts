@@ -14,9 +14,9 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 };
 
 /**
- * What to say about an error (spec §8, platform contract "Conventions" and "Fine points"): the platform's own words
+ * What to say about an error (docs/platform.md, "Two dialects of answer"): the platform's own words
  * where it sent any, else a text by kind and status. Anything that is no error of the platform goes the way of the
- * spec's generic helper: its message, else the string itself, else JSON, else 未知错误.
+ * generic helper (R16-75): its message, else the string itself, else JSON, else 未知错误.
  */
 export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
@@ -37,7 +37,7 @@ function unavailable({ message, reason, status }: Unavailable): Wording {
 
 function refused({ message, status, retryAfter, statusText }: Refused): Wording {
   if (message !== '') return { words: message };
-  // Spec §8 has the status text here; alone it would be English to every reader. HTTP/2 has none.
+  // R16-67: the status text; alone it would be English to every reader. HTTP/2 has none.
   if (status === 400) return { key: 'errors.badRequest', vars: { name: statusText || status } };
   if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { count: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };

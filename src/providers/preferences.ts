@@ -1,5 +1,5 @@
 import { subscribable } from '../lib/observable';
-/** Harmless choices of this browser: they hold no account's data and stay when an account leaves (decisions §1.6). */
+/** Harmless choices of this browser: they hold no account's data and stay when an account leaves (R1-22). */
 export interface Preferences {
   get(key: string): unknown;
   set(key: string, value: unknown): void;

@@ -4,7 +4,7 @@ import { accountPrefix } from '../platform/accountStorage';
 
 /**
  * react-admin's store for one account. It lives in memory, but for saved filters, which are kept with what else is the
- * account's until it signs out (spec §4). A list's address, not the store, says what it shows.
+ * account's until it signs out (R1-20). A list's address, not the store, says what it shows.
  *
  * @param storage the browser's for a session that all tabs share, the tab's own for one that is this tab's alone
  */

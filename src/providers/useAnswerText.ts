@@ -5,7 +5,7 @@ import { useErrorText } from './useErrorText';
 
 /**
  * What came back of a write that may have taken effect, as the beginning of a sentence: what the platform said where it
- * answered at all, otherwise that no answer came (decisions §5.6).
+ * answered at all, otherwise that no answer came (R9-47).
  */
 export function useAnswerText(): (error: unknown) => string {
   const t = useT();

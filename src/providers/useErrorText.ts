@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { errorWording } from './errorWording';
 import { useT } from './texts';
 
-/** The sentence that tells a user what went wrong, in the language of the console (spec §8). */
+/** The sentence that tells a user what went wrong, in the language of the console. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
   return useCallback(

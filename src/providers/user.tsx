@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly needVerify: boolean;
 }
 
-/** The user's state is asked for anew every ten minutes (spec §9, "User timestamp tick"). */
+/** The user's state is asked for anew every ten minutes (R2-29). */
 export const tickMilliseconds = 600_000;
 
 /** Who is signed in, as the platform last told; null before that. */
@@ -91,7 +91,7 @@ export function useVisitor(): SignedIn | null {
   return use(UserContext);
 }
 
-/** Whether this tab is a support view, which writes nothing (decisions §1.4). */
+/** Whether this tab is a support view, which writes nothing (R1-14). */
 export function useReadOnly(): boolean {
   const { sessions } = useConsole();
   return useSyncExternalStore(sessions.subscribe, () => sessions.current()?.readOnly === true);

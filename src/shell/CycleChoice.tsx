@@ -15,7 +15,7 @@ interface CycleChoiceProps {
 }
 
 /**
- * The choice of a billing cycle that the platform asks for (spec §4): whoever chooses the week is led to the wallet.
+ * The choice of a billing cycle that the platform asks for (R2-9): whoever chooses the week is led to the wallet.
  * One that falls due late gets on top of nothing: of no dialog, no unsaved form, nobody who is typing. It asks with the
  * next screen then, or with the next tick.
  */

@@ -23,7 +23,7 @@ const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
-/** The header (visual reference): where one is, and search, scan, help, notices and account. */
+/** The header (docs/visual.md, "Header"): where one is, and search, scan, help, notices and account. */
 export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const t = useT();
   const handheld = useHandheld();

@@ -11,7 +11,7 @@ import { scanPlace } from './places';
 const { path } = scanPlace;
 
 /**
- * The scan icon: a phone or tablet goes to the scanner, a desktop is asked to use a phone's browser (spec §2). Nothing
+ * The scan icon: a phone or tablet goes to the scanner, a desktop is asked to use a phone's browser (R2-22, R2-23). Nothing
  * for agents, who bind no nodes.
  */
 export function ScanEntry() {

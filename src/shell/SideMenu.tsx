@@ -21,7 +21,7 @@ interface SideMenuProps {
 }
 
 /**
- * The menu of desktops and tablets (visual reference, "Side menu"). Whether it is collapsed is remembered; where a narrow
+ * The menu of desktops and tablets (docs/visual.md, "Side menu"). Whether it is collapsed is remembered; where a narrow
  * window collapses it, it opens over the page and goes with Escape, a press outside, the focus, or the next screen.
  */
 export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {

@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The menu of who may visit these addresses: what may not be visited is not there, rather than greyed out (spec §2, §6). */
+/** The menu of who may visit these addresses: what may not be visited is not there, rather than greyed out (R2-13). */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = (path: string) => {
     const place = placeAt(path);

@@ -1,4 +1,4 @@
-/** The local flag of the spec (§4), one an account, because two people may share a browser (decisions §1.9). */
+/** The local flag, one an account, because two people may share a browser (R2-6). */
 const keyOf = (uid: string) => `noticeConfirmed.${uid}`;
 
 /** Whether this account has agreed to the SLA notice in this browser. */

@@ -1,4 +1,4 @@
-/** How many notices a page has (spec §9). */
+/** How many notices a page has (R13-5). */
 export const noticePageSize = 20;
 
 export type NoticeKind = 'unread' | 'all';

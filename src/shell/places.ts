@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n';
 import { documentNames } from '../../i18n/documentNames';
 import type { User } from '../platform/contract/user';
 
-/** Who a place is for (spec §2 and §6): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
+/** Who a place is for (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 
 interface PlaceBase {
@@ -16,7 +16,7 @@ interface PlaceBase {
   readonly parent?: string;
   /** Where a signed-in user goes who may not be here; without it, 403. */
   readonly otherwise?: string;
-  /** Whoever is not verified yet is told so here, may they be here otherwise or not (spec §2). */
+  /** Whoever is not verified yet is told so here, may they be here otherwise or not (R12-12). */
   readonly prompts?: true;
 }
 
@@ -45,7 +45,7 @@ export const scanPlace: ScreenPlace = {
   who: 'notAgent',
 };
 
-/** The tutorials (spec §2). */
+/** The tutorials (R2-4). */
 export const documentPlaces = documentNames.map(
   (name): ScreenPlace => ({
     kind: 'screen',
@@ -56,7 +56,7 @@ export const documentPlaces = documentNames.map(
   }),
 );
 
-/** Every address of the product (spec §2), once. */
+/** Every address of the product (R2-3), once. */
 export const places: readonly Place[] = [
   { kind: 'screen', path: '/auth', title: 'shell.places.signIn', who: 'anyone', bare: true },
   { kind: 'screen', path: '/register', title: 'publicPages.register', who: 'anyone', bare: true },

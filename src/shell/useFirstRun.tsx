@@ -9,7 +9,7 @@ import { isNoticeConfirmed } from './noticeConfirmed';
 const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 
 /**
- * What comes before anything else on a first visit (spec §4 "Notice modal flow"), loaded where something is due: where
+ * What comes before anything else on a first visit (R2-6, R2-9), loaded where something is due: where
  * it stands, and whether all else is held back for it. A support view agrees to nothing and chooses nothing for others.
  */
 export function useFirstRun(): { readonly held: boolean; readonly place: ReactNode } {

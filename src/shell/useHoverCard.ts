@@ -4,7 +4,7 @@ import { useDismiss } from './useDismiss';
 const hoverMilliseconds = 150;
 
 /**
- * A card that a button brings up on hover, focus and click (visual reference, "User card"). It stays while the pointer
+ * A card that a button brings up on hover, focus and click (docs/visual.md, "User card"). It stays while the pointer
  * or the focus is inside; Escape, a click outside, or focus moving on closes it. A click keeps it open; a second one
  * closes it.
  *

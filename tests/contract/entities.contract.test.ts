@@ -8,7 +8,7 @@ import { signIn } from './caller';
 import { CASE_BEGINS, type Caller } from './stage';
 
 /*
- * The entities of the specification (§3), field by field. What is answered has been through the contract, which takes
+ * The platform's entities (docs/platform.md), field by field. What is answered has been through the contract, which takes
  * out every field that it does not name.
  */
 

@@ -16,9 +16,9 @@ const leftOpen: Readonly<Record<string, RegExp>> = {
   'account.modifyPassword': /^the payload/,
   'account.modifyWalletPassword': /^the payload/,
   'account.savePayInfo': /^the payload/,
-  // One wrong field of a brand costs that field (decisions §7).
+  // One wrong field of a brand costs that field (R14-1).
   'configuration.runtimeConfiguration': /brands/,
-  // Any data at all means bound (spec §5, "Bind result").
+  // Any data at all means bound (R4-33).
   'devices.register': /data/,
   'devices.registerSwitch': /data/,
   'devices.relayScan': /^the payload/,

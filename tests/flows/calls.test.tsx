@@ -10,7 +10,7 @@ import { requestsOf } from '../support/requests';
 import { menu, signIn } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
-// What the console asks for by itself (spec §7), as it goes over the line. What is written is shown with the forms.
+// What the console asks for by itself (docs/platform.md), as it goes over the line. What is written is shown with the forms.
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 const { unbound } = dialDevices;

@@ -19,7 +19,7 @@ import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
 import { beijing, wallets } from '../support/wallet';
 
-// What the console sends when somebody presses a button (spec §7), as it goes over the line.
+// What the console sends when somebody presses a button (docs/platform.md), as it goes over the line.
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 beforeAll(loadCertification, 60_000);

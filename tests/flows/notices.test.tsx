@@ -61,7 +61,7 @@ describe('the list', () => {
     await user.click(button);
     await rows(40);
     expect(document.activeElement).toBe(button);
-    // Back to the unread ones is back to their first page (spec §4); all of them are where they were.
+    // Back to the unread ones is back to their first page (R13-6); all of them are where they were.
     await user.click(await tab(/^未读/));
     await rows(20);
     await user.click(await tab(/^全部/));

@@ -49,7 +49,7 @@ describe('the state of a bill', () => {
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
     expect(within(card).queryByText(/前确认（北京时间）$/)).toBeNull();
     within(card).getByText(what);
-    // The note of the specification stands with every figure that is shown.
+    // The note (R9-23) stands with every figure that is shown.
     const collection = within(card).getByRole('link', { name: '收款信息' });
     expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
     expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');

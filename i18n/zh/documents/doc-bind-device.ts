@@ -1,7 +1,7 @@
 import type { Article } from '../../article';
 import { deviceID } from '../pieces/flashing';
 
-/** 绑定节点教程: both forms, the scanner, import, outcomes (spec §2, §5, §8, §9; decisions §4.1 to §4.3). */
+/** 绑定节点教程: both forms, the scanner, import, outcomes. */
 export const document = {
   intro: '把装好系统、已经在线的设备绑定到你的账号。一台台填写、用手机扫码，或用 Excel 一次导入许多台，都可以。',
   blocks: [

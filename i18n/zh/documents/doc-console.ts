@@ -1,6 +1,6 @@
 import type { Article } from '../../article';
 
-/** 控制台教程: the screens of the console, one after the other (spec §2, §4, §5, §9; decisions §1, §3, §5 to §7). */
+/** 控制台教程: the screens of the console, one after the other. */
 export const document = {
   intro: '从登录到提现，把控制台走一遍：各个页面在哪里、写着什么、能做什么，以及几处容易弄错的地方。',
   blocks: [

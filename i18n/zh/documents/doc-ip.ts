@@ -1,7 +1,7 @@
 import type { Article } from '../../article';
 import { checking } from '../pieces/checking';
 
-/** IP 设置教程 (spec §2, §3 "Whole-machine bind form", §5 "Options"; decisions §4.4). */
+/** IP 设置教程. */
 export const document = {
   intro:
     '设备的 IP 从哪里来，决定了在哪里设置。先对照上网方式找到自己的情况，再按运营商给的参数设置，最后检查设备是否在线。',

@@ -2,7 +2,7 @@ import type { Article } from '../../article';
 import { checking } from '../pieces/checking';
 import { dialling, lines, manager, protocols, unsure, ways } from '../pieces/network';
 
-/** 网络配置教程 (spec §2, §4, §5, §8; decisions §4.4). */
+/** 网络配置教程. */
 export const document = {
   intro:
     '从接线到保存的全过程：弄清设备怎样上网，分清管理线路和数据线路，选定管理网卡，给数据线路配好拨号，最后检查每条线路。',

@@ -1,7 +1,7 @@
 import type { Article } from '../../article';
 import { drawn, drive, driveCommands, image, install, next, whereImages } from '../pieces/flashing';
 
-/** 服务器刷机教程 (spec §2, §9 "Flashing"). */
+/** 服务器刷机教程 (R13-17). */
 export const document = {
   intro:
     '给机房里的服务器安装系统：下载镜像并核对，做成启动盘，从 U 盘安装到系统盘，再用设备ID绑定。小主机见 x86 刷机教程。',

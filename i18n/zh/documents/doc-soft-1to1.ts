@@ -1,6 +1,6 @@
 import type { Article } from '../../article';
 
-/** 软路由一对一教程: each line of a soft router to its own line of the device (spec §3, §4; contract, "Dialling"). */
+/** 软路由一对一教程: each line of a soft router to its own line of the device. */
 export const document = {
   intro:
     '宽带都经过软路由，但各走各的：一条宽带对应设备上的一条线路，互不混用。怎样接线、规划 VLAN 和地址，在控制台里怎样配置每一条。',

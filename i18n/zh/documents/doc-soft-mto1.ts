@@ -1,6 +1,6 @@
 import type { Article } from '../../article';
 
-/** 软路由多对一教程: several lines through one soft router to a device (spec §3, §5, §9; contract, "Devices"). */
+/** 软路由多对一教程: several lines through one soft router to a device. */
 export const document = {
   intro:
     '几条宽带接到一台软路由，由它拨号、分流，设备只接一根网线。什么时候这样接，地址怎样规划，控制台里怎样填，怎样检查。',

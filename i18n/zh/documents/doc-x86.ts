@@ -1,7 +1,7 @@
 import type { Article } from '../../article';
 import { drawn, drive, driveCommands, image, install, next, whereImages } from '../pieces/flashing';
 
-/** x86 刷机教程 (spec §2, §9 "Flashing"). */
+/** x86 刷机教程 (R13-17). */
 export const document = {
   intro:
     '给 x86 小主机、工控机或旧电脑安装系统：核对主机的条件，下载镜像并核对，做成启动盘，从 U 盘安装，再用设备ID绑定。',

@@ -1,6 +1,6 @@
 import type { Block } from '../../article';
 
-/** What the flashing tutorial and the documents on flashing say alike (spec §9 "Flashing"). */
+/** What the flashing tutorial and the documents on flashing say alike (R13-17). */
 export const drawn = [
   {
     kind: 'note',

@@ -1,6 +1,6 @@
 import type { Block } from '../../article';
 
-/** What the network tutorial and the documents on networks say alike (spec §2, §4, §5; decisions §4.4). */
+/** What the network tutorial and the documents on networks say alike. */
 export const ways = [
   { kind: 'heading', anchor: 'ways', text: '设备怎样上网' },
   {

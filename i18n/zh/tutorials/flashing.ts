@@ -1,7 +1,7 @@
 import type { Article } from '../../article';
 import { deviceID, drawn, drive, image, install } from '../pieces/flashing';
 
-/** 刷机教程 (spec §2, §9 "Flashing"). */
+/** 刷机教程 (R4-5, R13-17). */
 export const flashing = {
   intro: '把镜像写进 U 盘，用它给设备安装系统。装好后设备控制台会显示设备ID，用它在本页绑定。',
   blocks: [

@@ -13,7 +13,7 @@ interface BillReceiptProps {
 }
 
 /**
- * A bill as it adds up (decisions §5.1): income − fines + compensation − tax. Where the platform's total is another,
+ * A bill as it adds up (R9-15): income − fines + compensation − tax. Where the platform's total is another,
  * be it by a cent, that is said, and by how much.
  */
 export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {

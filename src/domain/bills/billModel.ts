@@ -4,7 +4,7 @@ import type { MonthlyBill } from '../../platform/contract/billing';
 /** The head of the bill's card. */
 export const billTitleId = 'bill-title';
 
-/** First month whose income was placed in the wallet rather than paid out (spec §9). */
+/** First month whose income was placed in the wallet rather than paid out (R9-18). */
 export const firstWalletMonth = '2020-10';
 
 /** A bill as it adds up; all integer cents. */
@@ -19,11 +19,11 @@ export interface BillSum {
   tax: number;
   /** beforeTax − tax. */
   afterTax: number;
-  /** What the platform's own total is above this sum; 0 when they agree (decisions §5.1). */
+  /** What the platform's own total is above this sum; 0 when they agree (R9-15). */
   difference: number;
 }
 
-/** Adds a bill up by the platform's rules (contract, "Bill arithmetic"). */
+/** Adds a bill up by the platform's rules (docs/platform.md, "Bill arithmetic"). */
 export function sumBill(bill: MonthlyBill): BillSum {
   const income = sumCents(bill.income.map((line) => line.amount_total));
   const fines = sumCents(bill.fine.map((line) => line.amount));
@@ -45,7 +45,7 @@ export type BillStage =
   | 'placed'
   | 'unknown';
 
-/** The stage of a state code (spec §4) for a bill of `month`, `YYYY-MM`. */
+/** The stage of a state code (R9-17, R9-18) for a bill of `month`, `YYYY-MM`. */
 export function billStage(state: number, month: string): BillStage {
   switch (state) {
     case 0:

@@ -52,7 +52,7 @@ export type ReadBills<Bill extends SettledBill> = (months: readonly string[]) =>
 export type ReadEntries = (start: number, end: number) => Promise<readonly Entry[]>;
 
 /**
- * The entry that a settled bill became, where the figures force it (decisions §5.5): of the months in which it can have
+ * The entry that a settled bill became, where the figures force it (R9-46): of the months in which it can have
  * come the only entry of these cents, and that of no other bill. Null where they do not.
  */
 export async function entryOfBill(

@@ -23,7 +23,7 @@ export interface Bound {
 }
 
 /**
- * Sends a registration, once (spec §5, "Bind result"). Never rejects. What the platform refused with is an error, or the
+ * Sends a registration, once (R4-33, R4-36). Never rejects. What the platform refused with is an error, or the
  * answer's own words, '' for none.
  */
 export async function attemptBind(dataProvider: Binding, registration: Registration): Promise<Outcome<Bound>> {

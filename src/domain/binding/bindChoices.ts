@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n';
 
-/** What may be chosen for a field of codes, in the form's order, with the labels' keys (platform contract, "Devices"). */
+/** What may be chosen for a field of codes, in the form's order, with the labels' keys (docs/platform.md, "Devices"). */
 export const bindChoices = {
   machineRoomType: [
     { value: 'idc', label: 'devices.codes.machineRoomType.idc' },

@@ -7,7 +7,7 @@ import type { Problem, Problems } from '../../ui/form/problem';
 import { type Countries, placesIn } from '../places/countries';
 
 /**
- * What is asked for when a device is bound (spec §3 and §5). A form holds texts, as they were typed or chosen; codes
+ * What is asked for when a device is bound (R4-7, R4-30). A form holds texts, as they were typed or chosen; codes
  * are the platform's. The form on the page and each row of a spreadsheet go by these rules.
  */
 
@@ -39,7 +39,7 @@ export const longestSerial = 64;
 const mostMbps = 1_000_000;
 const mostLines = 10_000;
 
-/** Codes that the form offers. `routerOneToOne` is only ever received (platform contract, "Devices"). */
+/** Codes that the form offers. `routerOneToOne` is only ever received (docs/platform.md, "Devices"). */
 export const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
 
 const empty = <Field extends string>(fields: readonly Field[]) =>
@@ -60,7 +60,7 @@ export function totalMbps(form: Pick<WholeMachineForm, 'upBandwidth' | 'lineNumb
   return up === null || lines === null ? null : up * lines;
 }
 
-/** Where a country has no regions, a province is not asked for (platform contract, "Fine points"). */
+/** Where a country has no regions, a province is not asked for (docs/platform.md, "Fine points"). */
 export function asksProvince(countries: Countries, country: string): boolean {
   const known = countries.find((one) => one.country === country);
   return known === undefined || known.region.length > 0;
@@ -105,7 +105,7 @@ function found<Field extends string>(problems: Record<Field, Problem | undefined
 }
 
 /**
- * What is wrong with a whole-machine form, by field, with the spec's messages; empty when nothing is. Until the
+ * What is wrong with a whole-machine form, by field, with its message (R4-9 on); empty when nothing is. Until the
  * countries are known, a place only has to be filled in.
  */
 export function wholeMachineProblems(form: WholeMachineForm, countries: Countries = []): Problems<WholeMachineField> {
@@ -137,7 +137,7 @@ export function wholeMachineProblems(form: WholeMachineForm, countries: Countrie
   });
 }
 
-/** What is wrong with a switch's form. The spec has one message for serial number and machine room. */
+/** What is wrong with a switch's form. One message for serial number and machine room (R4-31). */
 export function switchProblems(form: SwitchForm): Problems<SwitchField> {
   return found({
     sn: serialProblem(form.sn, 'binding.rules.sn'),
@@ -179,7 +179,7 @@ export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices
 }
 
 /**
- * Bound when the answer has data and no error (spec §5, "Bind result"): `0`, `false` and `''` are neither. `words` is
+ * Bound when the answer has data and no error (R4-33): `0`, `false` and `''` are neither. `words` is
  * what the platform says, or ''.
  */
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {

@@ -6,7 +6,7 @@ import { useWayFromHere } from '../../ui/page/wayBack';
 
 /**
  * What stands in place of a page that only certified accounts see, with the way to the certification and back here
- * (spec §2); `title` is what this place is called.
+ * (R9-2, R12-12); `title` is what this place is called.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   usePart('forms');

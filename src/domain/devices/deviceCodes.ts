@@ -69,7 +69,7 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconN
 };
 const unknownLook = { tone: 'neutral', icon: 'info' } as const;
 
-/** The tone and icon of a status (visual reference, "Status"); an unknown one is neutral. */
+/** The tone and icon of a status (docs/visual.md, "Status"); an unknown one is neutral. */
 export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
   return (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? unknownLook;
 }

@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../platform/endpoint';
 
 /**
  * What is known of a device's network: its cards, the one that manages, and its lines. The drawer 配置网络, the page
- * /dial/config and the list /dial/list go by these rules (decisions §4.4).
+ * /dial/config and the list /dial/list go by these rules (R7-10 to R7-17).
  */
 
 /** The answer of `dialLines.info`. */
@@ -45,7 +45,7 @@ export function linesOnFile(info: DialInfo): DialLine[] {
     .sort((one, other) => byName(one.name, other.name));
 }
 
-/** The dialling types whose lines are configured on the platform (spec §4, "Dial config-needed check"). */
+/** The dialling types whose lines are configured on the platform (R7-12). */
 const configuredTypes: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
 /** Whether lines of a device with this dialling type are configured on the platform at all. */
@@ -55,7 +55,7 @@ export function isConfigured(diallingType: string): boolean {
 
 /**
  * Whether dialling has yet to be configured: the dialling type asks for it, there is no dialling info, and no card
- * manages the device (spec §4, "Dial config-needed check").
+ * manages the device (R7-12, R7-13).
  */
 export function dialNeeded(info: DialInfo): boolean {
   const known = info.netcardInfo.diallingInfo;

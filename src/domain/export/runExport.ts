@@ -27,7 +27,7 @@ export class TooManyRows extends Error {
 
 /**
  * Reads all records and writes the file, a few pages at a time from end to end. There is a file only where as many rows
- * stand in it as the platform said, and their sum is the one it told (decisions §5.4).
+ * stand in it as the platform said, and their sum is the one it told (R9-44).
  *
  * @throws Incomplete, SumDiffers, TooManyRows, SheetBroken, the kinds of `platform/errors`, or
  *   the reason of `signal`

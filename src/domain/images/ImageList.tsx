@@ -17,7 +17,7 @@ interface ImageListProps {
   wording: ImageWording;
 }
 
-/** Images to download (spec §2, "image download table"): a table, on a phone a list. For a card. */
+/** Images to download (R4-4): a table, on a phone a list. For a card. */
 export function ImageList({ images, kind, wording }: ImageListProps) {
   const t = useT();
   const phone = usePhone();

@@ -26,7 +26,7 @@ export function imageAddressOf(address: string): ImageAddress {
 /** A version for display: `v` is added before a number, anything else stays as it is. */
 export const versionText = (version: string): string => (/^\d/.test(version) ? `v${version}` : version);
 
-/** An image package (contract, "Billing"). */
+/** An image package (docs/platform.md, "Billing"). */
 export interface Image {
   readonly version: string;
   readonly downloadURL: string;

@@ -14,7 +14,7 @@ interface AddressFieldProps {
   onChosen: (tip: Tip) => void;
 }
 
-/** The address, with suggestions that fill the location in too; it can always be typed by hand (decisions §6.3). */
+/** The address, with suggestions that fill the location in too; it can always be typed by hand (R11-29). */
 export function AddressField({ form, onChosen }: AddressFieldProps) {
   const t = useT();
   const errorText = useErrorText();

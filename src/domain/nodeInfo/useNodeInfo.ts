@@ -23,7 +23,7 @@ import {
   nodeProblems,
 } from './nodeInfoModel';
 
-/** The texts alone: a picture is never kept (decisions §6.1). */
+/** The texts alone: a picture is never kept (R11-5). */
 const draft: DraftKind<NodeValues> = {
   name: 'nodeInfo',
   version: 1,

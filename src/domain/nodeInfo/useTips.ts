@@ -21,7 +21,7 @@ export interface Tips {
 
 /**
  * Address suggestions for a text, once it has stood still for a moment. The newest text wins: an earlier one's request
- * is given up with the next key (decisions §6.3). Nothing typed stands in an address of this console or a storage.
+ * is given up with the next key (R11-29). Nothing typed stands in an address of this console or a storage.
  */
 export function useTips(wanted: string): Tips {
   const { client } = useConsole();

@@ -1,7 +1,7 @@
 import type { regions } from '../../platform/contract/device';
 import type { CallAnswer } from '../../platform/endpoint';
 
-/** The platform's countries with their regions and ISPs, by name (spec §3, "Country list entry"). */
+/** The platform's countries with their regions and ISPs, by name (R4-21). */
 export type Countries = CallAnswer<typeof regions>;
 
 /** What a country offers, by name; nothing while the country is not known. */

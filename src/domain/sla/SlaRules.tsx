@@ -1,7 +1,7 @@
 import { usePart, useT } from '../../providers/texts';
 import css from './SlaRules.module.css';
 
-/** The rules of service by name, in the order of the spec (§9, "SLA rules"). */
+/** The rules of service by name, in their order (R8-9). */
 export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
 export type SlaRule = (typeof slaRules)[number];
 

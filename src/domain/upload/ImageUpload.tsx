@@ -26,8 +26,8 @@ interface ImageUploadProps {
 }
 
 /**
- * Pictures that go with a form: chosen, dropped or pasted, seen on their way, tried again, removed (visual reference,
- * "Forms"; decisions §6.2). In the support view nothing can be added or taken away.
+ * Pictures that go with a form: chosen, dropped or pasted, seen on their way, tried again, removed (docs/visual.md,
+ * "Forms"; R11-33). In the support view nothing can be added or taken away.
  */
 export function ImageUpload({
   uploads,

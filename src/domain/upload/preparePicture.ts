@@ -7,7 +7,7 @@ import type { PreparedPicture } from './redraw';
 const patience = 60_000;
 
 /**
- * Looks at a chosen file and makes it ready for the storage, off the main thread (decisions §6.2): its content is
+ * Looks at a chosen file and makes it ready for the storage, off the main thread (R11-30): its content is
  * checked, what it tells besides the picture is taken out, and it stands upright.
  *
  * @throws `PictureProblem`, or the signal's reason

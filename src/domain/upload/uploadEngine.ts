@@ -14,7 +14,7 @@ function storageOf(console: Console): ObjectStorage {
   return held;
 }
 
-/** Reads pictures in this browser and puts them into the object storage of the account (platform contract, "Image upload"). */
+/** Reads pictures in this browser and puts them into the object storage of the account (docs/platform.md, "Image upload"). */
 export function createUploadEngine(console: Console, uid: string, purpose: UploadPurpose): UploadEngine {
   return {
     prepare: (file, signal) => preparePicture(file, { signal }),

@@ -43,7 +43,7 @@ function troubleOf(error: unknown): Wording {
 const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
 
 /**
- * The pictures of one field, each on its way by itself (decisions §6.2). A file that is no picture that may be sent is
+ * The pictures of one field, each on its way by itself (R11-33). A file that is no picture that may be sent is
  * named in `refused` and takes no place; whatever else goes wrong stays with its picture, to be tried again. What was
  * removed is heard of no more.
  *

@@ -35,7 +35,7 @@ interface UploadParts {
 }
 
 /**
- * Pictures to go with a form (decisions §6.2). They are this page's alone: nothing of them is kept, and leaving ends
+ * Pictures to go with a form (R11-33). They are this page's alone: nothing of them is kept, and leaving ends
  * what is under way.
  */
 export function useUploads({ purpose, most, uid }: UploadParts): Uploads {

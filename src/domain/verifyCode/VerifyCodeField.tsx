@@ -17,7 +17,7 @@ interface VerifyCodeFieldProps<Field extends string> {
   onSend: () => boolean;
 }
 
-/** The six digits that came by phone or e-mail, and the button that has them sent (spec §9: again after 60 s). */
+/** The six digits that came by phone or e-mail, and the button that has them sent (R1-29: again after 60 s). */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, disabled = false, onSend } = props;
   const t = useT();

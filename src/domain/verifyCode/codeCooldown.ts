@@ -1,4 +1,4 @@
-/** Seconds between two codes for one purpose and target (spec §9). */
+/** Seconds between two codes for one purpose and target (R1-29). */
 export const cooldownSeconds = 60;
 
 const storageKey = 'console.codeCooldown';

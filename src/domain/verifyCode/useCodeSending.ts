@@ -6,7 +6,7 @@ import { useConsole } from '../../providers/console';
 import { errorWording, type Wording } from '../../providers/errorWording';
 import { cooldownSeconds, createCodeCooldown } from './codeCooldown';
 
-/** 1 register, 2 wallet password or certification, 3 reset password (platform contract, "Session"). */
+/** 1 register, 2 wallet password or certification, 3 reset password (docs/platform.md, "Session"). */
 export type CodeUsage = 1 | 2 | 3;
 /** Where a code goes, without blanks around it. */
 export type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
@@ -26,7 +26,7 @@ export interface CodeSending {
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
 
 /**
- * Sends verification codes, one for each press, and counts the cooldown down: the spec's 60 s, or what the platform
+ * Sends verification codes, one for each press, and counts the cooldown down: 60 s (R1-29), or what the platform
  * says with 429. Counting goes on across a reload.
  */
 export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {

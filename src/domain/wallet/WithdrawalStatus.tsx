@@ -10,7 +10,7 @@ const face: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
   failure: { tone: 'danger', icon: 'fail' },
 };
 
-/** How a withdrawal stands (spec §4); an unknown code is shown as it came. */
+/** How a withdrawal stands (R9-34); an unknown code is shown as it came. */
 export function WithdrawalStatus({ status }: { status: string }) {
   const t = useT();
   const { tone, icon } = (Object.hasOwn(face, status) ? face[status] : undefined) ?? { tone: 'neutral', icon: 'info' };

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n';
 
-/** Codes that have words; any other code is shown as it came (contract, "Conventions"). */
+/** Codes that have words; any other code is shown as it came (docs/platform.md, "Conventions"). */
 const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   type: {
     bill: 'wallet.records.types.bill',

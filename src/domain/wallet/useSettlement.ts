@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../platform/endpoint';
 import { refreshCalls } from '../../providers/cache';
 import { useCall } from '../../providers/calls';
 
-/** `param_type` by the kind of contract (contract, "Account"). */
+/** `param_type` by the kind of contract (docs/platform.md, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
 
 export interface Settlement {

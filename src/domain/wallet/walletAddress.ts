@@ -10,7 +10,7 @@ export type RecordTab = (typeof recordTabs)[number];
 /** Which records: this year's, this month's, or those between two days, inclusive. */
 export type RecordRange = 'year' | 'month' | { from: string; to: string };
 
-/** The records: ten a page, newest first (spec §9); of the address they own the page alone. */
+/** The records: ten a page, newest first (R9-30); of the address they own the page alone. */
 export const recordRules: ListRules = {
   perPage: 10,
   sort: { field: 'create', order: 'DESC' },
@@ -49,7 +49,7 @@ const tracedPart: SearchPart<Traced> = {
 };
 
 /**
- * What the address of /wallet states (decisions §3.1), null where it says nothing. The defaults are not left out where
+ * What the address of /wallet states (R3-1), null where it says nothing. The defaults are not left out where
  * they are named: another month is the last one next month.
  *
  * @param now unix seconds; without it, a month is not held against the last one that has a bill

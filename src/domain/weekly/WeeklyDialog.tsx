@@ -28,7 +28,7 @@ interface WeeklyDialogProps {
 }
 
 /**
- * The choice between weekly and monthly settlement (spec §4, §9): the rules of both in words, with the platform's
+ * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22): the rules of both in words, with the platform's
  * figures, and one request for one choice. For `lazy`, under a Suspense without a fallback.
  */
 export default function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {

@@ -15,8 +15,8 @@ export type Cycle = 'week' | 'month';
 export type CycleState = WriteState<Cycle, unknown>;
 
 /**
- * The choice of a billing cycle (spec §4). Where no answer came the account tells what it has. Once saved it says so, and
- * asks anew for the user and the collection info (spec §7, "modify_billing_cycle").
+ * The choice of a billing cycle (R2-11, R2-12). Where no answer came the account tells what it has. Once saved it says so, and
+ * asks anew for the user and the collection info (R16-23).
  */
 export function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
   const t = useT();

@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/page/pageTitle';
 import { Beneficiary } from './parts/Beneficiary';
 import css from './parts/Beneficiary.module.css';
 
-/** /user/beneficiary: where this account's money goes (decisions §6.5); the real-name prompt before (spec §2). */
+/** /user/beneficiary: where this account's money goes (R12-14); the real-name prompt before (R12-12). */
 export default function BeneficiaryPage() {
   usePart('beneficiary');
   usePart('forms');

@@ -8,8 +8,8 @@ import { LoginPasswordForm } from './parts/LoginPasswordForm';
 import { WalletPasswordForm } from './parts/WalletPasswordForm';
 
 /**
- * /user/password: the login password, and for reconcile users with `?type=wallet` the wallet password (spec §2). Others
- * see the former, whatever the address says (decisions §6.0).
+ * /user/password: the login password, and for reconcile users with `?type=wallet` the wallet password (R12-1, R12-2). Others
+ * see the former, whatever the address says (R12-3).
  */
 export default function PasswordPage() {
   usePart('password');

@@ -16,7 +16,7 @@ const labels = {
 } as const;
 
 /**
- * /reset-password: a new password by phone (decisions §1.8). The platform knows the account by its phone alone; the
+ * /reset-password: a new password by phone (R1-28). The platform knows the account by its phone alone; the
  * name, as far as the user has typed it at the sign-in page, goes there and back again.
  */
 export function ResetPasswordPage() {

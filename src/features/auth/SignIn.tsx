@@ -11,7 +11,7 @@ interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
 }
 
 /**
- * The sign-in page, `/auth` (spec §2 and §8 Login, decisions §1). The first stage of the boot: React, its own form and
+ * The sign-in page, `/auth` (R1-1). The first stage of the boot: React, its own form and
  * nothing of what stands behind it.
  */
 export function SignIn({ next = null, username = '', ...form }: SignInProps) {

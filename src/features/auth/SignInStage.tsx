@@ -10,7 +10,7 @@ interface SignInStageProps {
 
 /**
  * The sign-in page at its own address. An address that needs a session turns into `/auth?next=…`, and signing in leads
- * back to exactly there (decisions §1.5). Whoever signed out leaves no way back: the next to sign in may be another.
+ * back to exactly there (R1-18). Whoever signed out leaves no way back: the next to sign in may be another.
  */
 export default function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();

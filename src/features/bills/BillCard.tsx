@@ -27,7 +27,7 @@ interface BillCardProps {
   onMonth: (month: string) => void;
 }
 
-/** The bill of a month in whatever state it is (spec §2, "Month bill"). Another month never shows the old one's figures. */
+/** The bill of a month in whatever state it is (R9-14, R9-16). Another month never shows the old one's figures. */
 export function BillCard({ month, onMonth }: BillCardProps) {
   const t = useT();
   const now = useNow();

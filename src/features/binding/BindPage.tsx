@@ -34,8 +34,8 @@ interface BindPageProps {
 }
 
 /**
- * `/help/bind_device`: binding whole machines and switches, by form, by phone and from a spreadsheet (spec §2,
- * decisions §4). Both forms keep what was typed, whatever else is opened on the page.
+ * `/help/bind_device`: binding whole machines and switches, by form, by phone and from a spreadsheet (R4-2,
+ * R4-3). Both forms keep what was typed, whatever else is opened on the page.
  */
 export function BindPage({ Import }: BindPageProps) {
   usePart('binding');

@@ -4,7 +4,7 @@ import { Summary } from './parts/Summary';
 import { useWizard } from './parts/useWizard';
 import { Wizard } from './parts/Wizard';
 
-/** `/user/certification`: the wizard while certification is to be done, then what was certified (spec §2). */
+/** `/user/certification`: the wizard while certification is to be done, then what was certified (R11-7). */
 export default function CertificationPage() {
   usePart('certification');
   usePart('forms');

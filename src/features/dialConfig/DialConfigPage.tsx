@@ -15,7 +15,7 @@ import { useDialInfo } from './parts/useDialInfo';
 
 const nodes = '/device/list';
 
-/** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (decisions §4.4). */
+/** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (R7-9, R7-16). */
 export function DialConfigPage() {
   usePart('dialling');
   const [search] = useSearchParams();

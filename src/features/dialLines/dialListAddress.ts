@@ -10,7 +10,7 @@ export const lineStatuses = ['up', 'dialling', 'down'] as const;
 /** How many rows a page may have. */
 export const pageSizes = [20, 50, 100] as const;
 
-/** What may stand in the address of /dial/list: filters of the contract ("Dial lines"), 20 a page, by id unless sorted. */
+/** What may stand in the address of /dial/list: filters of docs/platform.md, "Dial lines", 20 a page, by id unless sorted. */
 export const dialListRules: ListRules = {
   perPage: pageSizes[0],
   perPages: pageSizes,

@@ -15,7 +15,7 @@ import { DocumentHits } from './parts/DocumentHits';
 import { DocumentSearchField } from './parts/DocumentSearchField';
 import css from './parts/Documents.module.css';
 
-/** A document (spec §2 "Tutorial doc routes", decisions §7.3), the search in all of them, and the ways to the others. */
+/** A document (R13-14), the search in all of them, and the ways to the others. */
 export default function DocumentPage() {
   usePart('documents');
   const t = useT();

@@ -16,7 +16,7 @@ interface SpreadsheetImportProps {
 }
 
 /**
- * Import of whole machines from a spreadsheet (spec §5, decisions §4.2), in the place of the form: choose, mend, bind,
+ * Import of whole machines from a spreadsheet (R5-1), in the place of the form: choose, mend, bind,
  * and what became of each row. Fluid: it brings the page's gutter and no width of its own.
  */
 export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {

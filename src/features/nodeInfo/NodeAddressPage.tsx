@@ -26,7 +26,7 @@ function OpenCalls({ account }: { account: string }) {
 
 /**
  * /external-form/node-address?username={name}: the node info of the named account, open to whoever has the link, or of
- * who is signed in (spec §2, decisions §6.3).
+ * who is signed in (R11-28).
  */
 export default function NodeAddressPage() {
   usePart('nodeInfo');

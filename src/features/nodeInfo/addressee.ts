@@ -1,4 +1,4 @@
-/** User names: 4–20 letters, digits, `_` (platform contract, "Fine points"). */
+/** User names: 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
 const userName = /^[A-Za-z0-9_]{4,20}$/;
 
 /**

@@ -19,7 +19,7 @@ import css from './ScanPage.module.css';
 
 /**
  * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera and sends it to
- * the bind page that the account has open on a desktop (spec §2, decisions §4.3). A scan is sent at once; what was
+ * the bind page that the account has open on a desktop (R6-1). A scan is sent at once; what was
  * read from a photo waits for a press.
  */
 export function ScanPage() {

@@ -13,7 +13,7 @@ import { WalletSkeleton } from './parts/WalletSkeleton';
 import { type WalletParts, WalletScreen } from './WalletScreen';
 
 /**
- * /wallet behind its gates (decisions §5.0). Nothing of the wallet is asked for before the gate is open; a gate that
+ * /wallet behind its gates (R9-2, R9-7). Nothing of the wallet is asked for before the gate is open; a gate that
  * could not be asked is a failure with a way to try again.
  */
 export function WalletPage(parts: WalletParts) {

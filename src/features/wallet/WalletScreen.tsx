@@ -36,7 +36,7 @@ interface Remembered extends RememberedBill {
 }
 
 /**
- * Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (decisions §3.1). The
+ * Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (R3-1). The
  * token of an SMS link leaves the address at once; a reload still knows it, until it has led to its month.
  */
 export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {

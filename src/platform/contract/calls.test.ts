@@ -2,7 +2,7 @@ import { parse, undefined_ } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { channels, endpoints } from '../../../tests/contract/endpoints';
 
-// The calls as the specification (§7) and the platform contract write them, with all that each takes. The reference
+// The calls as docs/platform.md has them, with all that each takes. The reference
 // platform has its routes from the same definitions: this page alone would notice that one was changed.
 
 const month = { date: '2025-05' };

@@ -5,7 +5,7 @@ import { cents, count, empty, figure, text } from './fields';
 
 export * from './device';
 
-/** Bound when there is `data` and no `error` (spec §5, "Bind result"). */
+/** Bound when there is `data` and no `error` (R4-33). */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };

@@ -23,7 +23,7 @@ export const empty = v.object({});
 
 /**
  * A code the platform may extend: the known values are hints for the reader, a value outside
- * them is shown as it came and breaks nothing (platform contract, "Conventions").
+ * them is shown as it came and breaks nothing (docs/platform.md, "Conventions").
  */
 export type Code<Known extends string> = Known | (string & {});
 export const code = <Known extends string>() => v.custom<Code<Known>>((value) => typeof value === 'string');

@@ -6,7 +6,7 @@ import { cents, code, count, figure, presentTime, text } from './fields';
 
 const flag = v.boolean();
 
-/** The signed-in user's state (spec §3). `taxRatio` is a fraction, `timestamp` the platform's present time. */
+/** The signed-in user's state (R16-2). `taxRatio` is a fraction, `timestamp` the platform's present time. */
 const user = v.object({
   phoneNumber: text,
   username: text,

@@ -28,7 +28,7 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
 /**
  * What can be done from anywhere, each as the account card and the header do it, and the way to what is done on a screen
  * of its own. A support view scans nothing in, draws nothing and confirms nothing; nor does an account that the wallet
- * does not let in yet (decisions §5.0).
+ * does not let in yet (R9-2).
  */
 export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
   const t = useT();

@@ -16,7 +16,7 @@ const elsewhere: readonly string[] = [scanPlace.path, ...documentNames.map((name
 const bindPath = '/help/bind_device';
 const walletPassword = '/user/password?type=wallet';
 
-/** Every screen that this account may visit (spec §2, §6), in the order of the addresses; the eight documents. */
+/** Every screen that this account may visit, in the order of the addresses; the eight documents. */
 export function useScreens(): { readonly screens: readonly Command[]; readonly documents: readonly Command[] } {
   const t = useT();
   const { user } = useUser();

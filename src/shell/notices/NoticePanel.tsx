@@ -9,7 +9,7 @@ import { useKnownUnread } from './useNoticePages';
 import { useReadAll } from './useReadAll';
 import { useReading } from './useReading';
 
-/** What the bell opens: unread notices and all of them, and the one that is chosen (spec §2). */
+/** What the bell opens: unread notices and all of them, and the one that is chosen (R13-2). */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const id = useId();

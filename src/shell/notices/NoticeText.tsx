@@ -5,7 +5,7 @@ import { Icon } from '../../ui/kit/Icon';
 import css from './NoticeText.module.css';
 import { noticePieces } from './noticeMarkup';
 
-/** A notice's content with its line breaks; https links open in a new tab (spec §2). */
+/** A notice's content with its line breaks; https links open in a new tab (R13-10). */
 export function NoticeText({ content }: { readonly content: string }) {
   const t = useT();
   const { locale } = useLocale();

@@ -22,7 +22,7 @@ function addressOf(text: string): string | null {
   return username === '' && password === '' ? href : null;
 }
 
-/** A notice's content in its pieces: `[text](https://…)` is the only markup, everything else is text (decisions §7.2). */
+/** A notice's content in its pieces: `[text](https://…)` is the only markup, everything else is text (R13-10). */
 export function noticePieces(content: string): NoticePiece[] {
   const pieces: NoticePiece[] = [];
   let at = 0;

@@ -13,7 +13,7 @@ export function useKnownUnread() {
 }
 
 /**
- * The pages of a tab. The unread ones begin with what the bell knows, and with the first page each time (spec §4).
+ * The pages of a tab. The unread ones begin with what the bell knows, and with the first page each time (R13-6).
  * Bell and pages follow one another: whichever asked last is right.
  */
 export function useNoticePages(kind: NoticeKind) {

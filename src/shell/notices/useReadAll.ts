@@ -18,7 +18,7 @@ export interface ReadAll {
 }
 
 /**
- * Marks notices as read. The platform has no call for many: each is asked for, which makes it read (contract,
+ * Marks notices as read. The platform has no call for many: each is asked for, which makes it read (docs/platform.md,
  * "Notices"). The first that fails stops it; what was read until then is. It goes on where the list is put away.
  *
  * @param onRead hears of those that are read now, once

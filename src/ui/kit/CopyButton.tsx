@@ -7,7 +7,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text and says 复制成功 (spec §2). */
+/** Copies a text and says 复制成功 (R2-27). */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = useCopy();
   return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy(text)} />;

@@ -2,7 +2,7 @@ import { defineSearch, type Search, type SearchPart } from '../../lib/search';
 import { wellFormedJson } from '../../lib/wellFormedJson';
 
 /**
- * What a list shows is in its address and nowhere else (decisions §3.1), in react-admin's own parameters:
+ * What a list shows is in its address and nowhere else (R3-1), in react-admin's own parameters:
  * `page`, `perPage`, `sort`, `order` and `filter`, a JSON object. Here they are read strictly and written in one
  * canonical form: whatever is unknown, broken or the default is left out, so that two addresses of one view are equal.
  */

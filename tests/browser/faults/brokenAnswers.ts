@@ -19,8 +19,8 @@ export function contractBroken({ name }: Endpoint): string {
 }
 
 /**
- * Every kind of broken answer but those with a spoilt payload (`brokenAnswers.test.ts`), with the words that the platform contract ("Two dialects
- * of answer", "Session" under "Fine points") and spec §8 have for it: the platform's where it sent any.
+ * Every kind of broken answer but those with a spoilt payload (`brokenAnswers.test.ts`), with the words that docs/platform.md ("Two dialects
+ * of answer", "Session") has for it: the platform's where it sent any.
  */
 export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
   const enveloped = endpoint.dialect === 'envelope';

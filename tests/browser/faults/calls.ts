@@ -138,7 +138,7 @@ const option = (pill: string): Find => {
 const fillIn = (page: Page) => fillSignIn(page, 'miner01');
 const accountField: Find = (page) => page.getByLabel('账号');
 const signInNote: Find = (page) => page.locator('.note[role=alert]');
-/** Spec §8, Login: the server's message, or 内部服务器错误; the network by its own name. */
+/** Sign-in (R1-26): the server's message, or 内部服务器错误; the network by its own name. */
 const signInWords = [words, contractBroken(session.login), '网络连接已断开，请检查网络后重试', '请求超时，请稍后再试'];
 
 const remark = '机房三楼 A 区';
@@ -186,7 +186,7 @@ const firstLine: Find = (page) => page.locator('form').getByLabel(/^DNS/).first(
 let serials = 0;
 /** Another serial each time: one that is bound already is refused. */
 const nextSerial = () => `F00DBEEF${String(++serials).padStart(4, '0')}`;
-/** A binding of unknown outcome is looked up, and told with the platform's words before (decisions §4.1). */
+/** A binding of unknown outcome is looked up, and told with the platform's words before (R4-36). */
 const bindWrite = (
   call: Endpoint,
   path: string,

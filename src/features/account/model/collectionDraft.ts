@@ -3,7 +3,7 @@ import type { PayInfo } from '../../../platform/contract/account';
 import type { DraftKind } from '../../../providers/draft';
 import { type CollectionValues, valuesOf } from './collectionModel';
 
-/** What outlives a reload of the form. The number of the account is in no storage (decisions §6.1). */
+/** What outlives a reload of the form. The number of the account is in no storage (R11-5). */
 export interface CollectionDraft {
   readonly values: CollectionValues;
   /** The number is not the one on file. */

@@ -7,7 +7,7 @@ import { Refused } from '../../../platform/errors';
 import type { Problem, Problems } from '../../../ui/form/problem';
 import type { Values } from '../../../ui/form/useForm';
 
-/** Where money goes, as it is asked for (spec §3 "payInfo", decisions §6.5). */
+/** Where money goes, as it is asked for (R12-13, R12-14). */
 
 export const collectionFields = [
   'collectionMethod',
@@ -47,7 +47,7 @@ export const holderKey = (method: string): TextKey =>
 export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
-/** What the form begins with; the invoice type is the spec's default where none is on file. */
+/** What the form begins with; the invoice type is the usual one where none is on file (R12-16). */
 export function valuesOf(info: PayInfo): CollectionValues {
   const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = info;
   return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType: invoiceType || invoiceTypes[0] };

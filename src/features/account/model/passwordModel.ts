@@ -4,7 +4,7 @@ import type { Problem, Problems } from '../../../ui/form/problem';
 import { newPasswordProblem, repeatProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The rules of both password forms (spec §5), and which field it is that the platform speaks of. */
+/** The rules of both password forms (R12-4, R12-8), and which field it is that the platform speaks of. */
 
 export const loginFields = ['old', 'password', 'repeated'] as const;
 export type LoginField = (typeof loginFields)[number];
@@ -48,7 +48,7 @@ function fieldIn<Field extends string>(error: unknown, signs: readonly (readonly
 }
 
 /**
- * Where a refused login password is told of: a 400 without words is about the old one (platform contract, "Account");
+ * Where a refused login password is told of: a 400 without words is about the old one (docs/platform.md, "Account");
  * one that names both is about the new one, unless it says that the old one is wrong.
  */
 export const refusedLoginField = (error: unknown): LoginField | null =>

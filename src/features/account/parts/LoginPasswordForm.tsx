@@ -33,7 +33,7 @@ interface LoginChange {
 }
 
 /**
- * Changes the login password (spec §5), once for one press. Changed, it signs out everywhere (spec §4); where no answer
+ * Changes the login password (R12-4), once for one press. Changed, it signs out everywhere (R12-7); where no answer
  * came it says so and how to find out, for the platform has no call that tells.
  */
 export function LoginPasswordForm() {

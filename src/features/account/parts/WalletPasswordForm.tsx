@@ -38,7 +38,7 @@ import css from './Password.module.css';
 import { type WalletChange, WalletTrouble } from './WalletTrouble';
 
 /**
- * Sets the wallet password, or another one, by a code that goes to the account's own phone (spec §5); then back to where
+ * Sets the wallet password, or another one, by a code that goes to the account's own phone (R12-8, R12-10); then back to where
  * one was led here from.
  */
 export function WalletPasswordForm() {

@@ -33,7 +33,7 @@ export function fieldNamedIn(words: string): RegisterField | null {
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** What came of a call that failed (platform contract, "Session"). */
+/** What came of a call that failed (docs/platform.md, "Session"). */
 export function entranceFailure(error: unknown): EntranceFailure {
   if (error instanceof Unavailable && error.reason !== 'server') {
     // The usual words for these ask to try again.

@@ -14,14 +14,14 @@ export type ResetField = (typeof resetFields)[number];
 export const registerFields = ['username', ...resetFields] as const;
 export type RegisterField = (typeof registerFields)[number];
 
-/** 4–20 letters, digits, `_` (platform contract, "Fine points"). */
+/** 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
 function usernameProblem(text: string): Problem | undefined {
   const name = plainText(text);
   if (name === '') return { key: 'registration.usernameMissing' };
   return /^\w{4,20}$/.test(name) ? undefined : { key: 'registration.usernameRule' };
 }
 
-/** What is wrong with any of the fields that are there (decisions §1.8). */
+/** What is wrong with any of the fields that are there (R1-27, R1-28). */
 export function problemsOf<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
   const rules: Record<RegisterField, (text: string) => Problem | undefined> = {
     username: usernameProblem,

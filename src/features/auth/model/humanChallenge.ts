@@ -2,7 +2,7 @@ import type { Challenge, Solution } from 'altcha/lib';
 import type { loginChallenge } from '../../../platform/contract/signIn';
 import type { CallAnswer } from '../../../platform/endpoint';
 
-/** An ALTCHA version 1 challenge (platform contract, "Session"). */
+/** An ALTCHA version 1 challenge (docs/platform.md, "Session"). */
 export type HumanChallenge = CallAnswer<typeof loginChallenge>;
 
 /** Bytes of a digest, for the algorithms of version 1. */

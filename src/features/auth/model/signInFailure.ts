@@ -1,7 +1,7 @@
 import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { errorWording, type Wording } from '../../../providers/errorWording';
 
-/** Why a sign-in did not work, and what is said about it (spec §8 Login, decisions §1.7). */
+/** Why a sign-in did not work, and what is said about it (R1-24, R1-25, R1-26). */
 export interface SignInFailure {
   /** `wrong`: account or password; `human`: the human check is asked for; `other`: anything else. */
   readonly kind: 'wrong' | 'human' | 'other';

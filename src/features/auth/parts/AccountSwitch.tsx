@@ -9,13 +9,13 @@ interface AccountSwitchProps {
   other: string;
   /** What asks to switch: a token in the address, or another tab that signed in. */
   origin?: 'address' | 'tab';
-  /** The other account is only looked at: nothing can be changed there (decisions §1.4). */
+  /** The other account is only looked at: nothing can be changed there (R1-13). */
   readOnly?: boolean;
   onSwitch: () => void;
   onStay: () => void;
 }
 
-/** 切换账号？ Both names in full, and nothing moves until one is chosen (decisions §1.3). Escape stays. */
+/** 切换账号？ Both names in full, and nothing moves until one is chosen (R1-9). Escape stays. */
 export function AccountSwitch(props: AccountSwitchProps) {
   const { current, other, origin = 'address', readOnly = false, onSwitch, onStay } = props;
   const t = useT();

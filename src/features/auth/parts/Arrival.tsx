@@ -21,7 +21,7 @@ interface ArrivalProps {
 
 /**
  * Whose token did the address bring? The same account goes on with it; for another one the user is asked first, so
- * that nobody is moved into a stranger's account silently (decisions §1.3).
+ * that nobody is moved into a stranger's account silently (R1-9).
  */
 export default function Arrival({ arrival, onDone }: ArrivalProps) {
   const { client, sessions } = useConsole();

@@ -23,7 +23,7 @@ interface HumanCheckProps {
 type Phase = { at: 'idle' | 'computing' | 'done' | 'expired' } | { at: 'failed'; error: unknown };
 
 /**
- * The human check of the sign-in (decisions §1.7): ticking it fetches an ALTCHA challenge and solves it in workers of
+ * The human check of the sign-in (R1-25): ticking it fetches an ALTCHA challenge and solves it in workers of
  * our own origin. The solver is loaded when the check comes up, never before. Unticking stops or forgets it.
  */
 export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCheckProps) {

@@ -14,7 +14,7 @@ interface LinkFailureProps {
   onContinue: () => void;
 }
 
-/** The token of the address leads nowhere: says so, and which account the user goes on with (decisions §1.3). */
+/** The token of the address leads nowhere: says so, and which account the user goes on with (R1-11). */
 export function LinkFailure({ current, error, onRetry, onContinue }: LinkFailureProps) {
   const t = useT();
   const errorText = useErrorText();

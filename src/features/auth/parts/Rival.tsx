@@ -8,7 +8,7 @@ interface RivalProps {
   readonly onChoice: (choice: 'follow' | 'stay') => void;
 }
 
-/** Another tab signed in as somebody else: this tab follows only when asked to (decisions §1.3). */
+/** Another tab signed in as somebody else: this tab follows only when asked to (R1-12). */
 export default function Rival({ current, other, onChoice }: RivalProps) {
   return (
     <AccountSwitch

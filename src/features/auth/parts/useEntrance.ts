@@ -55,7 +55,7 @@ function turnTo(address: string): void {
 }
 
 /**
- * Registering and resetting (decisions §1.8): one request for one intention, never repeated by itself; whatever goes
+ * Registering and resetting (R1-27, R1-28): one request for one intention, never repeated by itself; whatever goes
  * wrong, what was typed stays. Once it is done the sign-in page takes its place, with the name filled in.
  */
 export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Field>): Entrance<Field> {

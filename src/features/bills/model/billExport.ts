@@ -12,7 +12,7 @@ import type { Translate } from '../../../providers/texts';
 
 type Inspection = CallAnswer<typeof billInspection>['Items'][number];
 
-/** As many as the platform gives at once (spec §9). */
+/** As many as the platform gives at once (R9-37). */
 const pageSize = 100;
 const daySeconds = 86_400;
 
@@ -21,12 +21,12 @@ interface BillToExport {
   readonly t: Translate;
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Agents do not get the column of miner accounts (spec §6). */
+  /** Agents do not get the column of miner accounts (R9-40). */
   readonly agent: boolean;
 }
 
 /**
- * `{date} bill.xlsx`: a row for each device and day of a month's bill (spec §7 "Export", decisions §5.4). The bill is
+ * `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36). The bill is
  * read with the first page, however often it is begun: what the rows have to come to is the platform's present word.
  * `read` rejects with an `Error` in the user's language while finance verifies the bill.
  */

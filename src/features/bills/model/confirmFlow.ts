@@ -68,7 +68,7 @@ export interface ConfirmFlow {
 }
 
 const unconfirmed = 100;
-/** Codes of bills that were confirmed: 200, 210, 290, and 300 that comes after (spec §4). */
+/** Codes of bills that were confirmed: 200, 210, 290, and 300 that comes after (R9-17, R9-18). */
 const confirmedCodes: readonly number[] = [200, 210, 290, 300];
 
 /** Where a bill stands that is not to be confirmed any more. */
@@ -98,7 +98,7 @@ function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
 }
 
 /**
- * Confirms a month's bill (decisions §5.2): one request for one intention, never repeated by itself, and never for a
+ * Confirms a month's bill (R9-25): one request for one intention, never repeated by itself, and never for a
  * figure that the user has not seen: the bill is fetched as the dialog opens and once more before anything is sent.
  * Where no answer came the bill is asked how it stands.
  *

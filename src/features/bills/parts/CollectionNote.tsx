@@ -6,7 +6,7 @@ import { useWayFromHere } from '../../../ui/page/wayBack';
 /** Where a marked word is cut out of a sentence, so that a link can stand in its place in every language. */
 const mark = '\u0000';
 
-/** What to check beside the figures of a bill (spec §2, "A note asks"): a longer word on it before it is confirmed. */
+/** What to check beside the figures of a bill (R9-23): a longer word on it before it is confirmed. */
 export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
   const t = useT();
   const { user } = useUser();

@@ -32,7 +32,7 @@ interface Face {
   blocking: boolean;
 }
 
-/** Confirming a bill, from what is confirmed to what came of it (decisions §5.2). */
+/** Confirming a bill, from what is confirmed to what came of it (R9-24). */
 export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
   const open = state.kind !== 'closed';
   // What it showed last stays while it goes.

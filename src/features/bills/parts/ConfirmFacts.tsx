@@ -8,14 +8,14 @@ import type { Reviewed } from '../model/confirmFlow';
 import css from './ConfirmFacts.module.css';
 
 const invoices: Readonly<Record<string, TextKey>> = {
-  // The platform's default (spec §3, "payInfo").
+  // The platform's default (R12-16).
   '': 'wallet.bill.confirming.invoices.specialSix',
   specialSix: 'wallet.bill.confirming.invoices.specialSix',
   specialThree: 'wallet.bill.confirming.invoices.specialThree',
   normal: 'wallet.bill.confirming.invoices.normal',
 };
 
-/** What is being confirmed (decisions §5.2): month, amount, where the money goes, and the kind of invoice. */
+/** What is being confirmed (R9-24): month, amount, where the money goes, and the kind of invoice. */
 export function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Reviewed }) {
   const t = useT();
   const { bill, payInfo } = reviewed;

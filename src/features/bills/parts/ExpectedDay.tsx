@@ -16,8 +16,8 @@ interface ExpectedDayProps {
 }
 
 /**
- * When the income of a bill just confirmed is expected, and where it can be drawn then (spec §2, "success dialog"). The
- * platform names no day: one is named only as far as its records bear it out (decisions §5.5), with what it rests on.
+ * When the income of a bill just confirmed is expected, and where it can be drawn then (R9-26). The
+ * platform names no day: one is named only as far as its records bear it out (R9-46), with what it rests on.
  */
 export function ExpectedDay({ month, state }: ExpectedDayProps) {
   const t = useT();

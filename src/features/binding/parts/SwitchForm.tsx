@@ -19,7 +19,7 @@ interface SwitchFormProps {
   relay: ReactNode;
 }
 
-/** Binds a switch (spec §3 and §5). */
+/** Binds a switch (R4-30, R4-31). */
 export function SwitchForm({ form, relay }: SwitchFormProps) {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
 
 const load = () => onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
 
-/** The two tutorials, each in a drawer beside the form, which stays as it is (spec §2). They are loaded on use. */
+/** The two tutorials, each in a drawer beside the form, which stays as it is (R4-5). They are loaded on use. */
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<Name | null>(null);

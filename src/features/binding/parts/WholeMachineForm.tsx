@@ -28,7 +28,7 @@ interface WholeMachineFormProps {
   children: ReactNode;
 }
 
-/** Binds a whole machine (spec §3 and §5). */
+/** Binds a whole machine (R4-7). */
 export function WholeMachineForm({ form, places, relay, children }: WholeMachineFormProps) {
   const t = useT();
   const mbps = totalMbps(form.values);

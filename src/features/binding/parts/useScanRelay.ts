@@ -23,7 +23,7 @@ function relayOf(app: Console, uid: string): Relay {
 }
 
 /**
- * Listens, while the component stands, for what the account's phone scans (spec §7, decisions §4.1).
+ * Listens, while the component stands, for what the account's phone scans (R4-37).
  *
  * @param onScan hears each scan: of a known type, with a plausible serial, but from whoever knows the uid. Fill in, say
  *   where it came from, never submit

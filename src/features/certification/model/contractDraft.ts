@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DraftKind } from '../../../providers/draft';
 import type { TypedContract, TypedField } from './contractModel';
 
-/** What no storage of the browser may hold (decisions §6.1). */
+/** What no storage of the browser may hold (R11-5). */
 export const unkeptFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
 
 const withoutSecrets = (form: TypedContract): TypedContract => ({

@@ -9,7 +9,7 @@ import type { Problem, Problems } from '../../../ui/form/problem';
 import { emailProblem, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The contract step: what is asked for, and by which rules (spec §5, "Contract step"; decisions §6.4). */
+/** The contract step: what is asked for, and by which rules (R11-15, R11-20). */
 
 /** In the page's order. `bankAccount` is the company's full name, as the contract calls it. */
 export const contractFields = [
@@ -33,7 +33,7 @@ export type TypedField = Exclude<ContractField, 'photos'>;
 export type TypedContract = Values<TypedField>;
 
 export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
-/** How many pictures there may be (spec §9). */
+/** How many pictures there may be (R11-14). */
 export const mostPictures = 2;
 
 /** The pictures of the form, as far as its rules need them. */
@@ -71,7 +71,7 @@ function collectionProblem(method: string, text: string): Problem | undefined {
 
 /**
  * Whether a card's number may well be miscopied: it does not agree with its check digit. Worth a second look and no
- * more, as accounts of companies have none (decisions §6.4 checks a card for its form).
+ * more, as accounts of companies have none (R11-20).
  */
 export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: TypedContract): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);

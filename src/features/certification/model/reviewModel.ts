@@ -5,9 +5,9 @@ import type { DraftKind } from '../../../providers/draft';
 import type { Problem, Problems } from '../../../ui/form/problem';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The pre-review: four questions about the machine room, and a pledge (spec §5, "Pre-review"). */
+/** The pre-review: four questions about the machine room, and a pledge (R11-9, R11-10). */
 
-/** The questions' topics, in the page's order (platform contract, "Account"). */
+/** The questions' topics, in the page's order (docs/platform.md, "Account"). */
 export const topics = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -49,7 +49,7 @@ export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification
 
 export type Qualifications = CallInput<typeof saveQualification>['body']['qualificationRes'];
 
-/** What was answered here and taken: it goes with the node info once more (spec §3). */
+/** What was answered here and taken: it goes with the node info once more (R11-26). */
 export const answersDraft: DraftKind<Qualifications> = {
   name: 'certification.answers',
   version: 1,

@@ -1,4 +1,4 @@
-/** The steps of the certification, by `verifiedStep` (spec §2, "Certification"). */
+/** The steps of the certification, by `verifiedStep` (R11-1, R11-2). */
 export const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
 
 /** Where the wizard stands: the platform's step, or one further where an answer has just said so; never past the last. */

@@ -30,7 +30,7 @@ interface ReviewStepProps {
   onTaken: (answers: Qualifications) => void;
 }
 
-/** The first step: four questions about the machine room, and the pledge (spec §5, "Pre-review"). */
+/** The first step: four questions about the machine room, and the pledge (R11-9, R11-10). */
 export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

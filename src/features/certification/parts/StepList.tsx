@@ -11,7 +11,7 @@ interface StepListProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** Which steps there are, which are done, which is to be done now (visual reference, "Stepper"). */
+/** Which steps there are, which are done, which is to be done now (docs/visual.md, "Stepper"). */
 export function StepList({ step, heading }: StepListProps) {
   const t = useT();
   const total = wizardSteps.length;

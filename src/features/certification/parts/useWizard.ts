@@ -35,7 +35,7 @@ export interface Wizard {
 
 /**
  * Where the certification stands, and what is typed for it. The platform says which step it is; a step that another
- * tab has done is left here too. What was typed for a step is forgotten once it is behind (decisions §6.1).
+ * tab has done is left here too. What was typed for a step is forgotten once it is behind (R11-4).
  */
 export function useWizard(): Wizard {
   const t = useT();

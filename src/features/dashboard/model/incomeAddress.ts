@@ -3,7 +3,7 @@ import { defineSearch } from '../../../lib/search';
 import { dayEnd, dayStart, yesterdayOf } from '../../../lib/time';
 import { type DayRange, type Days, type RangeRules, rangeDays, rangePart } from './dayRange';
 
-/** The platform answers at most 800 days at once (contract, "Income"). */
+/** The platform answers at most 800 days at once (docs/platform.md, "Income"). */
 export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', most: 800 };
 
 /** What the address of /dashboard/bill states: 30 days and yesterday, unless it says other days that can be shown. */

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Difference } from './Difference';
 
-/** The states of a bill by their code (spec §4). */
+/** The states of a bill by their code (R9-17, R9-18). */
 const states = {
   0: 'unverified',
   100: 'unconfirmed',

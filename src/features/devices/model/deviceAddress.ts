@@ -46,7 +46,7 @@ const { minerAccount: _, ...minerFilters } = listRules.filters;
 const minerRules: ListRules = { ...listRules, filters: minerFilters };
 
 /**
- * What may stand in the list's address: filters of the contract ("Devices"), 20 a page, by id unless sorted. Only
+ * What may stand in the list's address: filters of docs/platform.md, "Devices", 20 a page, by id unless sorted. Only
  * agents filter by miner account; without a role yet, the address is taken as an agent's.
  */
 export function deviceRules(role?: string): ListRules {

@@ -2,7 +2,7 @@ import { dayOf, dayStart } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { neverOnline } from './deviceModel';
 
-/** The peak hours of a day, Beijing time, and the minutes without service that cost the day (spec §9, "SLA rules"). */
+/** The peak hours of a day, Beijing time, and the minutes without service that cost the day (R8-10). */
 const peaks = [
   { from: 10, to: 14, minutes: 15 },
   { from: 18, to: 24, minutes: 5 },

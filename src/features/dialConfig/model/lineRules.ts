@@ -11,7 +11,7 @@ import {
 import type { Problem, Problems } from '../../../ui/form/problem';
 
 /**
- * What is asked of a lot of lines before it is sent (decisions §4.4; platform contract, "Fine points", "Dialling").
+ * What is asked of a lot of lines before it is sent (R7-14, R7-15; docs/platform.md, "Dialling").
  * Lines hold texts as they were typed; a line that was switched to another mode keeps what was typed for the one before.
  */
 

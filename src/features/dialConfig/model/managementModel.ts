@@ -1,6 +1,6 @@
 import { type DialInfo, hasManager, managerOf } from '../../../domain/dialling/dialModel';
 
-/** What the user wants of the management NIC: this card as it, or this card no more (spec §4, "Management NIC"). */
+/** What the user wants of the management NIC: this card as it, or this card no more (R7-3). */
 export interface Intent {
   readonly kind: 'confirm' | 'unbind';
   /** '' where some card is bound that is not in the list. */
@@ -25,14 +25,14 @@ export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'not
 
 /**
  * The card that is chosen: what the user picked, as long as the device still has it; else the only one there is, which
- * is what is left after the data lines were pulled (spec §8, hints).
+ * is what is left after the data lines were pulled (R7-6).
  */
 export function chosenOf(names: readonly string[], picked: string | null): string | null {
   if (picked !== null && names.includes(picked)) return picked;
   return names.length === 1 ? (names[0] ?? null) : null;
 }
 
-/** How many lines a card carries: what it loses by becoming the management line (contract, "Dialling"). */
+/** How many lines a card carries: what it loses by becoming the management line (docs/platform.md, "Dialling"). */
 export function linesOn({ dialList }: DialInfo, card: string): number {
   return dialList.filter(({ name }) => name === card).length;
 }

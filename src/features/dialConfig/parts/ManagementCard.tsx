@@ -27,7 +27,7 @@ interface ManagementCardProps {
 }
 
 /**
- * A device's management NIC (spec §4): none detected, one to be chosen, or the one that is bound with 解绑. Shared by
+ * A device's management NIC (R7-3): none detected, one to be chosen, or the one that is bound with 解绑. Shared by
  * the drawer 配置网络 and /dial/config.
  */
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {

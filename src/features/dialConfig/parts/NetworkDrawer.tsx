@@ -26,7 +26,7 @@ interface NetworkDrawerProps {
 }
 
 /**
- * The drawer 配置网络 (spec §2, "Dial-config drawer"): whose network it is, its management NIC, and the way on to
+ * The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the way on to
  * /dial/config once one is bound.
  */
 export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps) {

@@ -50,7 +50,7 @@ export interface Management {
 }
 
 /**
- * Chooses, confirms and unbinds a device's management NIC (spec §4, decisions §4.4). One request for one intention,
+ * Chooses, confirms and unbinds a device's management NIC (R7-3). One request for one intention,
  * nothing assumed before the platform answered. A refusal brings the info up to date; an answer that never came is
  * cleared up by asking for the info and telling what is true. The node list and the list of lines are asked anew after
  * a change. `info` is undefined while it is loading; the hook belongs to one device (`key` it by the device). What

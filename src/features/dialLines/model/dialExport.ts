@@ -84,7 +84,7 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     of('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
     of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('ra.boolean.true') : '')),
     of('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
-    // 0 stands for none (platform contract, "Fine points").
+    // 0 stands for none (docs/platform.md, "Fine points").
     of('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
     of('account', 'dialling.config.account', 28, ({ account }) => account),
     of('ip', 'exporting.lines.ip', 18, ({ ip }) => ip),

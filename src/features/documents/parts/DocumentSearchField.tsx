@@ -12,7 +12,7 @@ interface DocumentSearchFieldProps {
 
 const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
 
-/** Searches the documents while one types, in the address: the way back leads to what was found (decisions §7.3). */
+/** Searches the documents while one types, in the address: the way back leads to what was found (R13-15). */
 export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();

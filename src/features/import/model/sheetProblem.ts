@@ -1,5 +1,5 @@
 /**
- * Why a file cannot be imported (spec §5, "Excel import"; decisions §4.2, §8 "import bounded").
+ * Why a file cannot be imported (R5-1, R5-4).
  * - `unsupported`: no spreadsheet, by its name, its type or its content.
  * - `tooLarge`: the file itself; `tooMuch`: what is packed in it.
  * - `slow`: reading took longer than it may.

@@ -1,4 +1,4 @@
-/** Why there is no picture, or no code read (decisions §4.3: each is said plainly, with a way on). */
+/** Why there is no picture, or no code read (R6-4: each is said plainly, with a way on). */
 export type CameraTrouble = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'failed';
 
 /** A camera could not be opened. */

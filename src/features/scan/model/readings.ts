@@ -1,6 +1,6 @@
 import { isPlausibleSerial } from '../../../lib/serial';
 
-/** The kinds of code that are read (decisions §4.3). */
+/** The kinds of code that are read (R6-1). */
 export const codeFormats = ['qr_code', 'code_128', 'data_matrix'] as const;
 export type CodeFormat = (typeof codeFormats)[number];
 

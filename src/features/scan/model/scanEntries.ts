@@ -3,7 +3,7 @@ import type { Source } from './scanner';
 /** What is scanned: a machine's device ID or a switch's serial number. */
 export type ScanType = 'deviceID' | 'sn';
 
-/** The type that an address asks for (`?type=sn`, spec §2). */
+/** The type that an address asks for (`?type=sn`, R6-2). */
 export const typeOf = (search: URLSearchParams): ScanType => (search.get('type') === 'sn' ? 'sn' : 'deviceID');
 
 /** Something scanned, photographed or typed on this visit, and how far it has come on its way to the desktop. */

@@ -61,7 +61,7 @@ const patience = 12_000;
 const failuresAllowed = 3;
 
 /**
- * The scanner without React (decisions §4.3): camera and decoder on one side, what to show on the other. It runs
+ * The scanner without React (R6-1): camera and decoder on one side, what to show on the other. It runs
  * between `enter` and `leave`; the camera is on only while it looks, never behind another tab.
  */
 export function createScanner(parts: ScannerParts) {

@@ -18,7 +18,7 @@ const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoL
 /** Nothing that the user could do here would bring a camera. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
-/** Why nothing is scanned, said plainly, with a way on (decisions §4.3). */
+/** Why nothing is scanned, said plainly, with a way on (R6-4). */
 export function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const t = useT();
   const ofPhoto = photoTroubles.includes(trouble);

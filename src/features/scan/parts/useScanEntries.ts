@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import { keyOf, type ScanEntry, withChange, withEntry } from '../model/scanEntries';
 
-/** What was scanned on this visit, in memory only, and its way to the account's desktop (ws_send, decisions §4.3). */
+/** What was scanned on this visit, in memory only, and its way to the account's desktop (ws_send, R6-5). */
 export function useScanEntries() {
   const { uid } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

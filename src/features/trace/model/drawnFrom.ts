@@ -20,7 +20,7 @@ export interface Ledger {
   readonly left: ReadonlyMap<Entry, number>;
 }
 
-/** What a withdrawal takes out of its wallet, cents: a failed one nothing (contract, "Wallets"). */
+/** What a withdrawal takes out of its wallet, cents: a failed one nothing (docs/platform.md, "Wallets"). */
 export const takenBy = ({ status, amount }: Withdrawal): number => (status === 'failure' ? 0 : Math.max(amount, 0));
 
 interface Event {

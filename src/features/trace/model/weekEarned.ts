@@ -1,10 +1,10 @@
 import { addDays, dayOf, weekdayOf } from '../../../lib/time';
 
-/** The weekday on which a week's income enters the weekly wallet (spec §9), 1 Monday. */
+/** The weekday on which a week's income enters the weekly wallet (R10-17), 1 Monday. */
 const wednesday = 3;
 
 /**
- * The week whose income a weekly entry should be by the rule of spec §9: the Monday to Sunday before the Wednesday on
+ * The week whose income a weekly entry should be by R10-17: the Monday to Sunday before the Wednesday on
  * which it came, both inclusive, `YYYY-MM-DD`. Null for any other weekday: then the rule says nothing. `create` is unix
  * seconds.
  */

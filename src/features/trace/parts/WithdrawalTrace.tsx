@@ -72,7 +72,7 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
   );
 }
 
-/** What the weekly fee takes of a withdrawal at the rate of today, and what arrives (contract, "Wallets"). */
+/** What the weekly fee takes of a withdrawal at the rate of today, and what arrives (docs/platform.md, "Wallets"). */
 function Fee({ amount }: { amount: number }) {
   const t = useT();
   const { data } = useCall(weeklySettledParam, {});

@@ -19,7 +19,7 @@ interface RecordsToExport {
   readonly days: { readonly from: string; readonly to: string };
 }
 
-/** All entries of a wallet in a range of days, newest first, as the table shows them (decisions §3.5). */
+/** All entries of a wallet in a range of days, newest first, as the table shows them (R3-11). */
 export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<Entry> {
   const { t } = records;
   return {

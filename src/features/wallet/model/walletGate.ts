@@ -1,5 +1,5 @@
 /**
- * What stands at the door of /wallet (decisions §5.0):
+ * What stands at the door of /wallet (R9-2):
  * - `pending`: the platform has not said yet;
  * - `certify`: the real-name prompt in place of the page;
  * - `contract`: the message to contact business;

@@ -15,7 +15,7 @@ interface BillLinkProps {
   onDead: () => void;
 }
 
-/** The way in from an SMS (contract, "SMS link"): asks which month is meant and goes there. */
+/** The way in from an SMS (docs/platform.md, "SMS link"): asks which month is meant and goes there. */
 export function BillLink({ token, onArrive, onDead }: BillLinkProps) {
   const t = useT();
   const bill = useCall(billByToken, { params: { token } });

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlays';
 import { useAskAnewOnReturn } from './useAskAnewOnReturn';
 
 /**
- * Stands before the page until the node info is filled in (spec §2, "Page gates"); it cannot be put away. Back from the
+ * Stands before the page until the node info is filled in (R9-4, R9-5); it cannot be put away. Back from the
  * form's tab it asks by itself whether that is done.
  */
 export function NodeInfoDialog({ username }: { username: string }) {

@@ -53,7 +53,7 @@ function useSharedColumns<R extends Shared>(numberOf: (record: R) => string) {
   return { shared: [type, create, id, amount], actions };
 }
 
-/** Columns of the two entry tables (spec §2). */
+/** Columns of the two entry tables (R9-32). */
 export function useEntryColumns(): Column<Entry & { id: string }>[] {
   const { shared, actions } = useSharedColumns<Entry & { id: string }>(({ rzId }) => rzId);
   return [
@@ -68,7 +68,7 @@ export function useEntryColumns(): Column<Entry & { id: string }>[] {
   ];
 }
 
-/** Columns of the two withdrawal tables (spec §2). */
+/** Columns of the two withdrawal tables (R9-33). */
 export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
   const t = useT();
   const { shared, actions } = useSharedColumns<Withdrawal & { id: string }>(({ txId }) => txId);

@@ -24,7 +24,7 @@ const schema = v.object({
 });
 
 /**
- * One intention to withdraw, whose key the platform turns into one withdrawal at most (contract, "Wallets"). It belongs
+ * One intention to withdraw, whose key the platform turns into one withdrawal at most (docs/platform.md, "Wallets"). It belongs
  * to an account and a wallet, and all tabs of a browser share it. Never a password in it.
  */
 export type Intention = Readonly<v.InferOutput<typeof schema>>;

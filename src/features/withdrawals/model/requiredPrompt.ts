@@ -2,7 +2,7 @@ import type { User } from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
 import { refusal } from './withdrawOutcome';
 
-/** What has to be done before money can be drawn (spec §2, "Prompt dialogs"). */
+/** What has to be done before money can be drawn (R10-10, R10-11, R10-12). */
 export type Prompt = 'password' | 'identify' | 'collection';
 
 type Flags = Pick<
@@ -26,7 +26,7 @@ export const promptPlaces: Readonly<Record<Prompt, string>> = {
   collection: '/user/beneficiary',
 };
 
-/** Whether an account has that place; who has not is told to contact business (decisions §6.0). */
+/** Whether an account has that place; who has not is told to contact business (R10-14). */
 export function hasPlace(prompt: Prompt, user: Pick<User, 'needReconcileUser'>): boolean {
   return prompt === 'identify' || user.needReconcileUser;
 }

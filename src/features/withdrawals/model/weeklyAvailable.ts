@@ -2,7 +2,7 @@ import type { PayInfo } from '../../../platform/contract/account';
 
 /**
  * Whether weekly settlement is in use for this account: its billing cycle is the week, or the weekly wallet still holds
- * something (spec §4).
+ * something (R10-16).
  *
  * @param leftAmount cents that the weekly wallet holds
  */

@@ -22,7 +22,7 @@ const courtesy = 20_000;
 const news = 3_600;
 
 /**
- * One withdrawal for one intention (decisions §5.3): a key that all tabs share, kept until it is known to have become a
+ * One withdrawal for one intention (R10-8): a key that all tabs share, kept until it is known to have become a
  * withdrawal, so that whatever is sent under it, by whichever tab and however often, is drawn once. Nothing is repeated
  * by itself. Where no answer came the records are asked, a few times, and what they show is told.
  */

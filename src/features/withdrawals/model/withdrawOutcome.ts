@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../platform/contract/wallet';
 import { ReadOnly, Refused } from '../../../platform/errors';
 import type { Intention } from './intention';
 
-/** The platform's codes for a withdrawal that it refuses (contract, "Wallets"). */
+/** The platform's codes for a withdrawal that it refuses (docs/platform.md, "Wallets"). */
 export const refusal = {
   window: 40005,
   below: 40006,

@@ -7,7 +7,7 @@ import { type WindowDays, weekStart } from './withdrawWindow';
 export interface WithdrawRules extends WindowDays {
   readonly getmoney_min: number;
   readonly getmoney_max: number;
-  /** 0 for the monthly wallet, which has none (contract, "Wallets"). */
+  /** 0 for the monthly wallet, which has none (docs/platform.md, "Wallets"). */
   readonly feeRate: number;
 }
 
@@ -24,7 +24,7 @@ export function withdrawLimits(rules: Pick<WithdrawRules, 'getmoney_min' | 'getm
   return { least, limit, most, enough: most >= least && most > 0 };
 }
 
-/** The fee of an amount and what then arrives, in cents: half a cent of the fee goes up (contract, "Wallets"). */
+/** The fee of an amount and what then arrives, in cents: half a cent of the fee goes up (docs/platform.md, "Wallets"). */
 export function arrivalOf(amount: number, feeRate: number): { fee: number; arrives: number } {
   const fee = partOfCents(amount, feeRate);
   return { fee, arrives: amount - fee };
@@ -47,7 +47,7 @@ export function amountProblem(
   return amount > leftAmount ? 'balance' : null;
 }
 
-/** Whether this week's withdrawal is used: one of Monday to Sunday that did not fail (contract, "Wallets"). */
+/** Whether this week's withdrawal is used: one of Monday to Sunday that did not fail (docs/platform.md, "Wallets"). */
 export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'status'>[], now: number): boolean {
   const monday = weekStart(now);
   return withdrawals.some(({ create, status }) => create >= monday && status !== 'failure');

@@ -46,8 +46,8 @@ export function weekStart(now: number): number {
 }
 
 /**
- * The day on which a weekly withdrawal applied for at `now` should be paid, `YYYY-MM-DD`: the day after (spec §9,
- * "applied Wednesday, paid Thursday"), on whichever day the platform lets it be applied for. It names no such day itself.
+ * The day on which a weekly withdrawal applied for at `now` should be paid, `YYYY-MM-DD`: the day after (R10-18),
+ * on whichever day the platform lets it be applied for. It names no such day itself.
  */
 export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);

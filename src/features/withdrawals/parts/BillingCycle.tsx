@@ -15,7 +15,7 @@ const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDial
 
 const cycles = ['week', 'month'] as const;
 
-/** How the account is settled, and the way to change it while weekly settlement is available to it (spec §4). */
+/** How the account is settled, and the way to change it while weekly settlement is available to it (R10-16). */
 export function BillingCycle() {
   const t = useT();
   const { user } = useUser();

@@ -26,7 +26,7 @@ interface WithdrawDialogProps {
 }
 
 /**
- * Drawing on a wallet: amount and password, the confirmation, and what came of it (decisions §5.3). Closing it loses
+ * Drawing on a wallet: amount and password, the confirmation, and what came of it (R10-7). Closing it loses
  * nothing that was sent: the wallet goes on telling where it stands.
  */
 export default function WithdrawDialog(props: WithdrawDialogProps) {

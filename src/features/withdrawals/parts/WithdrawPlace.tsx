@@ -35,7 +35,7 @@ interface WithdrawPlaceProps {
 const resting: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale']);
 
 /**
- * The withdrawal of a wallet in its place (decisions §5.3): the terms, the button and why it is disabled, what is being
+ * The withdrawal of a wallet in its place (R10-6): the terms, the button and why it is disabled, what is being
  * cleared up, and the dialogs.
  */
 export function WithdrawPlace({ walletType, leftAmount, failed, offered, children }: WithdrawPlaceProps) {

@@ -14,8 +14,8 @@ interface WithdrawPromptProps {
 }
 
 /**
- * What has to be done before a withdrawal, and the way there (spec §2, "Prompt dialogs"), and back. Who does not have the place
- * that it leads to is told to contact business (decisions §6.0).
+ * What has to be done before a withdrawal, and the way there (R10-10, R10-11, R10-12), and back. Who does not have the place
+ * that it leads to is told to contact business (R10-14).
  */
 export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   usePart('withdraw');
