@@ -1,8 +1,8 @@
-/** Mbps to Gbps, base 1024 (spec §9). */
+/** Mbps to Gbps, base 1024 (R15-11). */
 export const gbpsOf = (mbps: number): number => mbps / 1024;
 
 /**
- * Mbps as Gbps with two decimals and thousands separators (decisions §2.3): 2000 becomes `1.95`. The caller adds the
+ * Mbps as Gbps with two decimals and thousands separators (R15-11): 2000 becomes `1.95`. The caller adds the
  * unit.
  */
 export function formatGbps(mbps: number): string {

@@ -1,6 +1,6 @@
 import { monthOf, previousMonth } from './time';
 
-/** The first month that can have a bill (spec §9), `YYYY-MM`. */
+/** The first month that can have a bill (R9-11), `YYYY-MM`. */
 export const earliestBillMonth = '2020-07';
 
 /** The last month that can have a bill: the one before the platform's current month. `now` in unix seconds. */

@@ -14,7 +14,7 @@ export function phoneNumberOf(text: string): string {
 /** A mobile number of mainland China: eleven digits (docs/platform.md, "Fine points"). */
 export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(plainText(text));
 
-/** Something before and after one @, with a dot in the second part (spec §5, "Contract step"). */
+/** Something before and after one @, with a dot in the second part (R11-18). */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainText(text));
 
 /** The six digits of a verification code (R1-31). */

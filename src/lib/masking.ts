@@ -19,7 +19,7 @@ export function maskAccount(account: string): string {
 }
 
 /**
- * A miner's account with its middle masked (decisions §5.4): the first three and last four characters stay, of seven or
+ * A miner's account with its middle masked (R9-39): the first three and last four characters stay, of seven or
  * fewer only the first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a
  * surrogate pair.
  */
@@ -31,7 +31,7 @@ export function maskMiner(account: string): string {
   return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
 }
 
-/** An ID number with its last 6 characters masked (spec §2); a shorter one is masked completely. */
+/** An ID number with its last 6 characters masked (R11-8); a shorter one is masked completely. */
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
 }

@@ -1,9 +1,9 @@
-/** U+2212, the minus sign of amounts (decisions §2.2). */
+/** U+2212, the minus sign of amounts (R15-8). */
 const minus = '−';
 
 /**
  * Integer cents as `1,234.56`, with U+2212 before a negative amount. The only place where cents become text; all
- * arithmetic is done on integers before this (decisions §2.2).
+ * arithmetic is done on integers before this (R15-8).
  */
 export function formatCents(cents: number): string {
   const size = Math.abs(cents);
@@ -24,7 +24,7 @@ export function sumCents(list: readonly number[]): number {
 }
 
 /**
- * `fraction` of an amount in whole cents, rounded half up (platform contract, "Bill arithmetic"). The fraction is taken
+ * `fraction` of an amount in whole cents, rounded half up (docs/platform.md, "Bill arithmetic"). The fraction is taken
  * by its decimal digits as the platform wrote it: 0.06 is exactly six hundredths, not the nearest binary number. Both
  * must be finite.
  */

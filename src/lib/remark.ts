@@ -1,4 +1,4 @@
-/** The maximum length of a remark, in code points (spec §9). */
+/** The maximum length of a remark, in code points (R3-15). */
 export const longestRemark = 50;
 
 /** The length in code points, as the platform counts: an emoji or a rare character is one. */

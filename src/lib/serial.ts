@@ -1,6 +1,6 @@
 /**
  * Whether a text can be a device ID or a switch's serial number: 4 to 64 letters, digits, `-`, `_`, `:` and `.`,
- * beginning with a letter or digit. Scanned and relayed texts must pass (decisions §4.1); what a user types is left for
+ * beginning with a letter or digit. Scanned and relayed texts must pass (R4-32); what a user types is left for
  * the platform to check.
  */
 export function isPlausibleSerial(text: string): boolean {

@@ -5,7 +5,7 @@ dayjs.extend(utc);
 
 /**
  * The platform's calendar. Days, months and their boundaries are in Asia/Shanghai, whatever the browser's time zone
- * (decisions §2.1). That zone has been UTC+8 without daylight saving time since 1991, before the first record
+ * (R15-1). That zone has been UTC+8 without daylight saving time since 1991, before the first record
  * (2020-07), so a fixed offset of eight hours replaces a time zone database.
  */
 const offset = 8 * 3600;

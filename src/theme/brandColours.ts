@@ -31,7 +31,7 @@ const within = ({ l, c, h }: Oklch, [low, high, cap]: readonly [number, number, 
 
 /**
  * The accent colours of a brand (`#rrggbb`) for a theme, computed as in tokens.css, for code that cannot read them from
- * there (visual reference, "Accent").
+ * there (docs/visual.md, "Accent").
  */
 export function brandColours(brand: string, theme: 'light' | 'dark'): BrandColours {
   const rule = rules[theme];

@@ -8,7 +8,7 @@ const semantic = (name: string) => ({
 });
 
 /**
- * MUI's theme for overlays, autocomplete and pickers (visual reference, "Into the theme"). Its values are the tokens,
+ * MUI's theme for overlays, autocomplete and pickers (docs/visual.md, "Into the theme"). Its values are the tokens,
  * so tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
  * colours it cannot parse. Elevation in dark comes from the tokens, so MUI's own dark overlays never apply.
  */

@@ -52,7 +52,7 @@ export function codeKey(kind: CodeKind, code: string): TextKey | null {
   return Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 }
 
-/** The label of a code; an unknown code is shown as it is (platform contract, "Conventions"). */
+/** The label of a code; an unknown code is shown as it is (docs/platform.md, "Conventions"). */
 export function codeText(t: Translate, kind: CodeKind, code: string): string {
   const key = codeKey(kind, code);
   return key === null ? code : t(key);

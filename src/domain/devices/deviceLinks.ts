@@ -11,7 +11,7 @@ export function devicePath(id: string): string {
   return `/device/list/${encodeURIComponent(id)}/show`;
 }
 
-/** The address of a device's network configuration (spec §2). */
+/** The address of a device's network configuration (R7-9). */
 export function dialConfigPath(id: string): string {
   return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
 }

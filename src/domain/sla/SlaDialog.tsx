@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import { SlaRules } from './SlaRules';
 
-/** The rules of service (spec §9, "SLA rules") in a dialog; loaded on use. */
+/** The rules of service (R8-9) in a dialog; loaded on use. */
 export default function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   usePart('sla');
   const t = useT();

@@ -1,6 +1,6 @@
 import type { SlaRule } from '../sla/SlaRules';
 
-/** A violation as the platform reports it (contract, "Billing"); instants in unix seconds. */
+/** A violation as the platform reports it (docs/platform.md, "Billing"); instants in unix seconds. */
 export interface Violation {
   readonly id: string;
   readonly deviceUUID: string;
@@ -31,7 +31,7 @@ interface RuleFacts {
   readonly covers: readonly BrokenRule[];
 }
 
-/** The rules of service (spec §9, "SLA rules"), the most specific first. */
+/** The rules of service (R8-9), the most specific first. */
 const knownRules: readonly RuleFacts[] = [
   { rule: 'longA', words: /长\s*A/, consequence: 'month', covers: ['hours', 'fault', 'peak'] },
   { rule: 'buyout', words: /买断/, consequence: 'period', covers: ['fault', 'peak'] },

@@ -56,7 +56,7 @@ interface Facts {
   readonly device: DeviceFacts | null;
 }
 
-/** Why a device's day brought the income it did, as far as is known (issue 4; spec §9, "SLA rules"). Never throws. */
+/** Why a device's day brought the income it did, as far as is known (R8-10 to R8-16). Never throws. */
 export function whyNoIncome({ day, now, cents, violations, device }: Facts): WhyNoIncome {
   const read = readViolations(violations);
   const costliest = [...read].sort((a, b) => compareConsequences(b.consequence, a.consequence))[0];

@@ -15,7 +15,7 @@ import { NoIncomeYet } from './parts/NoIncomeYet';
 import { SummaryTiles } from './parts/SummaryTiles';
 import { useDaily } from './parts/useDaily';
 
-/** /dashboard/bill (decisions §7.1). The address holds the range and the day (§3.1). */
+/** /dashboard/bill (R8-6). The address holds the range and the day. */
 export default function BillDashboardPage() {
   usePart('billDashboard');
   useUser(); // Its ten-minute tick renders the page again after the platform's midnight.

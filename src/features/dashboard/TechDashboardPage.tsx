@@ -13,7 +13,7 @@ import css from './TechDashboardPage.module.css';
 const parts = ['techDashboard', 'billDashboard'] as const;
 
 /**
- * /dashboard/tech (decisions §7.1): how many nodes are online, their bandwidth, the recommended images, and the
+ * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
  * violations in a range of days. Each block loads and fails alone; without nodes it tells how to bind the first one.
  */
 export default function TechDashboardPage() {

@@ -17,7 +17,7 @@ import { DeviceCountsProvider } from './parts/useDeviceCounts';
 
 const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
 
-/** `/device/list`: counters, filters, and the account's devices as a table, on a phone as cards (decisions §3). */
+/** `/device/list`: counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
 export function DeviceList() {
   const phone = usePhone();
   const { role } = useUser().user;

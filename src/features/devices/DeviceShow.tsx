@@ -26,7 +26,7 @@ const queryOptions = { onError: () => undefined };
 
 /**
  * `/device/list/:id/show`: a device's income and what explains it, its dial lines and its facts. Each block loads and
- * fails alone (decisions §3.6).
+ * fails alone (R3-17).
  */
 export function DeviceShow() {
   // The id is the key: another device starts with fresh state.

@@ -17,7 +17,7 @@ import { DialListFilters } from './parts/DialListFilters';
 import { useDialListColumns } from './parts/useDialListColumns';
 import { useDialListWording } from './parts/useDialListWording';
 
-/** `/dial/list`: the dial lines of all devices, each with a link to its configuration (decisions §3, §4.4). */
+/** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
   usePart('dialling');
   const t = useT();

@@ -19,7 +19,7 @@ export class PictureProblem extends Error {
   }
 }
 
-/** Size limit of the chosen file in bytes: 3 MB (spec §5, "Contract step"). */
+/** Size limit of the chosen file in bytes: 3 MB (R11-31). */
 export const mostPictureBytes = 3 * 1024 * 1024;
 
 /** Width × height. Phones exceed this only in special modes (200 megapixels); decoding takes 4 bytes per pixel. */

@@ -35,7 +35,7 @@ function read(format: PictureFormat, bytes: Uint8Array): PlainPicture {
 }
 
 /**
- * The format of a chosen file, and its content without metadata (decisions §6.2). Does not decode the picture, so a
+ * The format of a chosen file, and its content without metadata (R11-30). Does not decode the picture, so a
  * browser may still fail to show it.
  *
  * @throws only `PictureProblem`, whatever the bytes are

@@ -14,7 +14,7 @@ interface DocumentLinkProps {
   readonly apart?: boolean;
 }
 
-/** A link to a help document, named after it (decisions §7.3). */
+/** A link to a help document, named after it (R13-16). */
 export function DocumentLink(props: DocumentLinkProps) {
   return (
     <Suspense fallback={null}>

@@ -39,7 +39,7 @@ const digit = 7;
 const gap = 8;
 
 /**
- * A series of days as bars from zero (visual reference, "Device page"). Pointer and touch choose a day, arrow keys move
+ * A series of days as bars from zero (docs/visual.md, "Node page"). Pointer and touch choose a day, arrow keys move
  * the choice. Screen readers get an image with a summary, and a slider over its days.
  */
 export function DayBars({ bars, usual, selected, onSelect, locale, summary, label, text }: DayBarsProps) {

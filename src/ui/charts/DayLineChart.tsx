@@ -62,7 +62,7 @@ function Line({ d }: { d: string }): ReactNode {
 }
 
 /**
- * A series of days as a line in the first series colour (visual reference, "Charts"). Pointer, touch and arrow keys
+ * A series of days as a line in the first series colour (docs/visual.md, "Charts"). Pointer, touch and arrow keys
  * move a rule, a dot and a tooltip along it; click and Enter choose a day. Screen readers get an image with a summary,
  * and a slider over its days; put a table with all data beside it.
  */

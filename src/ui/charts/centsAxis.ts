@@ -2,7 +2,7 @@ import { formatCents } from '../../lib/money';
 
 /** A vertical axis in integer cents. */
 export interface CentsAxis {
-  /** The lower end. If it is above zero the chart says so (visual reference, "Charts"). */
+  /** The lower end. If it is above zero the chart says so (docs/visual.md, "Charts"). */
   readonly from: number;
   /** The upper end, a little above the highest value. */
   readonly to: number;

@@ -16,7 +16,7 @@ interface StatePanelProps {
   failed?: boolean;
 }
 
-/** Shown in place of content: nothing yet, nothing found, not allowed (visual reference, "Data tables"). */
+/** Shown in place of content: nothing yet, nothing found, not allowed (docs/visual.md, "Data tables"). */
 export function StatePanel({ icon, title, detail, action, role, failed = false }: StatePanelProps) {
   return (
     <div className="state" role={role}>

@@ -17,7 +17,7 @@ const MOST = 3;
 const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
 
 /**
- * The toasts (visual reference, "Toasts"): errors for 6 s, others for 3 s, timers stopped while paused; at most three,
+ * The toasts (docs/visual.md, "Toasts"): errors for 6 s, others for 3 s, timers stopped while paused; at most three,
  * the oldest is dropped. A text already shown restarts its timer instead of appearing twice; a success removes the
  * errors before it. Not tied to React: any code may call `toast.error(…)`.
  */

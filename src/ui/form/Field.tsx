@@ -23,7 +23,7 @@ interface FieldProps {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** A control with its label above and its help or error below (visual reference, "Forms"). */
+/** A control with its label above and its help or error below (docs/visual.md, "Forms"). */
 export function Field({ label, help, error, optional = false, count, group = false, children }: FieldProps) {
   const t = useT();
   const id = useId();

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A section of a form: help at the left, content at the right (visual reference, "Forms"). */
+/** A section of a form: help at the left, content at the right (docs/visual.md, "Forms"). */
 export function FormSection({ number, title, detail, children }: FormSectionProps) {
   return (
     <section className="sec">

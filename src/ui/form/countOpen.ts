@@ -13,6 +13,6 @@ export function countOpen<Field extends string>(
   return { left, wrong: open.length - left };
 }
 
-/** The message above a form that was submitted with problems (spec §5, "Invalid form"). */
+/** The message above a form that was submitted with problems (R11-35). */
 export const openWords = ({ left }: { readonly left: number }): TextKey =>
   left > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';

@@ -2,7 +2,7 @@ import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
 import { isPassword, type PasswordLength } from '../../lib/passwords';
 import type { Problem } from './problem';
 
-/** Rules shared by several forms (spec §5, §9). Each returns the problem of a text, or undefined. */
+/** Rules shared by several forms (R1-32, R1-31). Each returns the problem of a text, or undefined. */
 
 export function phoneProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'forms.rules.phoneMissing' };

@@ -50,7 +50,7 @@ export interface OwnForm<Field extends string> extends Form<Field> {
 
 /**
  * Form state: problems appear when a field is left and update while typing; submitting shows all of them and focuses
- * the first (visual reference, "Forms").
+ * the first (docs/visual.md, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
   const { fields, labelOf, state, problemsOf, onSubmit, onRefused } = parts;

@@ -1,7 +1,7 @@
 import { useMedia } from './useMedia';
 
 /**
- * Whether this is a touch device up to the size of a tablet (spec §2, "mobile"), upright or sideways. A desktop window
+ * Whether this is a touch device up to the size of a tablet (R2-20), upright or sideways. A desktop window
  * never is, however narrow.
  */
 export function useHandheld(): boolean {

@@ -5,7 +5,7 @@ import { useCopy } from '../kit/useCopy';
 import { type ListRules, listSearch } from './listAddress';
 
 /**
- * 复制链接: copies the address of the list's view (decisions §3.1), built from the view alone, without other parameters of
+ * 复制链接: copies the address of the list's view (R3-3), built from the view alone, without other parameters of
  * the current address.
  */
 export function CopyViewButton({ rules }: { rules: ListRules }) {

@@ -35,7 +35,7 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of the current list in a single line (visual reference, "Node list, revised"): search, the set filters,
+ * The filters of the current list in a single line (docs/visual.md, "Node list"): search, the set filters,
  * as many unset ones as fit, and the others under 更多. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {

@@ -16,7 +16,7 @@ const leftAt = new Map<string, number>();
 
 /**
  * The page of a resource's list. Content above the list scrolls away while its filters, header and foot stay; sideways
- * it scrolls under its first and last column (visual reference, "Node list, revised"). Going back restores the scroll
+ * it scrolls under its first and last column (docs/visual.md, "Node list"). Going back restores the scroll
  * position.
  */
 export function ListPage({ parents, children }: ListPageProps) {

@@ -17,7 +17,7 @@ interface RecordCardsProps<R extends RaRecord> {
   className?: string | undefined;
 }
 
-/** The records on a phone as cards or rows, with the same facts as the table (decisions §3.4). */
+/** The records on a phone as cards or rows, with the same facts as the table (R3-8). */
 export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
   const { label, state, wording, current, row, className = css.cards } = props;
   return (

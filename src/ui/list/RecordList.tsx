@@ -32,7 +32,7 @@ interface RecordListProps {
 }
 
 /**
- * A list whose view is entirely in its address (decisions §3.1, §3.2). Provides react-admin's ListContext with its
+ * A list whose view is entirely in its address (R3-1, R3-4). Provides react-admin's ListContext with its
  * queries, cache and selection. Not based on react-admin's ListBase, which trusts the parameters of the address and
  * goes to page 1 when a page is past the end or fails: here the former becomes the last page, and a failure stays on
  * its page. Prefetches the next page.

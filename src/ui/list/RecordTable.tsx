@@ -32,7 +32,7 @@ interface RecordTableProps<R extends RaRecord> {
 }
 
 /**
- * The records of the current list as a plain table; on a phone as a list of cards (visual reference, "Data tables").
+ * The records of the current list as a plain table; on a phone as a list of cards (docs/visual.md, "Data tables").
  * Loading shows a skeleton in the shape of the table, empty and failed states appear under the header, and old rows
  * stay dimmed while others load. Requires a ListContext.
  */

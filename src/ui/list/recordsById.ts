@@ -4,8 +4,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 const most = 100;
 
 /**
- * The records of a simple-rest collection with these ids, in no particular order (platform contract, "Lists": `id` may
- * be filtered).
+ * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be filtered).
  */
 export async function recordsById<R extends RaRecord>(
   dataProvider: DataProvider,

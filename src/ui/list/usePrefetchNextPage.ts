@@ -4,7 +4,7 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { type ListPage, listPageOptions, pageShown } from './pageOptions';
 
 /**
- * Prefetches the next page once the current one has arrived, so that turning the page renders at once (decisions §3.2).
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once (R3-5).
  * Prefetches for an earlier view are aborted. Requires a ListContext.
  */
 export function usePrefetchNextPage(): void {

@@ -1,7 +1,7 @@
 import { type RaRecord, useListContext } from 'react-admin';
 import { useLate } from '../hooks/useLate';
 
-/** Quick answers show no skeleton (visual reference, "Data tables"). */
+/** Quick answers show no skeleton (docs/visual.md, "Data tables"). */
 const skeletonAfterMilliseconds = 400;
 
 /**

@@ -70,14 +70,14 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   return everOpen && !held ? code : null;
 }
 
-/** A modal dialog; on phones at the bottom (visual reference, "Dialogs"). Returns the focus to its opener. */
+/** A modal dialog; on phones at the bottom (docs/visual.md, "Dialogs"). Returns the focus to its opener. */
 export function Dialog(props: DialogProps) {
   const code = useSurfaces(props);
   return code && <code.DialogSurface {...props} />;
 }
 
 /**
- * A drawer from the right, two thirds of the window, full width on a phone (spec §2). Returns the focus to its opener.
+ * A drawer from the right, two thirds of the window, full width on a phone (R4-6). Returns the focus to its opener.
  */
 export function Drawer(props: DrawerProps) {
   const code = useSurfaces(props);
@@ -109,7 +109,7 @@ export function Popover(props: PopoverProps) {
   return code && <code.PopoverSurface {...props} />;
 }
 
-/** Asks a desktop user to continue in a phone's browser (spec §2), with the scan page's address to scan or copy. */
+/** Asks a desktop user to continue in a phone's browser (R4-6), with the scan page's address to scan or copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;

@@ -5,7 +5,7 @@ import type { CallInput } from '../../../platform/endpoint';
 /** The rows of the design. */
 export const rankedCount = 8;
 
-/** The node list sorted by yesterday's income (platform contract, "Income"). */
+/** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
 export const rankedDevices: CallInput<typeof list> = {
   query: { filter: '{}', range: `[0,${rankedCount - 1}]`, sort: '["yesterdayIncome","DESC"]' },
 };

@@ -18,7 +18,7 @@ const sameTime = (a: Violation, b: Violation) => a.startTime < b.endTime && b.st
 
 /**
  * The violations of a day as lines, in the order they came. Of several rules that one device broke at the same time,
- * only the one that leaves most unbilled counts; the others are `again` (spec §9, "SLA rules": no penalty twice).
+ * only the one that leaves most unbilled counts; the others are `again` (R8-16).
  */
 export function violationRows(list: readonly Violation[]): readonly ViolationRow[] {
   const read = readViolations(list);

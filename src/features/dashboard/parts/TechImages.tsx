@@ -10,7 +10,7 @@ import css from './TechImages.module.css';
 const kinds = ['wholeMachine', 'switch'] as const;
 
 /**
- * The images recommended for whole machines and for switches (spec §2, decisions §7.1): a line with their versions,
+ * The images recommended for whole machines and for switches (R8-8): a line with their versions,
  * which opens to their addresses and MD5.
  */
 export function TechImages() {

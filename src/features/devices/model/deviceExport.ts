@@ -30,7 +30,7 @@ interface DevicesToExport {
 
 /**
  * The export of every device that matches the list's filter, or every selected one, in the list's order, with all
- * columns including hidden ones (decisions §3.5).
+ * columns including hidden ones (R3-11).
  */
 export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<Device> {
   const columns = deviceColumns(t, agent);

@@ -10,7 +10,7 @@ export function joined(...facts: readonly string[]): string {
   return there.reduce((all, fact) => all + (/\p{Script=Han}$/u.test(all) ? '·' : ' · ') + fact);
 }
 
-/** Province and provider, `浙江·电信`; the country where it has no regions (platform contract, "Fine points"). */
+/** Province and provider, `浙江·电信`; the country where it has no regions (docs/platform.md, "Fine points"). */
 export function placeText({ country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>): string {
   return joined(province === '' ? country : province, isp);
 }
@@ -36,7 +36,7 @@ export function lastSeen(
   return { since: false, text: sameYear ? instant.slice(5, 16) : instant.slice(0, 10), instant };
 }
 
-/** Whether a device has not been online since its binding (platform contract, "Fine points": `lastOnlineAt` is `boundAt`). */
+/** Whether a device has not been online since its binding (docs/platform.md, "Fine points": `lastOnlineAt` is `boundAt`). */
 export function neverOnline({
   status,
   lastOnlineAt,

@@ -1,2 +1,2 @@
-/** The name of the draft of a device's remark (decisions §8, "typed input kept"). */
+/** The name of the draft of a device's remark. */
 export const remarkDraftName = (deviceUUID: string): string => `remark.${deviceUUID}`;

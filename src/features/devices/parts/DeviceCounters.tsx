@@ -10,7 +10,7 @@ import { useDeviceCounts } from './useDeviceCounts';
 
 /**
  * The account's counters above the list. Those of a status count within the other filters, and filter by it when
- * pressed (decisions §3.6).
+ * pressed (R3-14).
  */
 export function DeviceCounters() {
   const t = useT();

@@ -19,7 +19,7 @@ interface RemarkEditorProps {
 }
 
 /**
- * A device's remark, edited in place (decisions §3.6): at most 50 code points, Enter saves, Esc cancels. The new remark
+ * A device's remark, edited in place (R3-16): at most 50 code points, Enter saves, Esc cancels. The new remark
  * is shown once the platform has saved it; a failure keeps the text and shows the reason. In the support view it cannot
  * be changed and says so. The form is loaded on use, and at once where an unsaved draft exists.
  */

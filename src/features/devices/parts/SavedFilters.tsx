@@ -8,7 +8,7 @@ import { IconPopover } from '../../../ui/overlays/IconPopover';
 
 const SavedFilterList = onUse(async () => import('./SavedFilterList'));
 
-/** Filters and order saved under a name for this account in this browser (decisions §3.5); the list is loaded on use. */
+/** Filters and order saved under a name for this account in this browser (R3-10); the list is loaded on use. */
 export function SavedFilters() {
   const t = useT();
   return (

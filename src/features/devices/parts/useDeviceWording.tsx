@@ -6,7 +6,7 @@ import { Button } from '../../../ui/kit/Button';
 import type { RecordWording } from '../../../ui/list/recordColumns';
 import { useListFilter } from '../../../ui/list/useListFilter';
 
-/** The list's messages when it is empty, when nothing matches, and when it could not be loaded (decisions §3.3). */
+/** The list's messages when it is empty, when nothing matches, and when it could not be loaded (R3-7). */
 export function useDeviceWording(): RecordWording {
   const t = useT();
   const agent = useUser().user.role === 'agent';

@@ -18,7 +18,7 @@ export type OptionalColumn = (typeof optionalColumns)[number];
 /**
  * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes, and less
  * important columns in a narrow window. The user's choice applies at every width and is stored in this browser by role
- * (decisions §3.5). `columns` are those that the role can see.
+ * (R3-9). `columns` are those that the role can see.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';

@@ -27,7 +27,7 @@ interface ShownDay {
 }
 
 /**
- * The day that is explained: the one in the address (decisions §3.1), else `usual`, else yesterday.
+ * The day that is explained: the one in the address, else `usual`, else yesterday.
  *
  * @param usual null until it is known, undefined where there is none
  */
