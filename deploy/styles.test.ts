@@ -31,8 +31,8 @@ it('a class is named where its module is imported, or built from its beginning',
     faultsOf({
       'a/Row.module.css': '.row:hover > :global(.link), .cell { color: red }',
       'a/Row.tsx': row('odd ? css.row : css.cell'),
-      'theme/base.css': '@media print { .btn--sm { margin: .5em } } .Mui-focused { top: 0 }',
-      'b/Button.tsx': ['export const Button = ({ size }) => <button className={`btn--', '{size}`} />;'].join('$'),
+      'theme/base.css': '@media print { .btn--sm { margin: .5em } .link { top: 0 } } .Mui-focused { top: 0 }',
+      'b/Button.tsx': ['export const Button = ({ size }) => <button className={`link btn--', '{size}`} />;'].join('$'),
     }),
   ).toEqual([]);
 });
