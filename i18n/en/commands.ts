@@ -9,7 +9,7 @@ export const commands: Messages['commands'] = {
     recent: 'Opened recently',
     bills: 'Bills',
     screens: 'Screens',
-    deeds: 'Actions',
+    actions: 'Actions',
     documents: 'Documents',
     devices: 'Nodes',
   },

@@ -8,7 +8,7 @@ export const commands = {
     recent: '最近打开',
     bills: '账单',
     screens: '页面',
-    deeds: '操作',
+    actions: '操作',
     documents: '文档',
     devices: '节点',
   },

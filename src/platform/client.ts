@@ -97,14 +97,14 @@ function retryAfterOf(headers: Headers): number | null {
 /** What the platform says has gone through the dialect; failures are thrown. */
 function decode(endpoint: Endpoint, raw: Raw): unknown {
   const body = parseJson(raw.text);
-  const said = isRecord(body) && typeof body.message === 'string' ? body.message : '';
-  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(said);
+  const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
+  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(message);
   const ok = raw.status >= 200 && raw.status < 300;
   if (endpoint.dialect === 'envelope') {
     if (ok) {
       if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
       if (body.code === 0) return body.data ?? null;
-      throw new Refused(said, raw.status, body.code);
+      throw new Refused(message, raw.status, body.code);
     }
     const words = wordsOf(raw);
     // All told alike, so that a failing server has no status here; that there is no such thing (404) can still be seen.

@@ -59,7 +59,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: two that overtook each other would undo one another's language or part. */
-  const turn = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
+  const change = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
     const turned = last.then(async () => {
       const to = wanted.locale ?? locale;
       if (to === locale && wanted.part === undefined) return;
@@ -80,7 +80,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     const known = entering.get(part);
     if (known !== undefined) return known;
     failed.delete(part);
-    const came = turn({ part }).catch((error: unknown) => {
+    const came = change({ part }).catch((error: unknown) => {
       entering.delete(part);
       failed.set(part, error);
       keepFailure(() => failed.delete(part));
@@ -93,10 +93,10 @@ export async function createTexts(first: Locale): Promise<Texts> {
     provider: {
       ...polyglot,
       translate: (key, vars) => polyglot.translate(key, withForm(vars)),
-      changeLocale: (to: string) => turn({ locale: localeOf(to) }),
+      changeLocale: (to: string) => change({ locale: localeOf(to) }),
     },
     locale: () => locale,
-    setLocale: (to) => turn({ locale: to }),
+    setLocale: (to) => change({ locale: to }),
     enter,
     ahead(part) {
       if (!failed.has(part)) enter(part).catch(() => undefined);

@@ -59,12 +59,12 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   // What is drawn by the day turns over with it, between two ticks too; what nobody sees, once it is seen again.
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);
   useEffect(() => {
-    const turn = () => document.visibilityState === 'visible' && redraw();
-    const timer = setTimeout(turn, untilNextDay(clock.now()) * 1000);
-    document.addEventListener('visibilitychange', turn);
+    const refresh = () => document.visibilityState === 'visible' && redraw();
+    const timer = setTimeout(refresh, untilNextDay(clock.now()) * 1000);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', turn);
+      document.removeEventListener('visibilitychange', refresh);
     };
   });
 

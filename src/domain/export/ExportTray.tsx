@@ -3,13 +3,13 @@ import { usePart, useT } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
 import css from './ExportTray.module.css';
 import { exportQueue } from './exportQueue';
-import { useSaid } from './useSaid';
+import { usePhaseText } from './usePhaseText';
 
 /** The exports of this page, at its bottom: in nobody's way, whatever screen is shown. */
 export function ExportTray() {
   usePart('exporting');
   const t = useT();
-  const said = useSaid();
+  const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
   // What is read or about to be pressed does not go away.
@@ -37,7 +37,7 @@ export function ExportTray() {
     <>
       <div className="vh" role="status">
         {entries.map((entry) => (
-          <p key={entry.id}>{said(entry)}</p>
+          <p key={entry.id}>{phaseText(entry)}</p>
         ))}
       </div>
       {any && (

@@ -49,18 +49,18 @@ function createExportQueue() {
     else window.removeEventListener('beforeunload', askToStay);
     notify();
   };
-  const turn = (id: number, phase: ExportPhase) =>
+  const update = (id: number, phase: ExportPhase) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
 
   const run = async ({ id, make, fileName, scope }: Kept) => {
     const stop = new AbortController();
     running = { id, stop };
-    turn(id, { kind: 'reading', rows: 0, total: null });
+    update(id, { kind: 'reading', rows: 0, total: null });
     let last = { rows: 0, total: 0 };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       timer = undefined;
-      turn(id, { kind: 'reading', ...last });
+      update(id, { kind: 'reading', ...last });
     };
     try {
       const file = await make(stop.signal, (rows, total) => {
@@ -69,10 +69,10 @@ function createExportQueue() {
       });
       saveFile(file, fileName, scope);
       clearTimeout(timer);
-      turn(id, { kind: 'done', rows: last.rows });
+      update(id, { kind: 'done', rows: last.rows });
     } catch (error) {
       clearTimeout(timer);
-      if (!stop.signal.aborted) turn(id, { kind: 'failed', error });
+      if (!stop.signal.aborted) update(id, { kind: 'failed', error });
     }
     if (running?.id === id) running = null;
     next();
@@ -114,7 +114,7 @@ function createExportQueue() {
     },
     retry(id: number) {
       if (entries.find((entry) => entry.id === id)?.phase.kind !== 'failed') return;
-      turn(id, { kind: 'waiting' });
+      update(id, { kind: 'waiting' });
       next();
     },
     remove,

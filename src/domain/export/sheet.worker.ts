@@ -1,4 +1,4 @@
 import { createSheetTask, type SheetOrder } from './sheetTask';
 
-const obey = createSheetTask((said) => self.postMessage(said));
+const obey = createSheetTask((report) => self.postMessage(report));
 self.addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => obey(data));

@@ -18,7 +18,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const kept = 1_000_000;
 
 /** Does what the worker is there for; knows no worker. Orders are obeyed one after the other. */
-export function createSheetTask(report: (said: SheetReport) => void): (order: SheetOrder) => void {
+export function createSheetTask(report: (answer: SheetReport) => void): (order: SheetOrder) => void {
   let writer: SheetWriter | null = null;
   const parts: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];

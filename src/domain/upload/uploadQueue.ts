@@ -59,10 +59,10 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
     state = { ...state, ...change };
     notify();
   };
-  const turn = (id: number, change: Partial<UploadItem>) =>
+  const update = (id: number, change: Partial<UploadItem>) =>
     set({ items: state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
   const end = (id: number, how: UploadState) => {
-    turn(id, { state: how });
+    update(id, { state: how });
     set({ ended: state.items.find((item) => item.id === id) ?? null });
   };
   const drop = (id: number) => {
@@ -80,10 +80,10 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       const engine = await loadEngine();
       const picture = work.picture ?? (going() ? await engine.prepare(file, stop.signal) : null);
       if (picture === null || !going()) return;
-      if (work.picture === null) turn(id, { preview: URL.createObjectURL(picture.blob) });
+      if (work.picture === null) update(id, { preview: URL.createObjectURL(picture.blob) });
       work.picture = picture;
       const show = (fraction: number) => {
-        if (going()) turn(id, { state: { kind: 'uploading', fraction } });
+        if (going()) update(id, { state: { kind: 'uploading', fraction } });
       };
       show(0);
       const address = await engine.send(picture, stop.signal, show);
@@ -127,7 +127,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       const failed = state.items.find((item) => item.id === id)?.state;
       const work = works.get(id);
       if (work === undefined || failed?.kind !== 'failed' || !failed.mayRetry) return;
-      turn(id, { state: work.picture === null ? { kind: 'preparing' } : { kind: 'uploading', fraction: 0 } });
+      update(id, { state: work.picture === null ? { kind: 'preparing' } : { kind: 'uploading', fraction: 0 } });
       void run(id, work);
     },
     /** Takes a picture away; one that is under way stops where it is. */

@@ -21,20 +21,20 @@ const hints = [
 interface CommandMenuProps {
   /** What was opened from here before, the last first. */
   readonly recent: readonly Command[];
-  readonly deeds: readonly Command[];
+  readonly actions: readonly Command[];
   readonly onChoose: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-/** Finds any screen, bill, deed, document and device by a few letters. What is typed goes with it when it closes. */
-export function CommandMenu({ recent, deeds, onChoose, onClose }: CommandMenuProps) {
+/** Finds any screen, bill, action, document and device by a few letters. What is typed goes with it when it closes. */
+export function CommandMenu({ recent, actions, onChoose, onClose }: CommandMenuProps) {
   const t = useT();
   const [text, setText] = useState('');
   // What is looked for: an input method's unfinished words are not.
   const [typed, setTyped] = useState('');
   const devices = useDeviceHits(typed);
   const documents = useDocumentHits(typed);
-  const groups = useGroups({ typed, recent, deeds, devices: devices.devices, documents: documents.hits });
+  const groups = useGroups({ typed, recent, actions, devices: devices.devices, documents: documents.hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
     <div className={css.menu}>

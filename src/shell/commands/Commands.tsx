@@ -6,7 +6,7 @@ import { scanPlace } from '../places';
 import { CommandMenu } from './CommandMenu';
 import type { Command } from './command';
 import { KeyboardHelp } from './KeyboardHelp';
-import { useDeeds } from './useDeeds';
+import { useActions } from './useActions';
 
 /** The command menu, or the list of keys. */
 export type Asked = 'menu' | 'keys';
@@ -26,13 +26,13 @@ export function Commands({ asked, onAsk, onClose }: CommandsProps) {
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
   const [recent, setRecent] = useState<readonly Command[]>([]);
-  const deeds = useDeeds({ onScan: () => setScanning(true), onKeys: () => onAsk('keys') });
+  const actions = useActions({ onScan: () => setScanning(true), onKeys: () => onAsk('keys') });
   const choose = (command: Command) => {
     onClose();
     const { go } = command;
-    if ('deed' in go) return go.deed();
+    if ('action' in go) return go.action();
     const key = command.key.replace(/^recent:/, '');
-    if (key !== 'devices' && !deeds.some((deed) => deed.key === key)) {
+    if (key !== 'devices' && !actions.some((action) => action.key === key)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
     }
     void navigate(go.to);
@@ -40,7 +40,7 @@ export function Commands({ asked, onAsk, onClose }: CommandsProps) {
   return (
     <>
       <TopSheet open={asked === 'menu'} onClose={onClose} label={t('commands.title')}>
-        <CommandMenu recent={recent} deeds={deeds} onChoose={choose} onClose={onClose} />
+        <CommandMenu recent={recent} actions={actions} onChoose={choose} onClose={onClose} />
       </TopSheet>
       <KeyboardHelp open={asked === 'keys'} onClose={onClose} />
       <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPlace.path} />

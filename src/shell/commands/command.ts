@@ -3,7 +3,7 @@ import { fold, soughtBy } from '../../lib/folded';
 import type { IconName } from '../../ui/kit/iconPaths';
 import type { Tone } from '../../ui/kit/tone';
 
-/** Something that the command menu can do: lead to an address, or a deed. */
+/** Something that the command menu can do: lead to an address, or a action. */
 export interface Command {
   /** Tells it from all others. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Command {
   readonly mark?: { readonly icon: IconName; readonly text: string; readonly tone: Tone };
   /** What else it is called, in any language. */
   readonly names?: string;
-  readonly go: { readonly to: string } | { readonly deed: () => void };
+  readonly go: { readonly to: string } | { readonly action: () => void };
 }
 
 const titleBegins = 4;

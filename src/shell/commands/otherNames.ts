@@ -1,5 +1,5 @@
 /**
- * What else places and deeds are called, by address or key: in the other language, and by those who know them
+ * What else places and actions are called, by address or key: in the other language, and by those who know them
  * otherwise. Not to be read, only to be found by.
  */
 export const otherNames: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ const mostDocuments = 5;
 interface Found {
   readonly typed: string;
   readonly recent: readonly Command[];
-  readonly deeds: readonly Command[];
+  readonly actions: readonly Command[];
   readonly devices: readonly Device[];
   readonly documents: readonly Command[];
 }
@@ -28,7 +28,7 @@ interface Found {
  * What answers a text, under its headings; before anything is typed, what was opened lately and all else that there is.
  * Devices stand last: they come later, and nothing moves under the keys of who is choosing.
  */
-export function useGroups({ typed, recent, deeds, devices, documents }: Found): readonly ChoiceGroup<Command>[] {
+export function useGroups({ typed, recent, actions, devices, documents }: Found): readonly ChoiceGroup<Command>[] {
   const t = useT();
   const codeText = useCodeText();
   const now = useNow();
@@ -72,7 +72,7 @@ export function useGroups({ typed, recent, deeds, devices, documents }: Found): 
   const titles = findCommands(places.documents, typed);
   const byKey = new Set(titles.map(({ key }) => key));
   const groups: readonly (readonly [
-    key: 'recent' | 'bills' | 'screens' | 'deeds' | 'documents' | 'devices',
+    key: 'recent' | 'bills' | 'screens' | 'actions' | 'documents' | 'devices',
     readonly Command[],
   ])[] =
     typed === ''
@@ -80,13 +80,13 @@ export function useGroups({ typed, recent, deeds, devices, documents }: Found): 
           ['recent', recent.flatMap(again)],
           ['screens', places.screens],
           ['bills', [bill(latest)]],
-          ['deeds', deeds],
+          ['actions', actions],
           ['documents', places.documents],
         ]
       : [
           ['bills', billMonths(typed, now).map(bill)],
           ['screens', findCommands(places.screens, typed)],
-          ['deeds', findCommands(deeds, typed)],
+          ['actions', findCommands(actions, typed)],
           ['documents', [...titles, ...documents.filter(({ key }) => !byKey.has(key))].slice(0, mostDocuments)],
           ['devices', devices.length > 0 ? [...devices.map(device), all] : []],
         ];

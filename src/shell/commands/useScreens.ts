@@ -11,7 +11,7 @@ import { useMayVisit } from '../useMayVisit';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
 
-/** Scanning is a deed of its own: on a desktop it asks for a phone. */
+/** Scanning is a action of its own: on a desktop it asks for a phone. */
 const elsewhere: readonly string[] = [scanPlace.path, ...documentNames.map((name) => `/${name}`)];
 const bindPath = '/help/bind_device';
 const walletPassword = '/user/password?type=wallet';

@@ -50,7 +50,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
     keyed.current = true;
     setAt(next);
   };
-  const turn = (count: number) => setAt(within(addMonths(at, count)));
+  const move = (count: number) => setAt(within(addMonths(at, count)));
 
   return (
     <div className={css.picker}>
@@ -60,7 +60,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
           icon="left"
           label={t('dates.previousYear')}
           disabled={year <= min.slice(0, 4)}
-          onClick={() => turn(-12)}
+          onClick={() => move(-12)}
         />
         <span className="num" aria-live="polite">
           {yearName(Number(year), locale)}
@@ -70,7 +70,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
           icon="right"
           label={t('dates.nextYear')}
           disabled={year >= max.slice(0, 4)}
-          onClick={() => turn(12)}
+          onClick={() => move(12)}
         />
       </div>
       <div className={css.grid} role="group" aria-label={yearName(Number(year), locale)} ref={grid} onKeyDown={press}>

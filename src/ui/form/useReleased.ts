@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Runs a callback once no pointer is down: immediately, or after the click in progress. A message that appears on blur
  * moves the page, and must not move a button away between pointer down and click.
  */
-export function useReleased(): (deed: () => void) => void {
+export function useReleased(): (task: () => void) => void {
   const state = useRef<{ down: boolean; waiting: (() => void)[] }>({ down: false, waiting: [] });
   useEffect(() => {
     const press = () => {
@@ -14,7 +14,7 @@ export function useReleased(): (deed: () => void) => void {
       state.current.down = false;
       // After the click that this release may cause.
       setTimeout(() => {
-        for (const deed of state.current.waiting.splice(0)) deed();
+        for (const task of state.current.waiting.splice(0)) task();
       });
     };
     window.addEventListener('pointerdown', press, true);
@@ -26,8 +26,8 @@ export function useReleased(): (deed: () => void) => void {
       window.removeEventListener('pointercancel', release, true);
     };
   }, []);
-  return (deed) => {
-    if (state.current.down) state.current.waiting.push(deed);
-    else deed();
+  return (task) => {
+    if (state.current.down) state.current.waiting.push(task);
+    else task();
   };
 }

@@ -17,10 +17,10 @@ interface Fit {
  * @param pieces the texts of the pieces; a change measures the row again, as does a change of its width
  */
 export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElement | null) => () => void } {
-  const said = pieces.join('\n');
-  const [fit, setFit] = useState<Fit & { readonly of: string }>({ room: pieces.length, spare: true, of: said });
+  const key = pieces.join('\n');
+  const [fit, setFit] = useState<Fit & { readonly of: string }>({ room: pieces.length, spare: true, of: key });
   const measured = useRef<(() => void) | null>(null);
-  const latest = useRef(said);
+  const latest = useRef(key);
   const row = useCallback((element: HTMLElement | null) => {
     if (element === null) return () => undefined;
     const measure = () => {
@@ -38,11 +38,11 @@ export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElemen
     };
   }, []);
   useLayoutEffect(() => {
-    latest.current = said;
+    latest.current = key;
     measured.current?.();
-  }, [said]);
+  }, [key]);
   // Show all pieces until they are measured: hiding and showing one again would lose its focus.
-  return fit.of === said ? { ...fit, row } : { room: pieces.length, spare: true, row };
+  return fit.of === key ? { ...fit, row } : { room: pieces.length, spare: true, row };
 }
 
 function fitOf(row: HTMLElement): Fit {

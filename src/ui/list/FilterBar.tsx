@@ -49,13 +49,13 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
   const isSet = ({ key }: BarGroup) => valuesOf(filter, key).length > 0;
   const pills = [...groups.filter(isSet), ...groups.filter((group) => !isSet(group))];
   const any = Object.keys(filter).length > 0;
-  const said = pills.map(({ name, key, options }) => {
+  const texts = pills.map(({ name, key, options }) => {
     const values = valuesOf(filter, key);
     const [only] = values;
     const label = options.find(({ value }) => value === only)?.label ?? only;
     return `${name} ${values.length} ${label}`;
   });
-  const { room, spare, row } = useFit([...said, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
+  const { room, spare, row } = useFit([...texts, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
   const fits = phone ? pills.length : room;
   const clearHere = phone || pills.length <= fits || (spare && !narrow);
   const more = pills.slice(fits);

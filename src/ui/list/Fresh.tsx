@@ -16,7 +16,7 @@ interface FreshProps {
 export default function Fresh({ also, plain = false }: FreshProps) {
   const t = useT();
   const { clock } = useConsole();
-  const { updatedAt, on, turn, paused } = useQuietRefresh(also);
+  const { updatedAt, on, setOn, paused } = useQuietRefresh(also);
   // The browser's clock may be wrong, so use it only for the elapsed time.
   const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
   return (
@@ -28,7 +28,7 @@ export default function Fresh({ also, plain = false }: FreshProps) {
             className={css.switcher}
             type="checkbox"
             checked={on}
-            onChange={(event) => turn(event.target.checked)}
+            onChange={(event) => setOn(event.target.checked)}
           />
           {t('common.autoRefresh')}
           <span className={paused ? `${css.paused} is-on` : css.paused}>{t('common.paused')}</span>

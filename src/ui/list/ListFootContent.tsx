@@ -24,7 +24,7 @@ export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
   const phone = usePhone();
   const { page, perPage, total = 0, setPage, setPerPage, meta } = useListContext();
   const last = Math.max(1, Math.ceil(total / perPage));
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     setPage(to);
     toListTop();
   };
@@ -49,7 +49,7 @@ export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
       <Surplus count={meta?.surplus} />
       {last > 1 && (
         <div className={css.pages}>
-          <Pages page={Math.min(page, last)} last={last} onTurn={turn} />
+          <Pages page={Math.min(page, last)} last={last} onTurn={goTo} />
         </div>
       )}
     </>

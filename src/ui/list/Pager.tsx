@@ -20,7 +20,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
   if (isPending || total === undefined || total === 0) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   const at = Math.min(page, last);
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     setPage(to);
     onTurn?.();
   };
@@ -29,7 +29,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
       <Surplus count={meta?.surplus} />
-      <Pages page={at} last={last} onTurn={turn} />
+      <Pages page={at} last={last} onTurn={goTo} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface PagesProps {
 }
 
 /** The pages of a list: previous, next, the numbers between the ends, and 跳至 if some are left out. */
-export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
+export function Pages({ page: at, last, onTurn: goTo }: PagesProps) {
   const t = useT();
   const phone = usePhone();
   const most = phone ? 5 : 7;
@@ -23,7 +23,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
         className="pg"
         disabled={at === 1}
         aria-label={t('ra.navigation.previous')}
-        onClick={() => turn(at - 1)}
+        onClick={() => goTo(at - 1)}
       >
         <Icon name="left" size={16} />
       </button>
@@ -35,7 +35,7 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
             className={one === at ? 'pg is-on' : 'pg'}
             aria-current={one === at ? 'page' : undefined}
             aria-label={t('ra.navigation.current_page', { page: one })}
-            onClick={() => turn(one)}
+            onClick={() => goTo(one)}
           >
             {one}
           </button>
@@ -50,11 +50,11 @@ export function Pages({ page: at, last, onTurn: turn }: PagesProps) {
         className="pg"
         disabled={at === last}
         aria-label={t('ra.navigation.next')}
-        onClick={() => turn(at + 1)}
+        onClick={() => goTo(at + 1)}
       >
         <Icon name="right" size={16} />
       </button>
-      {!phone && last > most && <GoTo last={last} onTurn={turn} />}
+      {!phone && last > most && <GoTo last={last} onTurn={goTo} />}
     </nav>
   );
 }

@@ -14,7 +14,7 @@ interface QuietRefresh {
   /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
   readonly updatedAt: number;
   readonly on: boolean;
-  readonly turn: (on: boolean) => void;
+  readonly setOn: (on: boolean) => void;
   /** On, but paused because rows are selected or something is open. */
   readonly paused: boolean;
 }
@@ -31,7 +31,7 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const { resource, data, isPlaceholderData } = list;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const [on, turn] = usePreference('lists.autoRefresh', true);
+  const [on, setOn] = usePreference('lists.autoRefresh', true);
   const busy = useIsUserBusy();
   const selected = useSelection().count > 0;
   const paused = selected || busy;
@@ -54,7 +54,7 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
     refetchInterval: pause,
     gcTime: 0,
   });
-  return { updatedAt: dataUpdatedAt, on, turn, paused: on && paused };
+  return { updatedAt: dataUpdatedAt, on, setOn, paused: on && paused };
 }
 
 /** Whether two pages belong to the same list in the same order; on a phone several are stacked. */

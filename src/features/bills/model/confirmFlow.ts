@@ -108,7 +108,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   let state: ConfirmState = { kind: 'closed' };
   const { subscribe, notify } = subscribable();
   /** Counts the dialogs: what a dialog that was put away has asked for says nothing any more. */
-  let turn = 0;
+  let round = 0;
   const set = (next: ConfirmState) => {
     state = next;
     notify();
@@ -132,11 +132,11 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   }
 
   async function begin(shown: MonthlyBill): Promise<void> {
-    turn += 1;
-    const mine = turn;
+    round += 1;
+    const mine = round;
     set({ kind: 'looking' });
     const next = await fetchFor(shown);
-    if (mine === turn) finish(next);
+    if (mine === round) finish(next);
   }
 
   /** Looks once more, and sends only what is still as it was shown. */
@@ -209,7 +209,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     },
     close() {
       if (state.kind === 'sending' || state.kind === 'checking') return;
-      turn += 1;
+      round += 1;
       set({ kind: 'closed' });
     },
   };

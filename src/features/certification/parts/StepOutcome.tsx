@@ -57,6 +57,6 @@ export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgai
         return null;
     }
   };
-  const said = note();
-  return said && <div className={css.said}>{said}</div>;
+  const content = note();
+  return content && <div className={css.outcome}>{content}</div>;
 }

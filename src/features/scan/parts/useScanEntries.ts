@@ -16,13 +16,13 @@ export function useScanEntries() {
     const key = keyOf({ type, serial });
     if (underWay.current.has(key)) return;
     underWay.current.add(key);
-    const turn = (change: Pick<ScanEntry, 'status' | 'error'>) => setEntries((all) => withChange(all, key, change));
-    turn({ status: 'sending' });
+    const update = (change: Pick<ScanEntry, 'status' | 'error'>) => setEntries((all) => withChange(all, key, change));
+    update({ status: 'sending' });
     try {
       await dataProvider.relayScan({ uid, type, data: serial });
-      turn({ status: 'sent' });
+      update({ status: 'sent' });
     } catch (error) {
-      turn({ status: 'failed', error });
+      update({ status: 'failed', error });
     } finally {
       underWay.current.delete(key);
     }

@@ -20,8 +20,8 @@ interface WalletCheckCardProps {
 export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
   const t = useT();
   const { entries, withdrawals, balance } = records;
-  const said = balance instanceof Error ? { leftAmount: 0, withdrawalAmount: 0 } : balance;
-  const check = checkWallet(entries, withdrawals, said);
+  const reported = balance instanceof Error ? { leftAmount: 0, withdrawalAmount: 0 } : balance;
+  const check = checkWallet(entries, withdrawals, reported);
   const drawn = withdrawals.filter((one) => takenBy(one) > 0).length;
   return (
     <section className={css.check} aria-labelledby="recon-check">
@@ -40,8 +40,8 @@ export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCar
         <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
       ) : (
         <>
-          <Disagreement kind="left" platform={said.leftAmount} above={check.leftAbove} />
-          <Disagreement kind="drawn" platform={said.withdrawalAmount} above={check.drawnAbove} />
+          <Disagreement kind="left" platform={reported.leftAmount} above={check.leftAbove} />
+          <Disagreement kind="drawn" platform={reported.withdrawalAmount} above={check.drawnAbove} />
           {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('reconcile.check.agrees')}</Note>}
         </>
       )}

@@ -41,7 +41,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   let writing = false;
   let stopped = true;
   /** Counts what was begun: a look that something else has overtaken ends. */
-  let turn = 0;
+  let round = 0;
   let callOff = () => {};
 
   const set = (next: WithdrawState) => {
@@ -63,7 +63,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
 
   function finish(amount: number, txId: string, how: 'answered' | 'found' | 'elsewhere', record: Withdrawal | null) {
-    turn += 1;
+    round += 1;
     secret = null;
     const kept = present();
     if (kept?.done === null) keep({ ...kept, doubt: false, done: { amount, txId } });
@@ -99,9 +99,9 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   /** Looks at the records, now and after growing pauses, until they show it. */
   async function look(whose: Whose, used = false): Promise<void> {
-    turn += 1;
-    const own = turn;
-    const overtaken = () => own !== turn || stopped;
+    round += 1;
+    const own = round;
+    const overtaken = () => own !== round || stopped;
     callOff();
     const heard = answerTo(whose);
     set({ kind: 'looking', amount: latest(mine), ours: whose === 'ours', answer: heard });
@@ -146,7 +146,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     mine = kept;
     if (kept.doubt && resting) void look('elsewhere');
     else if (!kept.doubt && (state.kind === 'looking' || state.kind === 'unsettled')) {
-      turn += 1;
+      round += 1;
       callOff();
       set({ kind: 'idle' });
     }
@@ -169,7 +169,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   async function run(amount: number, password: string, again: boolean): Promise<void> {
-    turn += 1;
+    round += 1;
     callOff();
     working = true;
     secret = password;
@@ -277,7 +277,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       tellNews();
       return () => {
         stopped = true;
-        turn += 1;
+        round += 1;
         callOff();
         forget();
       };

@@ -21,8 +21,8 @@ interface WithdrawActionsProps {
 const onlyOnce = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
-const single = (deed: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) deed();
+const single = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
 };
 
 /** The buttons below each step of a withdrawal. */

@@ -13,7 +13,7 @@ import { useBillWaiting } from '../useBillWaiting';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
 
-interface DeedParts {
+interface ActionParts {
   readonly onScan: () => void;
   readonly onKeys: () => void;
 }
@@ -30,7 +30,7 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
  * of its own. A support view scans nothing in, draws nothing and confirms nothing; nor does an account that the wallet
  * does not let in yet (R9-2).
  */
-export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
+export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] {
   const t = useT();
   const { signOut } = useConsole();
   const { uid, user, needVerify } = useUser();
@@ -45,7 +45,7 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
   const { appearance, locale } = useAccountChoices();
   const holds = (held: boolean) =>
     held ? { mark: { icon: 'check', text: t('commands.holds'), tone: 'neutral' } as const } : {};
-  const deed = (
+  const action = (
     key: string,
     icon: Command['icon'],
     title: string,
@@ -56,7 +56,7 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
     icon,
     title,
     names: otherNames[key] ?? '',
-    go: { deed: does },
+    go: { action: does },
     ...more,
   });
   const settles = maySettle && !needVerify && user.contractStatus === 'signed';
@@ -90,11 +90,11 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
     ),
     ...(!mayScan
       ? []
-      : [deed('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPlace.path } } : {})]),
-    deed('copy-link', 'bind', t('commands.copyLink'), () => void copy(linkOf(location))),
-    deed('copy-id', 'copy', t('shell.account.copyId'), () => void copy(uid), { detail: uid }),
+      : [action('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPlace.path } } : {})]),
+    action('copy-link', 'bind', t('commands.copyLink'), () => void copy(linkOf(location))),
+    action('copy-id', 'copy', t('shell.account.copyId'), () => void copy(uid), { detail: uid }),
     ...appearance.options.map(({ value, label }) =>
-      deed(
+      action(
         `theme-${value}`,
         'eye',
         t('commands.appearance', { name: label }),
@@ -103,7 +103,7 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
       ),
     ),
     ...locale.options.map(({ value, label }) =>
-      deed(
+      action(
         `language-${value}`,
         'flip',
         t('commands.language', { name: label }),
@@ -111,7 +111,7 @@ export function useDeeds({ onScan, onKeys }: DeedParts): readonly Command[] {
         holds(value === locale.value),
       ),
     ),
-    ...(handheld ? [] : [deed('keys', 'info', t('shell.commands.keys'), onKeys)]),
-    deed('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'ra.auth.logout'), signOut),
+    ...(handheld ? [] : [action('keys', 'info', t('shell.commands.keys'), onKeys)]),
+    action('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'ra.auth.logout'), signOut),
   ];
 }

@@ -4,7 +4,7 @@ import type { ExportEntry } from './exportQueue';
 import { exportWording } from './exportWording';
 
 /** What a screen reader is told of an export: its beginning, each quarter, and what came of it; never every row. */
-export function useSaid(): (entry: ExportEntry) => string {
+export function usePhaseText(): (entry: ExportEntry) => string {
   const t = useT();
   return ({ fileName: name, failed, phase }) => {
     if (phase.kind === 'waiting') return t('exporting.waiting');
