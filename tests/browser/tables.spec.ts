@@ -49,3 +49,16 @@ for (const [path, user, table] of [
     expect(cut).toEqual([]);
   });
 }
+
+test('a table wider than the window draws the edge of the column it scrolls under', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1000, height: 768 });
+  await signIn('miner01', '/device/list');
+  const frame = page.locator('.RecordTable_table');
+  await expect(frame).toHaveAttribute('data-under-end');
+  await expect(frame).not.toHaveAttribute('data-under-start');
+  await page.locator('#main').evaluate((main) => {
+    main.scrollLeft = main.scrollWidth;
+  });
+  await expect(frame).toHaveAttribute('data-under-start');
+  await expect(frame).not.toHaveAttribute('data-under-end');
+});

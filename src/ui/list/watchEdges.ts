@@ -1,3 +1,5 @@
+import css from './ListPage.module.css';
+
 /**
  * A ref callback that sets `data-under-start` and `data-under-end` on a table's frame while content is scrolled out of
  * view beyond that edge. The scroll container is `main` on a list page, otherwise the frame itself. Returns the
@@ -6,7 +8,7 @@
 export function watchEdges(frame: HTMLElement | null): () => void {
   const content = frame?.firstElementChild;
   if (!frame || !content || !('ResizeObserver' in window)) return () => undefined;
-  const scroller = frame.closest('.lst')?.parentElement ?? frame;
+  const scroller = frame.closest(`.${css.page}`)?.parentElement ?? frame;
   const look = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
     frame.toggleAttribute('data-under-start', scrollLeft > 0);
