@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { channels, endpoints } from './contract/endpoints';
 
 // docs/rules.md: `| id | rule | `path`, … | `test file` "words of the title"; … |`
 
@@ -59,4 +60,60 @@ it.each(groups)('$title', ({ title, rows }) => {
 
 it('gives each rule an id of its own', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+const rooms = ['src', 'i18n', 'mocks', 'tests', 'bench', 'deploy'];
+const sources = rooms
+  .flatMap((room) => readdirSync(at(room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`))
+  .filter((path) => /\.(tsx?|mjs|cjs|css|conf|txt|md)$/.test(path) && path !== 'tests/rules.test.ts')
+  .map((path) => ({ path, text: readFileSync(at(path), 'utf8') }));
+
+/** What a pattern finds in the sources, with the file it is in; `keep` takes the pattern's groups. */
+function found(pattern: RegExp, keep: (groups: readonly string[]) => boolean): string[] {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].filter((match) => keep(match)).map(([words]) => `${path}: ${words}`),
+  );
+}
+
+it('has every rule that is cited', () => {
+  expect(found(/\bR\d+-\d+\b/g, ([id = '']) => ids.includes(id)).length).toBeGreaterThan(200);
+  expect(found(/\bR\d+-\d+\b/g, ([id = '']) => !ids.includes(id))).toEqual([]);
+});
+
+it('is what comments cite, beside pages that are in the repository and have the part that is named', () => {
+  expect(
+    found(/§|\b(?:spec|decisions|visual reference|platform contract|contract), ?(?:\*\s+)?"/g, () => true),
+  ).toEqual([]);
+  expect(found(/[\w./-]+\.md\b/g, ([page = '']) => !existsSync(at(page)) && !existsSync(at(`docs/${page}`)))).toEqual(
+    [],
+  );
+  const parts = /(docs\/\w+\.md),\s(?:\s*\*\s)?"([^"]+)"/g;
+  const isThere = (page: string, part: string) =>
+    textOf(page)
+      .split('\n')
+      .some(
+        (line) =>
+          line.replace(/^#+ /, '') === part || line.startsWith(`**${part}.**`) || line.includes(` **${part}** `),
+      );
+  expect(found(parts, () => true).length).toBeGreaterThan(40);
+  expect(found(parts, ([, page = '', part = '']) => !isThere(page, part.replace(/\s+\*\s+/, ' ')))).toEqual([]);
+});
+
+it('names files that are there on the other pages, too', () => {
+  for (const page of ['platform', 'visual', 'glossary']) {
+    const paths = [...textOf(`docs/${page}.md`).matchAll(/`((?:src|i18n|mocks|tests|deploy|docs)\/[\w./-]*)`/g)];
+    expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(at(path)))).toEqual([]);
+  }
+});
+
+it('leaves the calls to docs/platform.md, which has each of the contract, and no other', () => {
+  const rows = textOf('docs/platform.md').matchAll(/^\| `(GET|POST|PUT) ([^`]+)`( \*open[^|]*)? \| (\w+) \|/gm);
+  const told = [...rows].map(([, method, path, open, dialect]) =>
+    [method, path, dialect, open !== undefined].join(' '),
+  );
+  const defined = endpoints.map(({ method, path, dialect, open }) =>
+    [method, path, dialect, open !== undefined].join(' '),
+  );
+  expect(told.toSorted()).toEqual(defined.toSorted());
+  for (const { path } of channels) expect(textOf('docs/platform.md')).toContain(`\`WebSocket ${path}?uid={uid}\``);
 });

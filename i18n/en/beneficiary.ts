@@ -2,26 +2,26 @@ import type { Messages } from '../zh';
 import { collectionMethods, invoiceTypes } from './collection';
 
 export const beneficiary: Messages['beneficiary'] = {
-  failed: 'Collection info could not be loaded',
-  edit: 'Change collection info',
+  failed: 'Payout details could not be loaded',
+  edit: 'Change payout details',
   next: 'Next: review',
   saved: 'Submitted',
   unchanged: 'Nothing was changed',
-  leave: 'The collection info has not been submitted. What you typed will be lost.',
+  leave: 'The payout details have not been submitted. What you typed will be lost.',
   show: 'Show full number',
   hide: 'Hide full number',
   asked: {
-    missing: 'You have no collection info yet. Fill it in so that you can withdraw.',
+    missing: 'You have no payout details yet. Fill them in so that you can withdraw.',
     again:
-      'The platform asks for your collection info again. Check it, change it if needed, and submit it so that you can withdraw.',
+      'The platform asks for your payout details again. Check them, change them if needed, and submit them so that you can withdraw.',
   },
   account: {
-    title: 'Collection account',
+    title: 'Payout account',
     detail: 'Withdrawals are paid to this account. It must be your own or your company’s.',
   },
   invoice: { title: 'Invoice', detail: 'The type of invoice you issue to the platform at settlement.' },
   fields: {
-    collectionMethod: 'Collection method',
+    collectionMethod: 'Payout method',
     collectionNumber: 'Account',
     cardNumber: 'Card number',
     bankName: 'Bank branch',
@@ -45,7 +45,7 @@ export const beneficiary: Messages['beneficiary'] = {
     bankName: 'Including the branch, for example China Merchants Bank, Zhongguancun, Beijing',
   },
   rules: {
-    method: 'Choose a collection method',
+    method: 'Choose a payout method',
     number: 'Enter the account',
     alipay: 'Enter the phone number or e-mail of the Alipay account',
     payPal: 'Enter the e-mail of the PayPal account',
@@ -57,8 +57,8 @@ export const beneficiary: Messages['beneficiary'] = {
     invoice: 'Choose an invoice type',
   },
   review: {
-    title: 'Submit collection info?',
-    change: 'Change collection info?',
+    title: 'Submit payout details?',
+    change: 'Change payout details?',
     before: 'from',
     after: 'to',
     note: 'Withdrawals will go to the new account. Check the number digit by digit: money sent to a wrong account may be lost.',
@@ -69,10 +69,10 @@ export const beneficiary: Messages['beneficiary'] = {
     sending: 'Submitting',
   },
   outcome: {
-    checking: '%{answer}. Checking whether the collection info was saved.',
+    checking: '%{answer}. Checking whether the payout details were saved.',
     asking: 'Checking',
     notSaved: '%{answer}. We checked: nothing was changed, and you can submit it again.',
-    unknown: '%{answer}. It is not known whether the collection info was saved.',
+    unknown: '%{answer}. It is not known whether the payout details were saved.',
     lookAgain: 'Check again',
   },
 };

@@ -47,7 +47,7 @@ export const binding: Messages['binding'] = {
     more: 'Every step at length, and what may go wrong:',
   },
   form: {
-    device: 'The device',
+    device: 'The node',
     deviceDetail:
       'Everything is required unless marked optional. The device ID is shown on the device’s console, or scan it with a phone.',
     switch: 'The switch',
@@ -62,7 +62,7 @@ export const binding: Messages['binding'] = {
     placesFailed: 'Countries, provinces and ISPs could not be loaded',
     dnsHint: 'e.g. 203.0.113.53',
     onlineHint: 'Make sure the device is online before you bind it.',
-    submit: 'Bind device',
+    submit: 'Bind node',
     submitSwitch: 'Bind switch',
     import: 'Import from Excel',
     drop: 'Drop to import from Excel',

@@ -24,7 +24,7 @@ export const certification: Messages['certification'] = {
   },
   contract: {
     restored:
-      'What you filled in has been restored. ID number, collection account, code and pictures are never kept in the browser: please enter them again.',
+      'What you filled in has been restored. ID number, payout account, code and pictures are never kept in the browser: please enter them again.',
     photos: 'Proof',
     photosDetail: 'Upload the business licence or other proof. At most 2 pictures of up to 3\u00a0MB each.',
     signer: 'Signatory',
@@ -45,11 +45,11 @@ export const certification: Messages['certification'] = {
     chooseCountry: 'Choose a country first',
     placesFailed: 'Countries and ISPs could not be loaded',
     placesByHand: 'Try again, or type them in.',
-    collection: 'Collection',
+    collection: 'Payout details',
     collectionDetail: 'Monthly and weekly earnings are both paid to this account.',
-    collectionMethod: 'Collection method',
+    collectionMethod: 'Payout method',
     methods: { enterpriseCard: collectionMethods.enterpriseCard, personalPayPal: collectionMethods.personalPayPal },
-    collectionNumber: 'Collection account',
+    collectionNumber: 'Payout account',
     payPalNumber: 'PayPal account',
     cardHint: 'Card number',
     cardCheck: 'The number does not match its check digit. Please check it again.',
@@ -77,8 +77,8 @@ export const certification: Messages['certification'] = {
     address: 'Enter the address',
     country: 'Choose the resource country',
     isp: 'Choose the resource ISP',
-    collectionMethod: 'Choose a collection method',
-    collectionNumber: 'Enter the collection account',
+    collectionMethod: 'Choose a payout method',
+    collectionNumber: 'Enter the payout account',
     card: 'A card number has 12–19 digits',
     payPal: 'Enter the e-mail address of the PayPal account',
     emailFirst: 'Enter the e-mail address first',
@@ -101,7 +101,7 @@ export const certification: Messages['certification'] = {
   leave: {
     review: 'Your answers have not been submitted. They stay in this tab until you sign out.',
     contract:
-      'What you filled in has not been submitted. If you leave, ID number, collection account, code and pictures must be entered again; the rest stays in this tab until you sign out.',
+      'What you filled in has not been submitted. If you leave, ID number, payout account, code and pictures must be entered again; the rest stays in this tab until you sign out.',
   },
   summary: {
     justDone: 'Submitted. Your verification is complete.',

@@ -21,7 +21,7 @@ export const dialling: Messages['dialling'] = {
     lines: 'Dial lines',
     linesDetail:
       'Fill in lines for each data NIC; one NIC can carry several in different VLANs. They are saved all together.',
-    notAsked: 'Devices with the connection “%{type}” usually need no dial configuration here. You can still add lines.',
+    notAsked: 'Nodes with the connection “%{type}” usually need no dial configuration here. You can still add lines.',
     refresh: 'Refresh status',
     card: 'NIC',
     noLines: 'This NIC has no line and will not dial.',

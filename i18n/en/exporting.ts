@@ -34,7 +34,7 @@ export const exporting: Messages['exporting'] = {
     wholeDay: 'Whole day',
     notBilled: 'Not billed',
     columns: {
-      deviceName: 'Device name',
+      deviceName: 'Node name',
       deviceUuid: 'Device UUID',
       day: 'Day',
       periods: 'Billed periods',

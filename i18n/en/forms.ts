@@ -39,7 +39,7 @@ export const forms: Messages['forms'] = {
   },
   certify: {
     title: 'Complete real-name verification first',
-    detail: 'Billing and collection info are available to verified accounts only. Verification takes 3 steps.',
+    detail: 'Billing and payout details are available to verified accounts only. Verification takes 3 steps.',
     go: 'Verify now',
   },
 };

@@ -9,7 +9,7 @@ const entry = {
   actions: 'Actions',
 };
 
-const withdrawal = { ...entry, number: 'Order number', method: 'Collection method', account: 'Collection account' };
+const withdrawal = { ...entry, number: 'Order number', method: 'Payout method', account: 'Payout account' };
 
 export const resources: Messages['resources'] = {
   'device/list': {

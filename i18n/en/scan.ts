@@ -1,7 +1,7 @@
 import type { Messages } from '../zh';
 
 export const scan: Messages['scan'] = {
-  title: 'Scan a device',
+  title: 'Scan a node',
   type: 'What to scan',
   kind: {
     deviceID: 'Device ID',

@@ -22,7 +22,7 @@ export const shell: Messages['shell'] = {
     keys: 'Keyboard help',
   },
   scan: {
-    open: 'Scan to bind a device',
+    open: 'Scan to bind a node',
     title: 'Please scan with a phone browser',
     detail:
       'Scanning needs a phone camera. Scan this code with the phone, or open the address below in its browser, and sign in to the same account. What you scan is filled into the form open on this computer.',
@@ -73,7 +73,7 @@ export const shell: Messages['shell'] = {
     dashboardBill: 'Income',
     dashboardTech: 'Operations',
     certification: 'Verification',
-    beneficiary: 'Collection info',
+    beneficiary: 'Payout details',
     password: 'Passwords',
     dialConfig: 'Dial configuration',
     scan: 'Scan',

@@ -17,7 +17,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     tooMuch: 'The file is too large once unpacked. Save it as a new spreadsheet and try again.',
     encrypted: 'The file is password-protected. Remove the password and try again.',
     unreadable: 'The file could not be read',
-    empty: 'There are no devices in the spreadsheet. Fill them in from the second row on.',
+    empty: 'There are no nodes in the spreadsheet. Fill them in from the second row on.',
     noHeader: 'No header row found. It must have column names such as “Device ID”; use the template.',
     tooManyRows: 'At most 5,000 rows can be imported at a time. Split the file and import the parts.',
     slow: 'Reading took longer than 20 seconds and was stopped. Split the file or save it as a new one.',
@@ -50,7 +50,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   nothing: 'No matching rows',
   nothingDetail: 'Choose another filter to see the others.',
   showAll: 'Show all',
-  table: 'Devices to import',
+  table: 'Nodes to import',
   total: '%{count} row |||| %{count} rows',
   columns: {
     line: 'Row',
@@ -79,7 +79,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     unknownDetail: 'Checked before resuming',
   },
   reason: {
-    notThere: 'The platform did not answer, and the device is not in the node list',
+    notThere: 'The platform did not answer, and the node is not in the node list',
     unknown: 'No result came; it may or may not be bound',
     left: 'Not tried',
   },
@@ -112,7 +112,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
       'Paused: the platform asks you to wait. Resume in %{count} second. |||| Paused: the platform asks you to wait. Resume in %{count} seconds.',
     unreachable: 'Paused: the platform cannot be reached. Check the network, then resume.',
     ended: 'Stopped: the session has ended or is not allowed to do this.',
-    reload: 'Back where you left off. Devices in doubt are checked before it continues.',
+    reload: 'Back where you left off. Nodes in doubt are checked before it continues.',
   },
   finished: 'Import finished: %{bound} bound.',
   finishedLeft:
@@ -126,7 +126,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   },
   leave: {
     title: 'The import is running. Leave anyway?',
-    detail: 'It stops after this device; the progress is kept, and you can resume when you come back.',
+    detail: 'It stops after this node; the progress is kept, and you can resume when you come back.',
     stay: 'Stay',
     go: 'Leave',
   },
@@ -158,7 +158,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     line: 'Row in the sheet',
     reason: 'Why it is not bound',
     templateName: 'Whole machine import template.xlsx',
-    failedName: 'Devices not bound.xlsx',
+    failedName: 'Nodes not bound.xlsx',
     oneOf: 'One of: %{options}',
     guideOf: {
       deviceID: 'The device ID shown on the device’s console, one per row, no duplicates',

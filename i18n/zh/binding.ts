@@ -46,7 +46,7 @@ export const binding = {
     more: '更详细的步骤和常见问题：',
   },
   form: {
-    device: '填写设备',
+    device: '填写节点',
     deviceDetail: '除标注「选填」外均为必填。设备 ID 显示在设备控制台，也可用手机扫码填入。',
     switch: '填写交换机',
     switchDetail: '各项均为必填。SN 号印在交换机的标签上，也可用手机扫码填入。',
@@ -60,7 +60,7 @@ export const binding = {
     placesFailed: '国家、省份与运营商加载失败',
     dnsHint: '例如 203.0.113.53',
     onlineHint: '绑定前请确保设备已在线。',
-    submit: '绑定设备',
+    submit: '绑定节点',
     submitSwitch: '绑定交换机',
     import: '从 Excel 导入',
     drop: '松开鼠标，从 Excel 导入',

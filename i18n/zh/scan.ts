@@ -1,6 +1,6 @@
 /** The phone as scanner, and the desktop that listens to it. */
 export const scan = {
-  title: '扫码绑定设备',
+  title: '扫码绑定节点',
   type: '扫描内容',
   kind: {
     deviceID: '设备ID',

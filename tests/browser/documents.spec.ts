@@ -10,7 +10,7 @@ test('a document is printed as its text alone, light; its contents stay beside i
   for (const name of ['主菜单', '目录', '相邻的教程', '全部教程']) {
     await expect(page.getByRole('navigation', { name })).toBeHidden();
   }
-  for (const name of ['打印', '打开菜单', '扫码绑定设备'])
+  for (const name of ['打印', '打开菜单', '扫码绑定节点'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'IP 设置教程' })).toBeVisible();

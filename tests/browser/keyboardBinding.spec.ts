@@ -71,7 +71,7 @@ test('a machine is bound by keyboard alone, from the menu on, with a mistake men
   await pick(page, field('运营商'), '电信');
   expect((await platform.ledger()).bindings).toEqual([]);
 
-  const submit = page.getByRole('button', { name: '绑定设备', exact: true });
+  const submit = page.getByRole('button', { name: '绑定节点', exact: true });
   await goTo(page, submit);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '绑定成功' })).toBeVisible();

@@ -119,7 +119,7 @@ test.describe('the scan dialog in the dark', () => {
   }) => {
     await page.route(/\/assets\/QrCode-/, (route) => route.abort());
     await page.goto(`/user?token=${await tokenOf('miner01')}&tab=1`);
-    const open = page.getByRole('button', { name: '扫码绑定设备' });
+    const open = page.getByRole('button', { name: '扫码绑定节点' });
     await expect(open).toBeVisible();
     // The page has been loaded anew for this release already.
     await page.evaluate(() => {

@@ -18,7 +18,7 @@ describe('what was typed', () => {
     const form = await bindForm();
     for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
     expect(within(form).queryAllByRole('alert')).toEqual([]);
-    await user.click(within(form).getByRole('button', { name: '绑定设备' }));
+    await user.click(within(form).getByRole('button', { name: '绑定节点' }));
     await screen.findByText('E4A7B0319C52 已绑定。');
     expect(platform.current.ledger.bindings).toHaveLength(1);
     expect(kept()).toEqual([]);

@@ -53,7 +53,7 @@ describe('the support view', () => {
     const form = await bindForm();
     const { calls, quiet } = listen(platform.current);
     fillForm(form, machine);
-    const button = within(form).getByRole<HTMLButtonElement>('button', { name: '绑定设备' });
+    const button = within(form).getByRole<HTMLButtonElement>('button', { name: '绑定节点' });
     expect(button.disabled).toBe(true);
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       '只读视图不能执行此操作',
@@ -70,7 +70,7 @@ describe('in English', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const form = await screen.findByRole('form', { name: 'Whole machine' });
     await waitFor(() => expect(within(form).getAllByRole('option').length).toBeGreaterThan(10));
-    await user.click(within(form).getByRole('button', { name: 'Bind device' }));
+    await user.click(within(form).getByRole('button', { name: 'Bind node' }));
     expect(
       within(form)
         .getAllByRole('alert')

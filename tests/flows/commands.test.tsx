@@ -73,7 +73,7 @@ describe('what is offered before anything is typed', () => {
   it('leaves out what a role may not visit', async () => {
     const { unmount } = await arrive('agent01');
     expect(offered('页面')).not.toContain('绑定节点');
-    expect(offered('操作')).not.toContain('扫码绑定设备');
+    expect(offered('操作')).not.toContain('扫码绑定节点');
     unmount();
     await arrive('unsigned01');
     expect(offered('页面')).toContain('绑定节点');
@@ -296,7 +296,7 @@ it('offers nothing that writes in a support view', async () => {
   await open(user);
   const all = ['页面', '操作'].flatMap(offered);
   expect(all).toEqual(expect.arrayContaining(['节点列表', '退出只读支持视图']));
-  expect(all.filter((title) => ['绑定节点', '扫码绑定设备', '钱包密码'].includes(title ?? ''))).toEqual([]);
+  expect(all.filter((title) => ['绑定节点', '扫码绑定节点', '钱包密码'].includes(title ?? ''))).toEqual([]);
   const { calls, quiet } = listen(platform.current);
   await user.keyboard('复制链接{Enter}');
   await waitFor(async () =>

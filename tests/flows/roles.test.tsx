@@ -45,7 +45,7 @@ describe('a place that is closed', () => {
     expect(here()).toBe(path);
     // The header has no way there either.
     screen.getByRole('button', { name: /^通知/ });
-    expect(screen.queryByRole('button', { name: '扫码绑定设备' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '扫码绑定节点' })).toBeNull();
     await user.click(screen.getByRole('link', { name: '去节点列表' }));
     await title('节点列表');
   });

@@ -148,7 +148,7 @@ describe('the header', () => {
 
   it('asks for a phone where a desktop would scan', async () => {
     const { user } = await arrive();
-    await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
+    await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
     const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
     expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
     await within(dialog).findByRole('img', { name: '扫码页地址的二维码' });
@@ -170,7 +170,7 @@ describe('the header', () => {
     expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
     expect(screen.getByRole('button', { name: '打开菜单' })).toBeDefined();
     expect(screen.queryByText(/^Ctrl/)).toBeNull();
-    await user.click(screen.getByRole('link', { name: '扫码绑定设备' }));
+    await user.click(screen.getByRole('link', { name: '扫码绑定节点' }));
     await waitFor(() => expect(here()).toBe('/scan-device'));
     await screen.findByRole('region', { name: '相机' });
     expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
@@ -188,7 +188,7 @@ describe('the header', () => {
     const places = within(await screen.findByRole('dialog', { name: '用户中心' })).getAllByRole('link');
     expect(places.map(({ textContent }) => textContent)).toEqual(['实名认证', '收款信息', '密码设置']);
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: '扫码绑定设备' }));
+    await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 

@@ -32,8 +32,8 @@ it('has no side menu and no logo; a button brings the menu up', async () => {
 
 it('goes to the scanner by the header’s icon', async () => {
   const { user } = await arrive();
-  await user.click(screen.getByRole('link', { name: '扫码绑定设备' }));
+  await user.click(screen.getByRole('link', { name: '扫码绑定节点' }));
   await waitFor(() => expect(here()).toBe('/scan-device'));
-  await screen.findByRole('heading', { level: 1, name: '扫码绑定设备' });
+  await screen.findByRole('heading', { level: 1, name: '扫码绑定节点' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -31,7 +31,7 @@ const figures = async () => {
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 };
-const rows = async () => within(await screen.findByRole('table', { name: '导入的设备' })).getAllByRole('row');
+const rows = async () => within(await screen.findByRole('table', { name: '导入的节点' })).getAllByRole('row');
 const outcomes = async () => {
   const all = await rows();
   return all.slice(1).flatMap((row) => within(row).queryAllByRole('cell')[6]?.textContent ?? []);
@@ -88,7 +88,7 @@ describe('choosing a file', () => {
       [textFile('x', '设备.png', 'image/png'), '设备.png：不支持当前文件类型'],
       [textFile('MZ\u0000\u0001', '设备.xlsx', ''), '设备.xlsx：不支持当前文件类型'],
       [new File([sheetFile([]).subarray(0, 900)], '设备.xlsx'), '设备.xlsx：解析文件流失败'],
-      [fileOf([]), '设备.xlsx：表格中没有设备，请从第二行起填写'],
+      [fileOf([]), '设备.xlsx：表格中没有节点，请从第二行起填写'],
       [textFile('a,b\n1,2'), '设备.csv：没有找到表头：需要有「设备ID」等列名，请使用模板'],
       [textFile(`设备ID,UPS,国家\n${'A,是,中国\n'.repeat(5001)}`), '设备.csv：一次最多导入 5,000 行，请拆分后再导入'],
     ] as const) {

@@ -110,7 +110,7 @@ describe('the overview', () => {
     const none = { total: 0, online: 0, offline: 0, fault: 0, upBandwidth: 0, miners: 3 };
     platform.current.faults([{ match: '/agent/device/overview', kind: 'status', status: 200, body: none }]);
     await renderConsole({ path, user: 'agent01' });
-    await screen.findByText('名下矿工绑定设备后，在线情况、带宽与违规会显示在这里。');
+    await screen.findByText('名下矿工绑定节点后，在线情况、带宽与违规会显示在这里。');
     expect(screen.queryByRole('link', { name: '去绑定' })).toBeNull();
   });
 });

@@ -131,8 +131,8 @@ it('shows the same facts as in Chinese', async () => {
     'Created',
     'Order number',
     'Amount (USD)',
-    'Collection method',
-    'Collection account',
+    'Payout method',
+    'Payout account',
     'Status',
     'Actions',
   ]);

@@ -40,7 +40,7 @@ async function chooseSheet({ page, signIn }: Parameters<Scene['open']>[0]): Prom
 const bindingScenes: readonly Scene[] = [
   { name: 'binding a machine', open: bind },
   { name: 'binding a switch', open: bindSwitch },
-  { name: 'binding, all that is missing', open: pressing(bind, /^绑定设备$/, '请选择IP协议栈') },
+  { name: 'binding, all that is missing', open: pressing(bind, /^绑定节点$/, '请选择IP协议栈') },
   { name: 'binding a switch, all that is missing', open: pressing(bindSwitch, '绑定交换机', '请选择IP协议栈') },
   { name: 'flashing tutorial', open: pressing(bind, /^刷机教程/, '镜像经 U 盘装到设备上') },
   { name: 'network tutorial', open: pressing(bind, /^网络配置教程/, '要换管理网卡，先解绑') },
@@ -50,7 +50,7 @@ const bindingScenes: readonly Scene[] = [
       await bind(tools);
       await tools.platform.faults(broken('POST /api/v1/device/register'), broken('GET /api/v1/devices'));
       await fillWholeMachine(tools.page, 'F00DBEEF0001');
-      await tools.page.getByRole('button', { name: '绑定设备', exact: true }).click();
+      await tools.page.getByRole('button', { name: '绑定节点', exact: true }).click();
       await tools.page.getByRole('button', { name: '重试查询' }).waitFor();
     },
   },
@@ -59,7 +59,7 @@ const bindingScenes: readonly Scene[] = [
     open: async (tools) => {
       await bind(tools);
       await fillWholeMachine(tools.page, 'F00DBEEF0001');
-      await tools.page.getByRole('button', { name: '绑定设备', exact: true }).click();
+      await tools.page.getByRole('button', { name: '绑定节点', exact: true }).click();
       await tools.page.getByRole('link', { name: '查看节点' }).waitFor();
     },
   },

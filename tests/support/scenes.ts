@@ -186,7 +186,7 @@ const shellScenes: readonly Scene[] = [
   },
   { name: 'account card', open: pressing(devices, /^用户：/, '退出登录') },
   { name: 'help', only: 'desktop', open: pressing(devices, '帮助', '键盘帮助') },
-  { name: 'scan dialog', only: 'desktop', open: pressing(devices, '扫码绑定设备', '请使用手机浏览器扫码') },
+  { name: 'scan dialog', only: 'desktop', open: pressing(devices, '扫码绑定节点', '请使用手机浏览器扫码') },
   { name: 'menu collapsed', only: 'desktop', open: pressing(devices, '收起菜单', '共 37 台') },
   { name: 'menu sheet', only: 'phone', open: pressing(devices, '打开菜单', '收款信息') },
   {

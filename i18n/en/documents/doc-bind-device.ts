@@ -101,12 +101,12 @@ export const document: Translated<typeof source> = {
           text: 'Device ID, country, province and total bandwidth are where mistakes are made.',
         },
         {
-          title: 'Press "Bind device"',
+          title: 'Press "Bind node"',
           text: 'Where something is missing or wrong, it is said below that field, and the cursor goes to the first of them.',
         },
         {
           title: 'See what came of it',
-          text: 'You read "Bound", and the form is empty for the next device; "Open node" leads to the one just bound.',
+          text: 'You read "Bound", and the form is empty for the next one; "Open node" leads to the one just bound.',
         },
       ],
     },
@@ -125,7 +125,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Open the scan page on the phone',
-          text: 'Press the scan icon in the field of the device ID or serial number, and scan the QR code that comes up. Or sign in to the console on the phone and press "Scan to bind a device" in the header. Both have to be signed in to the same account.',
+          text: 'Press the scan icon in the field of the device ID or serial number, and scan the QR code that comes up. Or sign in to the console on the phone and press "Scan to bind a node" in the header. Both have to be signed in to the same account.',
         },
         {
           title: 'Scan',
@@ -216,7 +216,7 @@ export const document: Translated<typeof source> = {
         '"Not bound": what follows is the platform’s reason. What you typed is still there; mend it and submit again.',
         'The reason is that the device is bound already: search the list of nodes for its device ID. If it is there, all is well; if not, it may be bound to another account, so ask your business manager.',
         'Other reasons: check the device ID, see that the device is switched on and online, and submit again. If that fails, tell business the reason on the page.',
-        'The platform did not answer: the page asks the node list by itself, and says whether the device is bound. Do not press again meanwhile; if looking it up fails as well, press "Check again".',
+        'The platform did not answer: the page asks the node list by itself, and says whether the node is bound. Do not press again meanwhile; if looking it up fails as well, press "Check again".',
         '"Countries, provinces and ISPs could not be loaded": press "Try again"; what you typed is not affected.',
         '"This type of file is not supported": it is no Excel or CSV spreadsheet. Save it as .xlsx and import that.',
         '"The file could not be read": it may be damaged. Open it in Excel, save a copy and import that; a password has to be removed first.',

@@ -34,7 +34,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'layout', text: 'Menu and header' },
     {
       kind: 'paragraph',
-      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names; in a narrow window it is collapsed by itself, and "Expand menu" opens it for a moment. On a phone, press "Open menu" at the left end of the header. At its right end are "Search", "Scan to bind a device", "Help", "Notices" and your avatar; on a phone, "Search" and "Documents" are in the menu.',
+      text: 'On a computer the menu is at the left; "Collapse menu" leaves only icons and short names; in a narrow window it is collapsed by itself, and "Expand menu" opens it for a moment. On a phone, press "Open menu" at the left end of the header. At its right end are "Search", "Scan to bind a node", "Help", "Notices" and your avatar; on a phone, "Search" and "Documents" are in the menu.',
     },
     {
       kind: 'table',
@@ -47,7 +47,7 @@ export const document: Translated<typeof source> = {
         ['Bind a node', 'Download images, bind whole machines and switches. Agents do not have this entry'],
         [
           'User centre',
-          'Verification, collection info, passwords. If your account has no entry for collection info, ask your business manager',
+          'Verification, payout details, passwords. If your account has no entry for payout details, ask your business manager',
         ],
       ],
     },
@@ -126,7 +126,7 @@ export const document: Translated<typeof source> = {
     },
     {
       kind: 'paragraph',
-      text: 'List and page both have "Configure": choose the management NIC there, then press "Go to dialling" and fill in lines for the other NICs. The lines of all devices stand together under "Dial lines". The steps are in the [tutorial on the network](/doc-network).',
+      text: 'List and page both have "Configure": choose the management NIC there, then press "Go to dialling" and fill in lines for the other NICs. The lines of all nodes stand together under "Dial lines". The steps are in the [tutorial on the network](/doc-network).',
     },
     { kind: 'heading', anchor: 'overview', text: 'Overview' },
     {
@@ -166,14 +166,14 @@ export const document: Translated<typeof source> = {
           'Wait for the entry',
         ],
         ['In my wallet', 'The income is in the monthly wallet', 'You can withdraw it'],
-        ['Paid', 'A bill from before 2020-10, paid straight to the collection account', 'Nothing'],
+        ['Paid', 'A bill from before 2020-10, paid straight to the payout account', 'Nothing'],
       ],
     },
     {
       kind: 'list',
       items: [
         'How the amount comes about: "Income" less "Fines" plus "Compensation" is "Before tax"; less the tax it is "After tax". If this differs from the platform’s figure, the page says by how much; ask your business manager then.',
-        'The table "Income" lists billing period, unit price and income for each resource; "Export" beside it makes a spreadsheet of every device and day.',
+        'The table "Income" lists billing period, unit price and income for each resource; "Export" beside it makes a spreadsheet of every node and day.',
         'The link in an SMS opens the bill only for the account that received it.',
       ],
     },
@@ -183,7 +183,7 @@ export const document: Translated<typeof source> = {
       items: [
         {
           title: 'Check it',
-          text: 'Look at income, fines and compensation, then at your collection info and invoice type.',
+          text: 'Look at income, fines and compensation, then at your payout details and invoice type.',
         },
         {
           title: 'Press "Confirm bill"',
@@ -191,7 +191,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Look again, and confirm',
-          text: 'A dialog repeats month, amount, collection account and invoice type. If all is right, press the button that bears the amount.',
+          text: 'A dialog repeats month, amount, payout account and invoice type. If all is right, press the button that bears the amount.',
         },
         {
           title: 'Wait for the audit',
@@ -207,7 +207,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'withdraw', text: 'Withdrawing' },
     {
       kind: 'paragraph',
-      text: 'You need a verified account, a signed contract, collection info and a wallet password; if one is missing, the page says where to see to it. "Monthly wallet" and "Weekly wallet" are drawn on separately.',
+      text: 'You need a verified account, a signed contract, payout details and a wallet password; if one is missing, the page says where to see to it. "Monthly wallet" and "Weekly wallet" are drawn on separately.',
     },
     {
       kind: 'steps',
@@ -222,7 +222,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Check',
-          text: 'Check amount, fee, "You receive" and "Collection account", then confirm. To change something, press "Back".',
+          text: 'Check amount, fee, "You receive" and "Payout account", then confirm. To change something, press "Back".',
         },
         {
           title: 'See how it goes on',
@@ -268,8 +268,8 @@ export const document: Translated<typeof source> = {
           'At most 2 pictures as proof and 1 of the machine room, up to 3\u00a0MB each',
         ],
         [
-          'Collection info',
-          'Collection method, account and invoice type. Withdrawals are paid to it',
+          'Payout details',
+          'Payout method, account and invoice type. Withdrawals are paid to it',
           'Changes are reviewed before they are submitted; what goes to a wrong account may be lost',
         ],
         ['Passwords', 'Login password and wallet password', 'They are two passwords, apart from each other'],
@@ -281,7 +281,7 @@ export const document: Translated<typeof source> = {
         '"Sign-in password": 8 to 12 characters; you need the "Current password". Afterwards all devices are signed out, and you sign in with the new one.',
         '"Wallet password": 6 to 12 characters, set with a code sent to your phone; the old one is not needed.',
         'A verification code has 6 digits. After "Send code", the next one can be asked for in 60 seconds.',
-        'To change where the money goes, press "Change collection info", fill in the form, press "Next: review", then "Submit".',
+        'To change where the money goes, press "Change payout details", fill in the form, press "Next: review", then "Submit".',
       ],
     },
     { kind: 'heading', anchor: 'notices', text: 'Notices' },
@@ -317,7 +317,7 @@ export const document: Translated<typeof source> = {
         ],
         [
           'Complete real-name verification first',
-          'Billing and collection info are open to verified accounts only',
+          'Billing and payout details are open to verified accounts only',
           'Complete your verification',
         ],
         [

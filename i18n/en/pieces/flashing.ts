@@ -162,7 +162,7 @@ export const next: Translated<typeof source.next> = [
       },
       {
         title: 'Bind it',
-        text: 'On the page "Bind a node" fill in the device ID and the rest, and press "Bind device". What goes into each field is in the [tutorial on binding](/doc-bind-device).',
+        text: 'On the page "Bind a node" fill in the device ID and the rest, and press "Bind node". What goes into each field is in the [tutorial on binding](/doc-bind-device).',
       },
     ],
   },

@@ -34,7 +34,7 @@ export const flashing: Translated<typeof source> = {
         },
         {
           title: 'Fill in the form and bind',
-          text: 'Come back to this page, fill in the device ID and the rest, and press "Bind device". Once bound, the device appears in the list of nodes.',
+          text: 'Come back to this page, fill in the device ID and the rest, and press "Bind node". Once bound, the device appears in the list of nodes.',
         },
       ],
     },

@@ -328,10 +328,10 @@ export const screenCalls: readonly ScreenCall[] = [
     devices.regions,
     '国家、省份与运营商加载失败',
     choosable('国家', '中国'),
-    [deviceID, rows('镜像下载'), button('绑定设备')],
+    [deviceID, rows('镜像下载'), button('绑定节点')],
     { on: 'for binding' },
   ),
-  bindWrite(devices.register, bindPath, fillWholeMachine, '绑定设备'),
+  bindWrite(devices.register, bindPath, fillWholeMachine, '绑定节点'),
   bindWrite(devices.registerSwitch, `${bindPath}?tab=switch`, fillSwitch, '绑定交换机'),
   told(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
     gone: '没有这台节点',

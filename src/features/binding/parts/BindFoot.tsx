@@ -10,7 +10,7 @@ import type { BindState } from './useBindForm';
 interface BindFootProps {
   state: BindState;
   onLookAgain: () => void;
-  /** 绑定设备, 绑定交换机. */
+  /** 绑定节点, 绑定交换机. */
   label: string;
   /** Other ways to bind, beside the button. */
   children?: ReactNode;
