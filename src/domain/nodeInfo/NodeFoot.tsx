@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { ReadOnly, Refused } from '../../platform/errors';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { useReadOnly } from '../../providers/user';
@@ -7,25 +6,27 @@ import { Note } from '../../ui/feedback/Note';
 import { Button } from '../../ui/kit/Button';
 import type { NodeInfo } from './useNodeInfo';
 
-/** The end of the form: what came of the last attempt, the button, and what is missing or why it cannot be sent. */
+/** The foot of the form: the outcome of the last attempt, the submit button, and what is missing before it can be sent. */
 export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
   const errorText = useErrorText();
   const readOnly = useReadOnly();
   const aside = useId();
-  const { error, notTaken, sending, left, wrong } = node;
-  const known = error instanceof Refused || error instanceof ReadOnly;
+  const { state, sending, left, wrong } = node;
   let words = '';
   if (readOnly) words = t('errors.readOnly');
   else if (left > 0) words = t('nodeInfo.missing', { count: left });
   else if (wrong > 0) words = t('forms.rules.mend');
   return (
     <div className="formbar">
-      {error !== null && !sending && (
-        <Note tone={known ? 'danger' : 'warning'} role="alert">
-          {known
-            ? errorText(error)
-            : t(notTaken ? 'nodeInfo.notTaken' : 'nodeInfo.unknown', { words: errorText(error) })}
+      {(state.kind === 'notDone' || state.kind === 'unknown') && (
+        <Note tone="warning" role="alert">
+          {t(state.kind === 'notDone' ? 'nodeInfo.notTaken' : 'nodeInfo.unknown', { words: errorText(state.error) })}
+        </Note>
+      )}
+      {state.kind === 'refused' && (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
         </Note>
       )}
       <Button

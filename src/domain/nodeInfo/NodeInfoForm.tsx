@@ -1,39 +1,41 @@
 import { useState } from 'react';
+import { useInRouterContext } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { FormField } from '../../ui/form/FormField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { FormSection } from '../../ui/form/FormSection';
 import { TextField } from '../../ui/form/TextField';
+import { LeaveGuard } from '../../ui/page/LeaveGuard';
+import { useUnloadQuestion } from '../../ui/page/useUnloadQuestion';
 import { ImageUpload } from '../upload/ImageUpload';
 import { AddressField } from './AddressField';
 import { NodeFoot } from './NodeFoot';
 import css from './NodeInfoForm.module.css';
 import { addressOf, locationOf, type NodeAnswers, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
-import { UnsavedGuard } from './UnsavedGuard';
 import { useNodeInfo } from './useNodeInfo';
 
 interface NodeInfoFormProps {
-  /** Whose node info is filled in: '' for who is signed in, a name where an open form fills it in for somebody. */
+  /** The account whose info this is; '' for the signed-in account. */
   account: string;
-  /** Under whose ID the machine room's picture is uploaded; null: nobody is signed in, and no picture is offered. */
+  /** The user ID that the picture is uploaded under; null offers no picture, as nobody is signed in. */
   uid: string | null;
-  /** The answers of the pre-review, to go with it; none where they are not known. */
+  /** The answers of the pre-review, sent along where they are known. */
   answers?: NodeAnswers;
-  /** The platform has it. */
+  /** Called once the platform has confirmed the info. */
   onSaved: () => void;
-  /** Asks the platform whether it has it, where no answer came; without, nobody can tell. */
+  /** Asks the platform whether the info was saved, after a lost answer. Left out where that cannot be asked. */
   isSaved?: () => Promise<boolean>;
-  /** 提交, or what the button leads to. */
+  /** The label of the submit button. */
   submitLabel: string;
 }
 
-/** What to say of a location: what it is, where it came from, or that it may no longer be that of the address. */
+/** The help below the location: its format, the suggestion it came from, or that the address has changed since. */
 function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
   if (chosen === null || locationOf(location) !== locationOf(chosen.location)) return 'nodeInfo.location.help';
   return address === addressOf(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
 }
 
-/** Where a provider's nodes stand (R11-24): the wizard's last step and the open form. */
+/** The location of a provider's nodes (spec §3 "Node info", §5 "Node step"): the wizard's last step and the open form. */
 export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   usePart('nodeInfo');
   usePart('forms');
@@ -109,4 +111,15 @@ export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSa
       <UnsavedGuard when={node.dirty} />
     </FormFrame>
   );
+}
+
+/** Asks before unsaved input is lost, inside the console and on the open page, which has no router. */
+function UnsavedGuard({ when }: { when: boolean }) {
+  const t = useT();
+  return useInRouterContext() ? <LeaveGuard when={when} detail={t('nodeInfo.leave')} /> : <UnloadGuard when={when} />;
+}
+
+function UnloadGuard({ when }: { when: boolean }) {
+  useUnloadQuestion(when);
+  return null;
 }

@@ -66,7 +66,7 @@ export function filledBy(tip: Tip): Partial<NodeValues> {
   return { address: addressOf(tip), ...(location !== '' && { location }) };
 }
 
-type NodeBody = CallInput<typeof saveAddressInfo>['body'];
+export type NodeBody = CallInput<typeof saveAddressInfo>['body'];
 /** The answers of the pre-review. */
 export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
 

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { TextKey } from '../../../i18n';
 import { saveAddressInfo } from '../../platform/contract/account';
-import type { CallInput } from '../../platform/endpoint';
-import { isInDoubt, SessionEnded } from '../../platform/errors';
+import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { useConsole } from '../../providers/console';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
+import { useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
 import { countOpen, openWords } from '../../ui/form/countOpen';
 import { type OwnForm, useForm } from '../../ui/form/useForm';
@@ -16,6 +15,7 @@ import { type Uploads, useUploads } from '../upload/useUploads';
 import {
   emptyNode,
   type NodeAnswers,
+  type NodeBody,
   type NodeField,
   type NodeValues,
   nodeBody,
@@ -23,7 +23,7 @@ import {
   nodeProblems,
 } from './nodeInfoModel';
 
-/** The texts alone: a picture is never kept (R11-5). */
+/** The text fields; pictures are never kept (decisions §6.1). */
 const draft: DraftKind<NodeValues> = {
   name: 'nodeInfo',
   version: 1,
@@ -50,28 +50,26 @@ interface NodeInfoParts {
 export interface NodeInfo {
   readonly form: OwnForm<NodeField>;
   readonly uploads: Uploads;
-  /** What is wrong with the picture, once it was to be sent along. */
+  /** What is wrong with the picture; set once submitting was refused for it. */
   readonly pictureProblem: TextKey | undefined;
-  /** How many fields are still to be filled in, and how many are filled in wrongly. */
+  /** How many required fields are empty, and how many fields are filled in wrongly. */
   readonly left: number;
   readonly wrong: number;
   readonly sending: boolean;
-  /** Why it is not saved, or not known to be; null for nothing. */
-  readonly error: Error | null;
-  /** No answer came, and the platform was found not to have it. */
-  readonly notTaken: boolean;
+  readonly state: WriteState<NodeBody, unknown>;
+  /** Whether leaving the page would lose input. */
   readonly dirty: boolean;
 }
 
 /**
- * The life of the node info form: a draft for its account in this tab, gone once it is saved; one request for one
- * intention. Where no answer came it looks, if there is a way to, whether it is saved; otherwise it may be sent again:
- * saving the same facts twice is saving them once.
+ * The state of the node info form: a draft in this tab, kept until the info is saved, and the save itself. After a lost
+ * answer `isSaved` tells whether the info was saved. Without it nobody can tell, and submitting again is safe: saving
+ * the same info twice has no further effect.
  */
 export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
   const visitor = useVisitor();
-  // What is filled in for somebody else is never taken for one's own.
+  // A draft for another account is never offered as the visitor's own.
   const owner = account === '' ? 'own' : `for.${account}`;
   const [values, setValues] = useDraftOf(
     visitor === null ? { visitor: owner } : { uid: `${visitor.uid}.${owner}` },
@@ -79,43 +77,18 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
   );
   const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
   const { client } = useConsole();
-  const send = useMutation<null, Error, CallInput<typeof saveAddressInfo>['body']>({
-    mutationFn: (body) => client.call(saveAddressInfo, { body }),
-  });
-  const underWay = useRef(false);
-  const [looking, setLooking] = useState(false);
-  const [notTaken, setNotTaken] = useState(false);
-  /** Whether it came through after all; false too where nobody can tell. */
-  const look = async (): Promise<boolean> => {
-    if (isSaved === undefined) return false;
-    setLooking(true);
-    try {
-      const found = await isSaved();
-      setNotTaken(!found);
-      return found;
-    } catch {
-      return false;
-    } finally {
-      setLooking(false);
-    }
-  };
-  const save = async (typed: NodeValues) => {
-    underWay.current = true;
-    setNotTaken(false);
-    try {
-      const body = nodeBody(typed, account, uploads.addresses[0] ?? '', answers);
-      await send.mutateAsync(body).catch(async (error) => {
-        if (!isInDoubt(error) || !(await look())) throw error;
-      });
+  const write = useWrite<NodeBody, unknown>(
+    {
+      send: (body) => attempt(() => client.call(saveAddressInfo, { body })),
+      look: isSaved && (async () => (await isSaved()) || null),
+    },
+    ({ kind }) => {
+      if (kind !== 'done') return;
       setValues(emptyNode);
       uploads.clear();
       onSaved();
-    } catch {
-      // It stands in `error`.
-    } finally {
-      underWay.current = false;
-    }
-  };
+    },
+  );
   const failed = uploads.items.some(({ state }) => state.kind === 'failed');
   const [held, setHeld] = useState(false);
   let pictureProblem: TextKey | undefined;
@@ -128,12 +101,15 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
     state: [values, setValues],
     problemsOf: nodeProblems,
     onRefused() {
-      send.reset();
+      write.clear();
       toast.error(t(openWords(open)));
     },
     onSubmit(typed) {
-      if (pictureProblem === undefined) return void save(typed);
-      send.reset();
+      if (pictureProblem === undefined) {
+        write.send(nodeBody(typed, account, uploads.addresses[0] ?? '', answers));
+        return;
+      }
+      write.clear();
       setHeld(true);
       form.element.current?.querySelector<HTMLElement>('[data-field="picture"] :is(button, input)')?.focus();
     },
@@ -143,15 +119,14 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
     form: {
       ...form,
       submit() {
-        if (!underWay.current) form.submit();
+        if (!write.busy()) form.submit();
       },
     },
     uploads,
     pictureProblem: held ? pictureProblem : undefined,
     ...open,
-    sending: send.isPending || looking,
-    error: send.error instanceof SessionEnded ? null : send.error,
-    notTaken,
+    sending: isUnderWay(write.state),
+    state: write.state,
     dirty: uploads.items.length > 0 || nodeFields.some((field) => values[field].trim() !== ''),
   };
 }

@@ -9,8 +9,8 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useLate } from '../../ui/hooks/useLate';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
-import css from './DialConfigPage.module.css';
 import { DialConfig } from './parts/DialConfig';
+import css from './parts/DialConfig.module.css';
 import { useDialInfo } from './parts/useDialInfo';
 
 const nodes = '/device/list';

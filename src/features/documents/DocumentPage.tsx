@@ -7,11 +7,11 @@ import { ArticleSkeleton } from '../../ui/article/ArticleSkeleton';
 import { Failure } from '../../ui/feedback/Failure';
 import { Boundary } from '../../ui/lazy/Boundary';
 import { useTitle } from '../../ui/page/pageTitle';
-import { DocumentList } from './DocumentList';
 import { searchedWords } from './model/searchAddress';
 import { DocumentArticle } from './parts/DocumentArticle';
 import { DocumentEnds } from './parts/DocumentEnds';
 import { DocumentHits } from './parts/DocumentHits';
+import { DocumentList } from './parts/DocumentList';
 import { DocumentSearchField } from './parts/DocumentSearchField';
 import css from './parts/Documents.module.css';
 

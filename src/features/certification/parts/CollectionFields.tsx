@@ -4,7 +4,7 @@ import type { FieldForm } from '../../../ui/form/FormField';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { TextField } from '../../../ui/form/TextField';
 import { type ContractField, collectionMethods } from '../model/contractModel';
-import css from './CollectionFields.module.css';
+import css from './Certification.module.css';
 
 interface CollectionFieldsProps {
   form: FieldForm<ContractField>;

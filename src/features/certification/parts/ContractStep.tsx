@@ -1,6 +1,8 @@
+import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
+import formCss from '../../../ui/form/Form.module.css';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { FormSection } from '../../../ui/form/FormSection';
 import { TextField } from '../../../ui/form/TextField';
@@ -9,7 +11,6 @@ import type { TypedContract } from '../model/contractModel';
 import css from './Certification.module.css';
 import { CollectionFields } from './CollectionFields';
 import { EmailFields } from './EmailFields';
-import { PicturesField } from './PicturesField';
 import { ResourceFields } from './ResourceFields';
 import { SubmitBar } from './SubmitBar';
 import { useContractForm } from './useContractForm';
@@ -26,12 +27,20 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const readOnly = !useMay('edit', 'user/certification');
   const contract = useContractForm(draft, onTaken);
   const { form } = contract;
+  const photos = form.problems.photos;
   return (
     <FormFrame className={`page--form ${css.form}`} form={form} label={t('certification.steps.contract')}>
       {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
       <fieldset className={css.lock} disabled={readOnly}>
         <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
-          <PicturesField form={form} uploads={contract.uploads} />
+          <div className={formCss.frame} data-field="photos">
+            <ImageUpload
+              uploads={contract.uploads}
+              label={form.labelOf('photos')}
+              labelSpoken
+              error={photos && ('words' in photos ? photos.words : t(photos.key, photos.vars))}
+            />
+          </div>
         </FormSection>
         <FormSection title={t('certification.contract.signer')} detail={t('certification.contract.signerDetail')}>
           <div className="grid3">

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { refusedField } from '../model/refusedField';
 import certificationCss from './Certification.module.css';
-import css from './StepOutcome.module.css';
+import css from './SubmitBar.module.css';
 import { useFailureText } from './useFailureText';
 import type { Step } from './useStep';
 
@@ -57,6 +57,6 @@ export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgai
         return null;
     }
   };
-  const content = note();
-  return content && <div className={css.outcome}>{content}</div>;
+  const said = note();
+  return said && <div className={css.outcome}>{said}</div>;
 }

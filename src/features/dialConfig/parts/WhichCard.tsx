@@ -11,7 +11,7 @@ interface WhichCardProps {
 export function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
   const t = useT();
   return (
-    <div className={css.cases}>
+    <div className={css.hint}>
       <svg
         viewBox="0 0 232 96"
         width="232"

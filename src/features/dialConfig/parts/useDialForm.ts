@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from '../../../domain/dialling/dialModel';
-import { ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
+import { Refused } from '../../../platform/errors';
+import { attempt } from '../../../platform/write';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
@@ -22,16 +23,16 @@ import { dialFormStep, isDirty, linesOf, markOf } from '../model/dialForm';
 import { dialKept, takenUp } from '../model/dialKept';
 import { hasPassword, type LineDraft, type LineField, type LineProblems, problemsOf } from '../model/lineRules';
 
-/** A lot on its way: what was sent, and what the platform had before. */
+/** A save on its way: the lines sent, and what the platform had before. */
 interface Sent {
   readonly lines: readonly LineDraft[];
   readonly before: DialInfo;
 }
 
-/** What can be done to a line; the same functions for as long as the page stands. */
+/** The edits of a line. The functions keep their identity while the page is mounted. */
 export interface LineActions {
   readonly change: (line: LineDraft, part: Partial<LineDraft>) => void;
-  /** A field was left: from now on its problems are shown. */
+  /** To be called when a field loses focus: its problems are shown from then on. */
   readonly leave: (line: LineDraft, field: LineField) => void;
   readonly add: (card: string) => void;
   readonly repeat: (line: LineDraft) => void;
@@ -43,11 +44,11 @@ export interface LineActions {
 const none: LineProblems = {};
 
 /**
- * The lines of a device while they are edited. The whole lot is saved in one call, one request for one intention, and
- * nothing is shown as saved before the platform said so. Where no usable answer came, it is asked what it has and compared.
- * What is typed outlives a reload, but for passwords.
+ * The form of a device's lines. All lines are saved in one request, and nothing is shown as saved before the platform
+ * confirms it. If no usable answer comes, the form asks for the platform's lines and compares. Input survives a
+ * reload, except passwords.
  *
- * @param refresh asks the info anew; undefined where it could not be had
+ * @param refresh asks for the info again; undefined if that fails
  */
 export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => Promise<DialInfo | undefined>) {
   const t = useT();
@@ -55,7 +56,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [draft, setDraft] = useDraft(useMemo(() => dialKept(deviceUUID), [deviceUUID]));
   const [form, step] = useReducer(dialFormStep, draft, takenUp);
-  // At once, where a state would come with the next drawing: a second press in between is no second intention.
+  // A ref, because a second press may come before the next render.
   const running = useRef(false);
   const sent = useRef<Sent | null>(null);
 
@@ -73,45 +74,52 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     setDraft(dirty && edited !== null ? { lines: edited, made } : null);
   }, [dirty, edited, made, setDraft]);
 
-  // Read when something is done, so that the actions stay the same and a key pressed draws one line and not all.
-  const now = useRef({ lines, names, modes, made });
+  // The actions read the latest values from here and keep their identity, so a keystroke renders one line, not all.
+  const latest = useRef({ lines, names, modes, made });
   useLayoutEffect(() => {
-    now.current = { lines, names, modes, made };
+    latest.current = { lines, names, modes, made };
   });
   const actions = useMemo<LineActions>(
     () => ({
       change(line, part) {
-        const changed = now.current.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one));
+        const changed = latest.current.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one));
         step({ type: 'edit', lines: changed, line: line.key });
       },
       leave: (line, field) => step({ type: 'touch', mark: markOf(line.key, field) }),
       add(card) {
-        const { lines: so, names: all, modes: offered, made: nth } = now.current;
-        const line = blankLine(`made-${nth}`, card, offered[0] ?? 'dhcp');
-        step({ type: 'edit', lines: withLine(so, line, all), made: 1 });
+        const now = latest.current;
+        const line = blankLine(`made-${now.made}`, card, now.modes[0] ?? 'dhcp');
+        step({ type: 'edit', lines: withLine(now.lines, line, now.names), made: 1 });
       },
       repeat(line) {
-        const { lines: so, made: nth } = now.current;
-        step({ type: 'edit', lines: repeated(so, line.key, `made-${nth}`), made: 1 });
+        const now = latest.current;
+        step({ type: 'edit', lines: repeated(now.lines, line.key, `made-${now.made}`), made: 1 });
       },
       fillDown(line) {
-        const { lines: so, names: all, made: nth } = now.current;
-        step({ type: 'edit', lines: filledDown(so, line.key, all, (card) => `made-${nth}-${card}`), made: 1 });
+        const now = latest.current;
+        const filled = filledDown(now.lines, line.key, now.names, (card) => `made-${now.made}-${card}`);
+        step({ type: 'edit', lines: filled, made: 1 });
       },
-      remove: (line) => step({ type: 'remove', lines: now.current.lines, key: line.key }),
-      bringBack: () => step({ type: 'bringBack', lines: now.current.lines }),
+      remove: (line) => step({ type: 'remove', lines: latest.current.lines, key: line.key }),
+      bringBack: () => step({ type: 'bringBack', lines: latest.current.lines }),
     }),
     [],
   );
 
+  /** After a save whose answer was lost: compares the platform's lines with those sent. */
   const clearUp = async ({ lines: wanted, before }: Sent, error: unknown) => {
     step({ type: 'check' });
-    const now = await refresh();
-    if (now === undefined) return step({ type: 'say', said: { kind: 'unknown', error } });
-    const outcome = lostOutcome(wanted, before, now);
+    const found = await refresh();
+    if (found === undefined) return step({ type: 'say', said: { kind: 'unknown', error } });
+    const outcome = lostOutcome(wanted, before, found);
     step({ type: 'say', said: { kind: outcome, error } });
-    // What was typed since stays.
+    // Edits made since stay.
     if (outcome === 'saved' && sameLines(lines, wanted)) step({ type: 'settle' });
+  };
+  /** Shows the saved lines with their status on the platform, or says that the status is not known. */
+  const showSaved = async () => {
+    const found = await refresh();
+    step(found === undefined ? { type: 'say', said: { kind: 'notSeen' } } : { type: 'settle' });
   };
   const once = async (work: () => Promise<void>) => {
     if (running.current) return;
@@ -126,22 +134,26 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     once(async () => {
       sent.current = lot;
       step({ type: 'send' });
-      try {
-        await dataProvider.saveDialLines(configBody(deviceUUID, lot.lines));
-      } catch (error) {
-        if (error instanceof SessionEnded) return;
-        if (!(error instanceof Refused || error instanceof ReadOnly)) return clearUp(lot, error);
-        const place = lineNamed(error.message);
-        const line = place === null ? null : (lot.lines[place]?.key ?? null);
-        step({ type: 'say', said: { kind: 'refused', words: errorText(error), line } });
-        // Cards may have changed under the user's eyes, by another hand for example.
-        void refresh();
-        return;
+      const outcome = await attempt(() => dataProvider.saveDialLines(configBody(deviceUUID, lot.lines)));
+      switch (outcome.kind) {
+        case 'over':
+          return;
+        case 'unknown':
+          return clearUp(lot, outcome.error);
+        case 'refused': {
+          const { error } = outcome;
+          const place = error instanceof Refused ? lineNamed(error.message) : null;
+          const line = place === null ? null : (lot.lines[place]?.key ?? null);
+          step({ type: 'say', said: { kind: 'refused', words: errorText(error), line } });
+          // Somebody else may have changed the cards meanwhile.
+          void refresh();
+          return;
+        }
+        case 'done':
+          toast.success(t('dialling.config.saved'));
+          step({ type: 'taken', lines: lot.lines });
+          return showSaved();
       }
-      toast.success(t('dialling.config.saved'));
-      step({ type: 'taken', lines: lot.lines });
-      const now = await refresh();
-      step(now === undefined ? { type: 'say', said: { kind: 'notSeen' } } : { type: 'settle' });
     });
 
   return {
@@ -153,11 +165,11 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     problems,
     dirty,
     actions,
-    /** Leaves nothing of what was typed behind. */
+    /** Forgets the draft. */
     forget: () => setDraft(null),
     /** Whether a line may be saved without its password. */
     keepsPassword: (line: LineDraft) => hasPassword(line, known),
-    /** What is shown as wrong with a line by now. */
+    /** The problems of a line to show: of fields that were left, and all of them after an attempt to save. */
     shown(line: LineDraft): LineProblems {
       const all = problems[line.key] ?? none;
       if (form.attempts > 0 || all === none) return all;
@@ -170,14 +182,13 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
       if (Object.keys(problems).length > 0) step({ type: 'attempt' });
       else void send({ lines, before: info });
     },
-    /** Asks again what became of a lot whose answer was lost, or what the platform made of a saved one. */
+    /** Asks again for the outcome of a save whose answer was lost, or for the status of saved lines. */
     ask() {
       const lot = sent.current;
       void once(async () => {
         if (lot !== null && form.said?.kind === 'unknown') return clearUp(lot, form.said.error);
         step({ type: 'check' });
-        const now = await refresh();
-        step(now === undefined ? { type: 'say', said: { kind: 'notSeen' } } : { type: 'settle' });
+        await showSaved();
       });
     },
   };

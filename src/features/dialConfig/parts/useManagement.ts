@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { cardsOf, type DialInfo, type NetworkCard } from '../../../domain/dialling/dialModel';
 import { dialLines } from '../../../platform/contract';
-import { ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
+import { ReadOnly, SessionEnded } from '../../../platform/errors';
+import { attempt } from '../../../platform/write';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -13,48 +14,49 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
 import { chosenOf, type Intent, linesOn, managerName, outcomeOf } from '../model/managementModel';
 
-/** What is said about the last thing that was done. */
+/** A message about the last action. */
 interface Said {
   readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
-  /** What is shown may be out of date: offer to ask again. */
+  /** The cards shown may be out of date: offer to refresh them. */
   readonly ask?: true;
 }
 
-/** A device's management NIC and what can be done about it: handed to ManagementCard and ConfirmManagerButton. */
+/** A device's management NIC and its actions, for ManagementCard and ConfirmManagerButton. */
 export interface Management {
-  /** The cards as the device reported them, in the order of their names. */
+  /** The cards that the device reported, by name. */
   readonly cards: readonly NetworkCard[];
-  /** The card that is bound, `''` for one that is not in the list, `null` for none. */
+  /** The bound card; `''` if it is not in the list, `null` for none. */
   readonly manager: string | null;
   readonly chosen: string | null;
   readonly choose: (card: string) => void;
-  /** The chosen card's lines, which it would lose. */
+  /** How many lines a card carries, which it would lose as the management NIC. */
   readonly lines: (card: string) => number;
-  /** What is on its way: a write, the look after its lost answer, or the refresh. */
+  /** What is in progress: a write, the check after its answer was lost (`check`), or a refresh. */
   readonly busy: 'confirm' | 'unbind' | 'check' | 'refresh' | null;
   readonly said: Said | null;
   /** Confirm was pressed with nothing chosen. */
   readonly missing: boolean;
-  /** Asks before the chosen card loses its lines; otherwise confirms it at once. */
+  /** Confirms the chosen card; opens a question first if the card would lose lines. */
   readonly confirm: () => void;
   readonly unbind: () => void;
-  /** Which question is open; it is answered by `send` or `dismiss`. */
+  /** The intent of the open question, answered by `send` or `dismiss`. */
   readonly asking: Intent | null;
   readonly dismiss: () => void;
   readonly send: (intent: Intent) => void;
-  /** Asks the platform for the cards anew. */
+  /** Fetches the cards again. */
   readonly refresh: () => void;
-  /** Where the cards stand: the focus goes there when one has to be chosen first. */
+  /** The table of cards, focused when a card has to be chosen first. */
   readonly table: RefObject<HTMLTableElement | null>;
 }
 
 /**
- * Chooses, confirms and unbinds a device's management NIC (R7-3). One request for one intention,
- * nothing assumed before the platform answered. A refusal brings the info up to date; an answer that never came is
- * cleared up by asking for the info and telling what is true. The node list and the list of lines are asked anew after
- * a change. `info` is undefined while it is loading; the hook belongs to one device (`key` it by the device). What
- * comes out while it is not `shown`, its drawer closed or its screen left, is told as a toast.
+ * Chooses, confirms and unbinds a device's management NIC (spec §4, decisions §4.4). Each action sends one request, and
+ * nothing is shown as done before the platform confirms it. After a refusal the info is fetched again; after a lost
+ * answer the info tells what happened. Key the component by the device.
+ *
+ * @param info undefined while loading
+ * @param shown whether the messages are visible; while they are not, outcomes are shown as toasts
  */
 export function useManagement(deviceUUID: string, info: DialInfo | undefined, shown = true): Management {
   const t = useT();
@@ -64,7 +66,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
-  // At once, where a state would come with the next drawing: a second press in between is no second intention.
+  // A ref, because a second press may come before the next render.
   const running = useRef(false);
   const here = useRef(false);
   useEffect(() => {
@@ -86,20 +88,20 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   );
   const lines = (card: string) => (info === undefined ? 0 : linesOn(info, card));
 
-  /** The info as it is now; what was on its way may be older than the write. */
+  /** Fetches the info. Cancels a request in progress first: its answer may be older than the write. */
   const look = async (): Promise<DialInfo> => {
     const options = callOptions(client, dialLines.info, { query: { deviceUUID } });
     await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
     return queryClient.fetchQuery({ ...options, staleTime: 0 });
   };
-  /** The same after a write; null where it cannot be had. */
+  /** Fetches the info after a write; null if that fails. */
   const lookAgain = () =>
     look().catch((error: unknown) => {
       if (error instanceof SessionEnded) throw error;
       return null;
     });
   const changed = () => void dataProvider.changed('confirmManagementCard');
-  /** Said where the cards stand; as a toast once they are gone, so that no outcome goes unheard. */
+  /** Shows a message beside the cards, or as a toast once they are gone. */
   const say = (outcome: Said | null) => {
     setSaid(outcome);
     if (outcome === null || here.current) return;
@@ -115,7 +117,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     try {
       say(await work());
     } catch (error) {
-      // The end of a session is told elsewhere, once.
+      // The end of a session leads to the sign-in, which says so.
       if (!(error instanceof SessionEnded)) say({ tone: 'danger', text: errorText(error) });
     } finally {
       running.current = false;
@@ -130,7 +132,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const key = kind === 'confirm' ? 'dialling.manager.confirmed' : 'dialling.manager.unbound';
     toast.success(t(key, { card: called(card) }));
   };
-  /** Where no usable answer came, `error` being what did: that, and what is true now, in words. */
+  /** After a lost answer: checks what happened. `error` is what came instead of an answer. */
   const clearUp = async (intent: Intent, error: unknown): Promise<Said | null> => {
     const answer = answerText(error);
     const { kind, card } = intent;
@@ -153,21 +155,26 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const send = (intent: Intent) => {
     const { kind, card } = intent;
     void once(kind, async () => {
-      try {
-        await dataProvider.confirmManagementCard(
-          kind === 'confirm' ? { card, deviceUUID } : { deviceUUID, unConfirm: true },
-        );
-      } catch (error) {
-        if (error instanceof SessionEnded || error instanceof ReadOnly) throw error;
-        if (!(error instanceof Refused)) return clearUp(intent, error);
-        // Refused: the cards may have changed under the user's eyes, by another hand for example.
-        await lookAgain();
-        changed();
-        return { tone: 'danger', text: errorText(error) };
+      const body = kind === 'confirm' ? { card, deviceUUID } : ({ deviceUUID, unConfirm: true } as const);
+      const outcome = await attempt(() => dataProvider.confirmManagementCard(body));
+      switch (outcome.kind) {
+        case 'over':
+          return null;
+        case 'unknown':
+          return clearUp(intent, outcome.error);
+        case 'refused':
+          // Somebody else may have changed the cards meanwhile. The support view sends nothing at all.
+          if (!(outcome.error instanceof ReadOnly)) {
+            await lookAgain();
+            changed();
+          }
+          return { tone: 'danger', text: errorText(outcome.error) };
+        case 'done': {
+          done(intent);
+          const now = await lookAgain();
+          return now === null ? { tone: 'warning', text: t('dialling.manager.notSeen'), ask: true } : null;
+        }
       }
-      done(intent);
-      const now = await lookAgain();
-      return now === null ? { tone: 'warning', text: t('dialling.manager.notSeen'), ask: true } : null;
     });
   };
 
@@ -207,7 +214,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       void once('refresh', async () => {
         const { dialInfo } = await look();
         const count = Object.keys(dialInfo).length;
-        // With none there is nothing to stand above: the place itself says so.
+        // Without cards the page already says that none was detected.
         return count === 0 ? null : { tone: 'info', text: t('dialling.manager.refreshed', { count }) };
       }),
     table,

@@ -32,7 +32,7 @@ export function DocumentContents({ headings }: DocumentContentsProps) {
       <p className={css.title} aria-hidden="true">
         {t('documents.contents')}
       </p>
-      <ol id={list} className={open ? `${css.list} is-open` : css.list}>
+      <ol id={list} className={open ? `${css.list} ${css.shown}` : css.list}>
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>
             <Link

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import { documentNames } from '../../../i18n/documentNames';
-import { useT } from '../../providers/texts';
+import { documentNames } from '../../../../i18n/documentNames';
+import { useT } from '../../../providers/texts';
 import css from './DocumentList.module.css';
-import documentsCss from './parts/Documents.module.css';
+import documentsCss from './Documents.module.css';
 
 /** All eight documents, in the order they are read; the one that is open is marked. */
 export function DocumentList() {
