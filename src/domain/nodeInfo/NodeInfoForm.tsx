@@ -35,7 +35,7 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
   return address === addressOf(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
 }
 
-/** The location of a provider's nodes (spec §3 "Node info", §5 "Node step"): the wizard's last step and the open form. */
+/** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
 export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   usePart('nodeInfo');
   usePart('forms');

@@ -23,7 +23,7 @@ import {
   nodeProblems,
 } from './nodeInfoModel';
 
-/** The text fields; pictures are never kept (decisions §6.1). */
+/** The text fields; pictures are never kept (R11-5). */
 const draft: DraftKind<NodeValues> = {
   name: 'nodeInfo',
   version: 1,

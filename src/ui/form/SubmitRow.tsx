@@ -16,8 +16,7 @@ interface SubmitRowProps {
 }
 
 /**
- * The submit button of a form with other actions beside it; in a support view, the reason why it is disabled (decisions
- * §1.4).
+ * The submit button of a form with other actions beside it; in a support view, the reason why it is disabled (R1-15).
  */
 export function SubmitRow({ resource, className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();

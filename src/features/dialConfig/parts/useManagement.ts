@@ -51,7 +51,7 @@ export interface Management {
 }
 
 /**
- * Chooses, confirms and unbinds a device's management NIC (spec §4, decisions §4.4). Each action sends one request, and
+ * Chooses, confirms and unbinds a device's management NIC (R7-3). Each action sends one request, and
  * nothing is shown as done before the platform confirms it. After a refusal the info is fetched again; after a lost
  * answer the info tells what happened. Key the component by the device.
  *
