@@ -82,7 +82,10 @@ it('has every rule that is cited', () => {
 
 it('is what comments cite, beside pages that are in the repository and have the part that is named', () => {
   expect(
-    found(/§|\b(?:spec|decisions|visual reference|platform contract|contract), ?(?:\*\s+)?"/g, () => true),
+    found(
+      /§|\b(?:visual reference|platform contract|product spec|issue \d)|\b(?:spec|decisions|contract), ?"/g,
+      () => true,
+    ),
   ).toEqual([]);
   expect(found(/[\w./-]+\.md\b/g, ([page = '']) => !existsSync(at(page)) && !existsSync(at(`docs/${page}`)))).toEqual(
     [],
