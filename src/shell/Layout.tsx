@@ -59,7 +59,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <Held value={firstRun.held}>
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
           {!handheld && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
-          <div className="col">
+          <div>
             <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>

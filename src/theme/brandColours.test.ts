@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { brandColours } from './brandColours';
 import { channels, contrast, fromOklch, hexOf, mix, toOklch } from './oklch';
 
-/** Vectors of the visual reference: brand, then accent · text · soft for light and dark. */
+/** Vectors of docs/visual.md, "Accent": brand, then accent · text · soft for light and dark. */
 const vectors = [
   ['#1B5FD9', ['#2B63C9', '#1C53B8', '#EFF3FA'], ['#2B63C9', '#82B1FF', '#202937']],
   ['#0B7A75', ['#087974', '#006A65', '#ECF5F4'], ['#087974', '#68C3BD', '#1D2B2E']],

@@ -79,7 +79,7 @@ const lookAtRecords = () => {
     range: on('.RangeFilter_range .is-on'),
     page: on('[role="tabpanel"] .pg[aria-current="page"]'),
     row: row?.querySelector('.mono')?.textContent ?? '',
-    stale: row?.parentElement?.classList.contains('is-stale') === true,
+    stale: row?.parentElement?.classList.contains('RecordTable_stale') === true,
   };
 };
 

@@ -43,7 +43,7 @@ describe('a notice', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
     // It stays where it was until the tab is chosen anew.
     expect((await rows(3))[0]).toBe(first);
-    expect(first.className).toContain('notice--read');
+    expect(first.className).toContain('Notices_read');
     expect((await tab(/^未读/)).textContent).toBe('未读2');
     const unread = { query: { pageIndex: 1, pageSize: 20, type: 'unread' } } as const;
     expect((await console.client.call(notices.list, unread)).total).toBe(2);
@@ -167,7 +167,7 @@ describe('all that are shown', () => {
     await press(user, /^全部标为已读$/);
     await waitFor(() => expect(toasts()).toEqual(['还有\u00a01\u00a0条没有标为已读：系统繁忙，请稍后再试']));
     await counted(1);
-    expect(first?.className).not.toContain('notice--read');
+    expect(first?.className).not.toContain('Notices_read');
     await press(user, /^全部标为已读$/);
     await screen.findByRole('button', { name: '通知' });
   });
@@ -186,6 +186,6 @@ it('a support view shows what the list says, and leaves the notice unread', asyn
   expect(dialog.getByText('只读支持视图中查看通知，不会标为已读。')).toBeDefined();
   await quiet();
   expect(calls.filter((call) => /\/api\/notice\/(?!list)/.test(call))).toEqual([]);
-  expect(first?.className).not.toContain('notice--read');
+  expect(first?.className).not.toContain('Notices_read');
   await counted(3);
 });

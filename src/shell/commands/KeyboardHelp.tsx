@@ -90,7 +90,7 @@ export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readon
             <h3 className={css.title} id={`${id}-${title}`}>
               {t(title)}
             </h3>
-            <dl className="keys__l">
+            <dl>
               {keys.map(({ ways, does }) => (
                 <div key={does} className={css.row}>
                   <dt>

@@ -10,7 +10,7 @@ interface Look {
   readonly className: string | undefined;
 }
 
-const quietest: Look = { icon: 'bell', className: 'notice__i--lo' };
+const quietest: Look = { icon: 'bell', className: '' };
 const levels = new Map<string, Look & { readonly key: TextKey }>([
   ['高', { key: 'notices.level.high', icon: 'alert', className: css.high }],
   ['中', { key: 'notices.level.middle', icon: 'info', className: css.middle }],

@@ -71,14 +71,14 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
       {kind === 'unread' && readAll && (
         <ReadAllBar unread={rows.filter(isUnread)} more={hasNextPage} readAll={readAll} />
       )}
-      <ul className="notices__l" ref={list}>
+      <ul data-stops ref={list}>
         {rows.map((notice) => {
           const unread = isUnread(notice);
           const open = () => onOpen(notice, unread);
           return <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === asked} onOpen={open} />;
         })}
       </ul>
-      <div className={failed ? `${css.foot} ${css.failed}` : css.foot}>
+      <div className={failed ? `${css.foot} ${css.failed}` : css.foot} data-stops>
         {failed && (
           <p role="alert">
             {t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}

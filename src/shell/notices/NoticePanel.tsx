@@ -36,11 +36,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !panel.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    const stops = [
-      ...panel.current.querySelectorAll<HTMLElement>(
-        '[aria-selected="true"], .notices__l button, .notices__foot button',
-      ),
-    ];
+    const stops = [...panel.current.querySelectorAll<HTMLElement>('[aria-selected="true"], [data-stops] button')];
     stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
   };
 

@@ -32,7 +32,7 @@ interface DeviceDayProps {
   onGo: (day: string) => void;
 }
 
-/** One day of a device: its income and what explains it, with the day's violations in the platform's words (issue 4). */
+/** One day of a device: its income and what explains it, with the day's violations in the platform's words. */
 export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();

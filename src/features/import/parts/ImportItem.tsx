@@ -58,7 +58,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     else editor.current?.focus();
   };
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const all = [...(currentTarget.closest('.imp__rows')?.querySelectorAll<HTMLElement>('.imp__del') ?? [])];
+    const all = [...(currentTarget.closest('[data-rows]')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const place = all.indexOf(currentTarget);
     (all[place + 1] ?? all[place - 1])?.focus();
     job.remove(at);
@@ -120,7 +120,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       <IconButton
         size="sm"
         icon="trash"
-        className="imp__del"
+        data-remove
         label={t('binding.import.remove', { line: row.line })}
         onClick={remove}
       />
@@ -133,7 +133,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
           <span className="num t3 s12">{t('binding.import.lineOf', { line: row.line })}</span>
           <div className={css.outcome}>{outcome}</div>
         </div>
-        <div className="imp__dev">{device}</div>
+        <div>{device}</div>
         <FactLine className="s13" facts={[bandwidth, form.country, form.province, form.isp]} />
         <FactLine
           className="s13 t2"

@@ -59,7 +59,7 @@ export function ImportTable({ state, job, countries, filter, onAll }: ImportTabl
       );
     });
   return (
-    <div ref={top} className={css.rows}>
+    <div ref={top} className={css.rows} data-rows>
       {narrow ? (
         <ul aria-label={t('binding.import.table')}>{items('card')}</ul>
       ) : (

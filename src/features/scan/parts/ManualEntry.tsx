@@ -29,7 +29,7 @@ export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
     else input.current?.focus();
   };
   return (
-    <form className="scanner__manual" onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
+    <form onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
       <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
         {(ids) => (
           <span className={css.typed}>
