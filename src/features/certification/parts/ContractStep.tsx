@@ -21,7 +21,7 @@ interface ContractStepProps {
   onTaken: () => void;
 }
 
-/** The second step: pictures, who signs, the company, where the money goes, an e-mail address that answers (spec §5). */
+/** The second step: pictures, signer, company, collection account, and a verified e-mail address (spec §5). */
 export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');
