@@ -39,10 +39,10 @@ const answers = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((top
   answer: Object.values(questions)[nth] === '是' ? 'yes' : 'no',
 }));
 
-test.describe('who registers, on a phone', () => {
+test.describe('new account on a phone', () => {
   test.use({ ...phone, firstVisit: true });
 
-  test('is led from the wallet through the three steps, to the summary and back: a reload amid each loses no draft, what is secret was never kept', async ({
+  test('wallet, three steps, summary and back: a reload in each step keeps the draft, secrets are never stored', async ({
     page,
     context,
     platform,
@@ -152,7 +152,7 @@ test.describe('who registers, on a phone', () => {
   });
 });
 
-test('two tabs on it, one whose answer is lost: that is cleared up by looking, the other finds itself at the next step', async ({
+test('certification in two tabs: a lost answer is checked, and the other tab moves to the next step', async ({
   page,
   context,
   platform,

@@ -54,7 +54,7 @@ async function holdEnter(page: Page, next: Locator): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('the whole certification by keyboard alone, with a mistake in every step, each sent once however long Enter is held, and with the names that are read out', async ({
+test('certification by keyboard alone: corrects a mistake in every step, sends each once however long Enter is held, with accessible names', async ({
   page,
   platform,
   signIn,

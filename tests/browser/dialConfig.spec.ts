@@ -20,7 +20,7 @@ function countLots(page: Page): () => number {
   return () => lots;
 }
 
-test('from the drawer to lines that are up, by keyboard alone, and back to the drawer', async ({
+test('dialling by keyboard alone: from the drawer to connected lines, and back to the drawer', async ({
   page,
   platform,
   signIn,
@@ -54,10 +54,10 @@ test('from the drawer to lines that are up, by keyboard alone, and back to the d
   expect(whereIs(page)).toBe(`/device/list?network=${toDial}`);
 });
 
-test.describe('on a phone', () => {
+test.describe('dial config on a phone', () => {
   test.use(phone);
 
-  test('a mistake is gone to and not hidden under the bar; what became of a lot whose answer was lost is found out', async ({
+  test('problem: focused and not hidden under the save bar; lost answer: the check finds the outcome', async ({
     page,
     platform,
     signIn,

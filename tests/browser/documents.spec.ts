@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a document is printed as its text alone, light; its contents stay beside it, and an anchor is clear of the header', async ({
+test('document: prints only its text in light colours; contents stay in view, and anchors are clear of the header', async ({
   page,
   signIn,
 }) => {

@@ -25,8 +25,8 @@ async function edited(device: string = fixed) {
 
 const saved = () => waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
 
-describe('one intention is one request', () => {
-  it('under a double click, and with Enter held down in a field', async () => {
+describe('one request per save', () => {
+  it('double click, and Enter held in a field: one request, and the field has the focus again', async () => {
     const { user, lots } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
     await user.dblClick(button());
@@ -44,7 +44,7 @@ describe('one intention is one request', () => {
     expect(lots).toHaveLength(2);
   });
 
-  it('and nothing can be changed while it is on its way; no answer yet is no success', async () => {
+  it('while saving: fields are disabled, no success is shown, leaving asks first', async () => {
     const { user } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'timeout' }]);
     await user.click(button());
@@ -67,8 +67,8 @@ async function otherHandBinds(card: string) {
   });
 }
 
-describe('a refusal', () => {
-  it('that names a line is shown at it and beside the button; the line has the keyboard, and all stays', async () => {
+describe('refused save', () => {
+  it('refusal that names a line: shown at the line and the button, focuses the line, keeps the input', async () => {
     const { user, before } = await edited();
     const msg = '第 2 条线路（eth2）：网关不正确';
     platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body: { msg } }]);
@@ -89,7 +89,7 @@ describe('a refusal', () => {
     await saved();
   });
 
-  it('of the whole lot is shown beside the button', async () => {
+  it('refusal of all lines: shown at the button', async () => {
     const { user } = await edited();
     for (const [body, words] of [
       [{ msg: '设备正在升级' }, /^保存失败：设备正在升级$/],
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('because another hand has bound the card shows the cards as they are now', async () => {
+  it('refusal because the card was bound elsewhere: shows the current cards', async () => {
     const { user } = await openConfig(dialDevices.unbound);
     await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
     await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
@@ -116,8 +116,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it('is looked into: it was saved', async () => {
+describe('save with a lost answer', () => {
+  it('saved: the check says so', async () => {
     const { user, lots } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'offline', after: true }]);
     await user.click(button());
@@ -128,7 +128,7 @@ describe('an answer that never came', () => {
     expect(line(1).getByText('拨号中')).toBeDefined();
   });
 
-  it('is looked into: it was not saved, and can be tried again', async () => {
+  it('not saved: the check says so, and saving can be repeated', async () => {
     const { user, lots, before } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'garbage' }]);
     await user.click(button());
@@ -143,7 +143,7 @@ describe('an answer that never came', () => {
     expect(said()).toBe('');
   });
 
-  it('leaves a new password in doubt, and says so', async () => {
+  it('only a password changed: says that the outcome is unclear', async () => {
     const { user } = await edited(dialled);
     platform.current.faults([{ match: saveCall, kind: 'status', status: 500 }]);
     await user.click(button());
@@ -151,7 +151,7 @@ describe('an answer that never came', () => {
     expect(textOf(1, '宽带密码')).toBe('geheim');
   });
 
-  it('and cannot be looked into is said to be unknown, until it can', async () => {
+  it('failed check: says that the outcome is unknown, until a later check succeeds', async () => {
     const { user, lots } = await edited();
     platform.current.faults([
       { match: saveCall, kind: 'offline', after: true },
@@ -172,7 +172,7 @@ describe('an answer that never came', () => {
   });
 });
 
-it('saved, but not to be seen: says so, asks for the password of a new account no second time, and finds out', async () => {
+it('saved, but the status fails to load: says so, does not ask for the password again, and can check later', async () => {
   const { user } = await openConfig(dialled);
   await fill(user, 1, '宽带账号', 'new@broadband');
   await fill(user, 1, '宽带密码', 'geheim');
@@ -189,7 +189,7 @@ it('saved, but not to be seen: says so, asks for the password of a new account n
   expect(line(1).getByText('拨号中')).toBeDefined();
 });
 
-it('a session that ends leads to the sign-in, without a question', async () => {
+it('session that ends while saving: leads to the sign-in without a question', async () => {
   const { user } = await edited();
   platform.current.faults([{ match: saveCall, kind: 'status', status: 401 }]);
   await user.click(button());
@@ -198,10 +198,10 @@ it('a session that ends leads to the sign-in, without a question', async () => {
   expect(here()).toBe(`/auth?next=${encodeURIComponent(dialPath(fixed))}`);
 });
 
-describe('in English', () => {
+describe('dial config in English', () => {
   const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
-  it('there is no Chinese left but the names of devices', async () => {
+  it('shows no Chinese except device names', async () => {
     localStorage.setItem('console.preferences', '{"locale":"en"}');
     const { user } = await renderConsole({ path: dialPath(dialDevices.toFix), user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: 'Save configuration' }));

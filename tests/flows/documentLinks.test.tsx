@@ -45,14 +45,14 @@ const places: readonly (readonly [string, string, string, string, boolean])[] = 
 ];
 
 describe.each(places)('%s', (_, path, user, address, apart) => {
-  it('leads to what helps there', async () => {
+  it('links to the document that helps there', async () => {
     await renderConsole({ path, user });
     const link = await linkTo(address);
     expect(link.getAttribute('target')).toBe(apart ? '_blank' : null);
     if (apart) expect(link.textContent).toContain('（在新标签页打开）');
   });
 
-  it('is a place that the document has', async () => {
+  it('links to an anchor that the document has', async () => {
     const [name = '', anchor] = address.slice(1).split('#');
     expect(documentNames).toContain(name);
     const { blocks } = await loadDocument('zh', name as DocumentName);
@@ -61,19 +61,19 @@ describe.each(places)('%s', (_, path, user, address, apart) => {
   });
 });
 
-it('a link to a document says in English, too, that it opens in a tab of its own', async () => {
+it('document link in English: says that it opens in a new tab', async () => {
   localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
   await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   expect((await linkTo('/doc-bind-device#fields', 'en')).textContent).toContain('(opens in a new tab)');
 });
 
-it('a session that this tab alone has goes to the document in this tab', async () => {
+it('session of this tab only: the document opens in the same tab', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   await renderConsole({ path: `/help/bind_device?token=${token}` });
   expect((await linkTo('/doc-bind-device#fields')).getAttribute('target')).toBeNull();
 });
 
-it('the tutorials lead on to the documents, and the header’s help to all of them', async () => {
+it('tutorials link to the documents, and the header’s help links to all of them', async () => {
   const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: /^刷机教程/ }));
   await screen.findByRole('dialog', { name: '刷机教程' });

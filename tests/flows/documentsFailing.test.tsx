@@ -13,7 +13,7 @@ vi.mock('../../i18n/documents', async (original) => {
 
 setupPlatform({ now: 1_749_175_200 });
 
-it('a document that could not be loaded says so, keeps its neighbours, and comes when it is asked for again', async () => {
+it('document that fails to load: says so, keeps the links to its neighbours, and loads on retry', async () => {
   expectComplaint(/Failed to fetch/);
   await renderConsole({ path: '/doc-server', user: 'miner01' });
   await screen.findByText('教程加载失败');

@@ -37,8 +37,8 @@ async function filled(username = 'nodeinfo01', user?: string) {
   return { ...visit, sent };
 }
 
-describe('node info of the account that a link names', () => {
-  it('is saved without a session, and its wallet opens; once, however often it is pressed', async () => {
+describe('node info of a named account', () => {
+  it('no session: saved once, however often it is pressed, and the wallet opens', async () => {
     expect(await stepOf('nodeinfo01')).toBe(3);
     const { sent } = await filled();
     expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
@@ -63,7 +63,7 @@ describe('node info of the account that a link names', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is another’s where somebody else is signed in: said clearly, sent without the session, no picture', async () => {
+  it('another account signed in: says so, sends without the session, offers no picture', async () => {
     const { user, sent } = await filled('nodeinfo01', 'miner01');
     expect(screen.getByText(/当前登录的账号是 miner01。此页登记的是账号 nodeinfo01 的节点信息/)).toBeDefined();
     expect(screen.queryByText('机房照片')).toBeNull();
@@ -74,7 +74,7 @@ describe('node info of the account that a link names', () => {
     expect(await stepOf('nodeinfo01')).toBe(4);
   });
 
-  it('of an unknown account is refused in the platform’s words, and what was typed stays', async () => {
+  it('unknown account: shows the platform’s refusal and keeps the input', async () => {
     const { user } = await filled('nobody_here');
     await user.click(submitButton());
     expect((await screen.findByRole('alert')).textContent).toBe('账号不存在');
@@ -88,8 +88,8 @@ describe('node info of the account that a link names', () => {
   });
 });
 
-describe('node info of one’s own', () => {
-  it('is sent with the session; takes one picture of the machine room, and no second', async () => {
+describe('node info of the signed-in account', () => {
+  it('sent with the session, with one picture of the machine room at most', async () => {
     preparePictures();
     const { user, sent } = await filled('', 'nodeinfo01');
     expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
@@ -109,7 +109,7 @@ describe('node info of one’s own', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('certifies who had come to the wizard’s last step', async () => {
+  it('account at the wizard’s last step: becomes certified', async () => {
     const { user } = await filled('', 'step301');
     await user.click(submitButton());
     await screen.findByText('提交成功');
@@ -117,7 +117,7 @@ describe('node info of one’s own', () => {
     expect(data.needVerify).toBe(false);
   });
 
-  it('cannot be sent in a support view, which says why, across the page too, and ends there', async () => {
+  it('support view: cannot submit, says why in the form and the bar, and can be left', async () => {
     const token = await tokenOf(platform.current, 'nodeinfo01');
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: `${nodePath}?token=${token}&readonly=1` });
@@ -139,8 +139,8 @@ describe('node info of one’s own', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is said beside its field on sending, with the focus in the first; nothing is sent', async () => {
+describe('submitting node info', () => {
+  it('submitting: a message at each field, the first is focused, nothing is sent', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: nodePathOf('nodeinfo01') });
     const address = await addressField();
@@ -179,7 +179,7 @@ describe('what is wrong', () => {
     expect(calls.filter((call) => call === saveCall)).toHaveLength(1);
   });
 
-  it('with the answer is no loss: the same may be sent again', async () => {
+  it('lost answer: keeps the input, which can be sent again', async () => {
     const { user, sent } = await filled();
     for (const [fault, words] of [
       [{ kind: 'offline' }, '系统繁忙，请稍后再试'],
@@ -199,8 +199,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('outlives a reload, without a session too, and is another name’s draft under another name', async () => {
+describe('node info draft', () => {
+  it('survives a reload, without a session too; each named account has its own', async () => {
     const { unmount } = await filled();
     expect(kept()).toHaveLength(1);
     unmount();
@@ -212,7 +212,7 @@ describe('what was typed', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('nodeInfo'))).toEqual([]);
   });
 
-  it('is an account’s own, and wiped by signing out', async () => {
+  it('belongs to the account and is deleted by signing out', async () => {
     const { unmount } = await filled('', 'nodeinfo01');
     unmount();
     const { user } = await renderConsole({ path: '/device/list' });
@@ -222,8 +222,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('a link that names no proper account', () => {
-  it('says so and offers no form', async () => {
+describe('link without a valid account', () => {
+  it('says so and shows no form', async () => {
     const { container } = await renderConsole({ path: nodePathOf('<img src=x onerror=alert(1)>') });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('链接不完整');
@@ -234,15 +234,15 @@ describe('a link that names no proper account', () => {
     expect(way).toBe('/auth?next=%2Fexternal-form%2Fnode-address');
   });
 
-  it('offers the form of one’s own to who is signed in', async () => {
+  it('signed in: offers the form for the own account', async () => {
     await renderConsole({ path: nodePathOf('<b>'), user: 'nodeinfo01' });
     await screen.findByText('链接不完整');
     expect(screen.getByRole('link', { name: '为当前账号登记' }).getAttribute('href')).toBe(nodePath);
   });
 });
 
-describe('the wallet’s door', () => {
-  it('opens by itself once one comes back from the form', async () => {
+describe('wallet waiting for node info', () => {
+  it('opens by itself on the return from the form', async () => {
     await renderConsole({ path: '/wallet', user: 'nodeinfo01' });
     await screen.findByRole('dialog', { name: '请先填写节点信息' });
     const link = screen.getByRole('link', { name: /^去填写/ });
