@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存配置' });
 const saved = (page: Page) => page.getByText('拨号配置已保存', { exact: true });
 const status = (page: Page, nth: number) => line(page, nth).getByText(/^(拨号中|已连接|未连接)$/);
 
-/** Counts the lots that leave the page. */
+/** Counts the requests that save lines. */
 function countLots(page: Page): () => number {
   let lots = 0;
   page.on('request', (request) => {

@@ -34,7 +34,7 @@ test('document: prints only its text in light colours; contents stay in view, an
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(current).toHaveText('常见问题');
-  // The browser's own way back, to where one had been.
+  // Back restores the scroll position.
   await page.goBack();
   await expect(page).toHaveURL(/\/doc-ip$/);
 

@@ -15,7 +15,7 @@ const faulty = (fault: Omit<Fault, 'match'>): Fault => ({
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '配置网络' });
 const heading = (page: Page, text: string) => drawerOf(page).getByRole('heading', { name: text });
 
-/** Counts the writes that leave the page. */
+/** Counts the requests that bind or unbind a card. */
 function countWrites(page: Page): () => number {
   let writes = 0;
   page.on('request', (request) => {

@@ -31,7 +31,7 @@ test('wallet: opens the form in a new tab, and opens by itself on the return', a
   });
   expect(request.headers().authorization).toMatch(/^Bearer /);
   await form.close();
-  // A browser that is driven takes all its tabs for seen, always.
+  // Under automation all tabs count as visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('region', { name: '钱包', exact: true })).toBeVisible();
   await expect(door).toHaveCount(0);

@@ -59,7 +59,7 @@ describe('certification wizard', () => {
     expect(toasts()).toContain('提交成功');
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
     expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
-    // The answers alone, which go with the node information.
+    // Only the answers remain, to be sent with the node info.
     const kept = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
     expect(kept).toEqual([expect.stringMatching(/certification\.answers$/)]);
   });
@@ -115,7 +115,7 @@ describe('pre-review', () => {
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
       expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
     }
-    // It is sent again only when asked to.
+    // It is not sent again by itself.
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(4);
     platform.current.faults([{ match: reviewCall, kind: 'garbage', after: true, times: 1 }]);
     await user.click(submit());
@@ -211,7 +211,7 @@ describe('last step', () => {
     await screen.findByText('提交成功，实名认证已完成。');
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    // Said once: who comes back finds the summary alone.
+    // Announced once: a later visit shows only the summary.
     unmount();
     await visit('step301');
     await screen.findByText('实名信息');

@@ -125,7 +125,7 @@ describe('contract form', () => {
     expect(toasts()).toEqual(['部分内容填写有误，请修改标出的项']);
     expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
     fillIn(form, '验证码', code);
-    // A card that is doubted is not refused.
+    // A card with a warning is not refused.
     expect(leave(form, '收款账号', '6222021234567890127')).toBe('卡号与校验位不符，请再核对一遍。');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
@@ -175,7 +175,7 @@ describe('contract form', () => {
     const form = await contractForm();
     fillForm(form, { ...contract, 验证码: code });
     choosePictures(form, 'one.png');
-    // At once: a person's click takes longer here than the upload does to fail.
+    // fireEvent, because a simulated user click takes longer than the upload takes to fail.
     fireEvent.click(submit());
     await within(form).findByText('图片正在上传，请稍候');
     credentials.release();
@@ -230,7 +230,7 @@ describe('e-mail code', () => {
     expect(held(again, '邮箱').trim()).toBe('provider@example.com');
     const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后重发$/ });
     expect(button.disabled).toBe(true);
-    // Another address has a minute of its own.
+    // Another address has its own minute.
     fillIn(again, '邮箱', 'other@example.com');
     await within(again).findByRole('button', { name: '获取验证码' });
   });
@@ -254,7 +254,7 @@ describe('refused contract', () => {
       platform.current.faults([{ match: authenticateCall, kind: 'status', times: 1, ...fault }]);
       await user.click(submit());
     };
-    // Of a picture, until it is another.
+    // A refusal of the pictures stays until they change.
     await refuse({ status: 400, body: { msg: '图片不存在，请重新上传' } });
     await within(form).findByText('图片不存在，请重新上传');
     await addPictures(form, 'other.png');

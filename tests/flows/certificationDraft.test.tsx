@@ -26,7 +26,7 @@ beforeEach(async () => {
   await passReview(platform.current);
 });
 
-/** What no storage may hold, in any of the forms it goes about in. */
+/** The secrets that no storage may hold, in every notation. */
 const secrets = [
   '11010519900307283',
   '6222021234567890128',
@@ -38,7 +38,7 @@ const secrets = [
 const unkept = ['身份证号', '收款账号', '验证码'];
 const restored = /^已恢复上次填写的内容/;
 
-/** All that the browser keeps, the address and what it hands on with it. */
+/** All that the browser stores: storages, address and history state. */
 const traces = () =>
   JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href, window.history.state]);
 
@@ -102,7 +102,7 @@ describe('contract draft', () => {
     await user.click(submit());
     await screen.findByLabelText('账号');
     expectNoSecrets();
-    // Nothing of a person waits in the browser's storage.
+    // The browser's storage holds no personal data.
     for (const value of Object.values(contract)) expect(traces()).not.toContain(value);
     await signIn(user, 'newbie01');
     const again = await contractForm();

@@ -42,7 +42,7 @@ describe('dial config page', () => {
     await user.click(saveButton());
     expect(document.activeElement).toBe(line(1).getByLabelText('子网掩码'));
     expect(lots).toEqual([]);
-    // They are filled down, and repeated with successive addresses.
+    // Filling down and copying take successive addresses.
     await fill(user, 1, '子网掩码', '24');
     await fill(user, 1, '网关', '203.0.113.1');
     await fill(user, 1, 'VLAN', '100');
@@ -266,7 +266,7 @@ describe('line validation', () => {
       expect(document.activeElement).toBe(line(1).getByLabelText(label, { exact: false, selector: 'input' }));
       await fill(user, 1, label, before);
     }
-    // It is a prefix length where the address is IPv6.
+    // With an IPv6 address the netmask is a prefix length.
     await fill(user, 1, 'IP地址', '2001:db8::8');
     await fill(user, 1, '前缀长度', '129');
     expect(line(1).getByText('前缀长度须为1–128的整数')).toBeDefined();
@@ -284,7 +284,7 @@ describe('line validation', () => {
     expect(bar()).toContain('线路 1 IP地址');
     await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
     expect(line(1).queryByText(/重复$/)).toBeNull();
-    // What was typed is there again.
+    // The input of the first mode is back.
     await user.click(line(2).getByRole('radio', { name: '静态地址' }));
     expect(textOf(2, 'IP地址')).toBe('2001:db8::8');
     for (const nth of [1, 2]) await fill(user, nth, 'IP地址', before[nth - 1] ?? '');
@@ -371,7 +371,7 @@ it('support view: lines are read-only, with the reason', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   await renderConsole({ path: `${dialPath(fixed)}&token=${token}&readonly=1` });
   expect(await screen.findByText('只读视图中不能修改线路。')).toBeDefined();
-  expect(line(1).getByLabelText('网关')).toHaveProperty('disabled', false); // By its own; the whole set is off.
+  expect(line(1).getByLabelText('网关')).toHaveProperty('disabled', false); // Disabled by its fieldset.
   expect(line(1).getByLabelText('网关').matches(':disabled')).toBe(true);
   expect(saveButton()).toHaveProperty('disabled', true);
   expect(saveButton().title).toBe('只读视图不能执行此操作');

@@ -15,7 +15,7 @@ const said = () => document.querySelector('.SaveBar_outcome')?.textContent ?? ''
 const gateways = async () => (await dialInfoOf(platform.current, fixed)).dialList.map(({ gateway }) => gateway);
 const changed = '203.0.113.2';
 
-/** The page with a gateway changed, and what of it reaches the platform. */
+/** Opens the page and changes a gateway, or a password on another device. */
 async function edited(device: string = fixed) {
   const visit = await openConfig(device);
   if (device === fixed) await fill(visit.user, 1, '网关', changed);
@@ -39,7 +39,7 @@ describe('one request per save', () => {
     await user.click(field);
     await user.keyboard('{Enter>5/}');
     await waitFor(async () => expect((await gateways())[0]).toBe('203.0.113.3'));
-    // Off while the lot was on its way, the field has the keyboard again.
+    // Disabled while saving, the field gets the focus back.
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(lots).toHaveLength(2);
   });
@@ -52,7 +52,7 @@ describe('one request per save', () => {
     expect(button().textContent).toContain('保存中');
     expect(line(1).getByLabelText('网关').matches(':disabled')).toBe(true);
     expect(toasts()).toEqual([]);
-    // Leaving now asks as well.
+    // Leaving asks first.
     await user.click(screen.getByRole('link', { name: /^计费结算/ }));
     expect(await screen.findByRole('dialog', { name: '离开这个页面？' })).toBeDefined();
     expect(here()).toBe(dialPath(fixed));
@@ -79,7 +79,7 @@ describe('refused save', () => {
     expect(document.activeElement?.textContent).toBe('线路 2');
     expect(textOf(1, '网关')).toBe(changed);
     expect(await gateways()).toEqual(before);
-    // It holds until that line is changed.
+    // The message stays until that line changes.
     await fill(user, 1, 'VLAN', '7');
     expect(line(2).queryByText(msg)).not.toBeNull();
     await fill(user, 2, 'VLAN', '8');
@@ -160,7 +160,7 @@ describe('save with a lost answer', () => {
     await user.click(button());
     await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复，也没能查到结果，配置可能已经保存。/));
     expect(textOf(1, '网关')).toBe(changed);
-    // What is typed meanwhile changes nothing about it.
+    // Edits do not clear the message.
     await fill(user, 2, 'VLAN', '7');
     expect(said()).not.toBe('');
     platform.current.faults([]);

@@ -11,7 +11,7 @@ import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: 1_749_175_200 });
-// What these screens load on use: on a busy machine that takes longer than a test waits.
+// Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
   await import('../../src/features/dialConfig/parts/NetworkStage');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const titles = { zh: chinese.documents, en: english.documents };
 
-/** The link to a place of a document, as it stands on the screen. */
+/** The link to a document's address on the screen. */
 async function linkTo(address: string, locale: 'zh' | 'en' = 'zh') {
   const name = address.slice(1).split('#')[0] as DocumentName;
   const links = await screen.findAllByRole('link', { name: new RegExp(titles[locale][name]) });
@@ -28,7 +28,7 @@ async function linkTo(address: string, locale: 'zh' | 'en' = 'zh') {
   return link;
 }
 
-/** Screen, account, the document that helps there, and whether it opens in a tab of its own. */
+/** Screen, path, account, the document's address, and whether it opens in a new tab. */
 const places: readonly (readonly [string, string, string, string, boolean])[] = [
   ['an empty node list', '/device/list', 'newbie01', '/doc-bind-device', false],
   ['an empty list of lines', '/dial/list', 'newbie01', '/doc-network#dialling', false],

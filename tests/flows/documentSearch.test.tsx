@@ -12,7 +12,7 @@ vi.mock('../../i18n/documents', async (original) => {
 
 setupPlatform({ now: 1_749_175_200 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = scrolled;
 
@@ -23,7 +23,7 @@ const hits = async (words: string) => {
   const status = await found(words);
   return within(status.parentElement as HTMLElement).getAllByRole('link');
 };
-/** In one act: React does not come back to a promise that began within one that is over. */
+/** In a single act: React does not resume a promise that started in an act that has ended. */
 const follow = (link: HTMLElement | undefined) => act(async () => link?.click());
 const back = async (path: string) => {
   await act(async () => window.history.back());
@@ -57,7 +57,7 @@ describe('document search', () => {
     expect(window.location.hash).toBe('#disks');
     expect(marks().length).toBeGreaterThan(1);
     expect(new Set(marks())).toEqual(new Set(['阵列卡']));
-    // Its own contents keep the marks.
+    // Links in the contents keep the marks.
     await user.click(screen.getByRole('link', { name: '制作启动盘', hidden: true }));
     expect(marks().length).toBeGreaterThan(1);
     await back('/doc-server?mark=阵列卡#disks');
@@ -82,9 +82,9 @@ describe('document search', () => {
     await act(() => user.keyboard('{Enter}'));
     await screen.findByRole('navigation', { name: '目录' });
     expect(marks().join()).toContain('8\u00a0GB');
-    // The section that was found takes the focus a frame later.
+    // The section is focused a frame later.
     await waitFor(() => expect(document.activeElement?.localName).toMatch(/^h\d$/));
-    // The words still stand in the field: Enter lists the places again, Escape ends the search.
+    // The field keeps the words: Enter lists the hits again, Escape ends the search.
     await user.click(await field());
     await user.keyboard('{Enter}');
     await found('8gb');

@@ -10,7 +10,7 @@ import { enter } from '../support/visit';
 
 setupPlatform({ now: 1_749_175_200 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = scrolled;
 
@@ -32,7 +32,7 @@ async function open(name: DocumentName, locale: 'zh' | 'en' = 'zh', hash = '') {
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Puts the headings where they would be with the page scrolled until `top` is the first below the reading line. */
+/** Positions the headings as if the page were scrolled until `top` is the first below the reading line. */
 function scrollTo(anchors: readonly string[], top: string): void {
   for (const [place, anchor] of anchors.entries()) {
     const y = (place - anchors.indexOf(top)) * 400 + 80;
@@ -42,7 +42,7 @@ function scrollTo(anchors: readonly string[], top: string): void {
   fireEvent.scroll(window);
 }
 
-/** Holds the page to what its article says: its title, its headings and the contents. */
+/** Checks the page's title, headings and contents against its article. */
 async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<void> {
   const article = await loadDocument(locale, name);
   await screen.findByText(article.intro);
@@ -57,7 +57,7 @@ async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<voi
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     headings.map(({ anchor, text }) => [text, `/${name}#${anchor}`]),
   );
-  // What marks commands and links in the texts is not read.
+  // The markup of commands and links is not shown.
   expect(document.body.textContent).not.toMatch(/`|\]\(\//);
 }
 

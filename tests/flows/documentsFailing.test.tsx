@@ -19,7 +19,7 @@ it('document that fails to load: says so, keeps the links to its neighbours, and
   await screen.findByText('教程加载失败');
   screen.getByRole('heading', { level: 1, name: '服务器刷机教程' });
   screen.getByRole('link', { name: /^上一篇/ });
-  // In one act: React does not come back to a promise that began within one that is over.
+  // In a single act: React does not resume a promise that started in an act that has ended.
   await act(async () => screen.getByRole('button', { name: '重试' }).click());
   await screen.findByRole('heading', { level: 2, name: '准备' });
   expect(screen.queryByText('教程加载失败')).toBeNull();

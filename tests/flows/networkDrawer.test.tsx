@@ -10,7 +10,7 @@ import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-// What these screens load on use: on a busy machine that takes longer than a test waits.
+// Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
   await import('../../src/features/dialConfig/parts/NetworkStage');
@@ -156,7 +156,7 @@ describe('choosing the management NIC', () => {
     const unbind = await surface.findByRole('button', { name: '解绑' });
     await user.click(unbind);
     await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
-    // Escape is no, and goes no further than the question.
+    // Escape closes only the question.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     expect(document.activeElement).toBe(unbind);
@@ -199,7 +199,7 @@ describe('choosing the management NIC', () => {
   });
 });
 
-/** From now on one card alone is detected, as after the data lines were pulled. */
+/** Makes the platform report a single card, as after unplugging the data lines. */
 async function leaveOne() {
   const answer = platform.current.fetch;
   const alone = async (request: Request) => {
@@ -211,7 +211,7 @@ async function leaveOne() {
   Object.assign(platform.current, { fetch: alone });
 }
 
-/** Keeps a call's answer back until it is let go. */
+/** Delays a call until the returned function is called. */
 function hold(call: string): () => void {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

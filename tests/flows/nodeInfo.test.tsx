@@ -10,7 +10,7 @@ import { listen, signOut, toasts, tokenOf } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-// With the code of the upload, before a test's patience begins.
+// Loads the upload's code beforehand, which may take longer than a test waits.
 beforeAll(async () => Promise.all([loadOverlays(), import('../../src/domain/upload/uploadEngine')]), 20_000);
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
@@ -27,7 +27,7 @@ const body = {
   machineRoomPic: '',
 };
 
-/** Opens the form, as nobody or as an account, with what is required filled in. */
+/** Opens the form, signed in or not, and fills in the required fields. */
 async function filled(username = 'nodeinfo01', user?: string) {
   const sent = sentNodes(platform.current);
   const visit = await renderConsole({ path: username === '' ? nodePath : nodePathOf(username), ...(user && { user }) });
@@ -47,7 +47,7 @@ describe('node info of a named account', () => {
     type(/^设备 UUID/, 'u-1，u-2\nu-3 u-1');
     expect(screen.getByText('3 台')).toBeDefined();
     const form = screen.getByRole('form', { name: '节点信息' });
-    // It is called otherwise while it sends.
+    // Its label changes while it sends.
     const button = submitButton();
     fireEvent.click(button);
     fireEvent.click(button);
@@ -78,7 +78,7 @@ describe('node info of a named account', () => {
     const { user } = await filled('nobody_here');
     await user.click(submitButton());
     expect((await screen.findByRole('alert')).textContent).toBe('账号不存在');
-    // Also where the code is that of a session’s end, and there is no session.
+    // Without a session, the code of an ended session is a refusal too.
     const answer = { code: 101_001, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     await user.click(submitButton());
@@ -149,7 +149,7 @@ describe('submitting node info', () => {
         .queryAllByRole('alert')
         .map(({ textContent }) => textContent);
     expect(screen.getByText('还有 2 项必填信息未填写。')).toBeDefined();
-    // It asks before the page is left, while there is something.
+    // Leaving asks first while there is input.
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);

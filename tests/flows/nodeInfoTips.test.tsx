@@ -10,7 +10,7 @@ import { listen } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const path = nodePathOf('nodeinfo01');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** The option that the arrows are on, as a screen reader is told. */
+/** The active option, as announced to a screen reader. */
 const active = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 const yizhuang = '亦庄数据中心北京市大兴区经海四路 18 号';
@@ -23,13 +23,13 @@ async function arrive() {
   return { ...visit, calls, quiet, input, asked: () => calls.filter((call) => call === tipsCall).length };
 }
 
-/** The whole text at once: a slow machine makes pauses between keys, and each of those asks. */
+/** Types the whole text at once. On a slow machine every pause between keys would send a request. */
 function write(input: HTMLElement, value: string): void {
   input.focus();
   fireEvent.change(input, { target: { value } });
 }
 
-/** A timer that is set later, and for longer, goes off after the one that asks for suggestions 250 ms after a key. */
+/** Waits for longer than the 250 ms after which suggestions are requested. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 260)));
 
 describe('address suggestions', () => {
@@ -102,7 +102,7 @@ describe('address suggestions', () => {
     write(input, '北京');
     await waitFor(() => expect(tips.asked).toEqual(['北京']));
     write(input, '北京市大');
-    // Answered before the newer one is asked for.
+    // Answered before the newer one is requested.
     tips.letGo('北京');
     await waitFor(() => expect(tips.asked).toEqual(['北京', '北京市大']));
     expect(tips.givenUp).toEqual(['北京']);
