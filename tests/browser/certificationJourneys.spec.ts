@@ -26,7 +26,7 @@ import type { PlatformControls } from '../support/site';
 import { whereIs } from '../support/steps';
 import { askAs, goByMenu, newcomer, registerNewcomer, sentBy, watchSecrets } from '../support/whoSteps';
 
-// By keyboard alone: certificationKeyboard.spec.ts. Every other outcome of a step is told in tests/flows.
+// certificationKeyboard.spec.ts covers the keyboard, tests/flows the other outcomes of a step.
 
 const accountPath = '/api/v1/user/account_info';
 const payInfoPath = '/api/v1/user/account_payinfo';
@@ -39,10 +39,10 @@ const answers = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((top
   answer: Object.values(questions)[nth] === '是' ? 'yes' : 'no',
 }));
 
-test.describe('who registers, on a phone', () => {
+test.describe('new account on a phone', () => {
   test.use({ ...phone, firstVisit: true });
 
-  test('is led from the wallet through the three steps, to the summary and back: a reload amid each loses no draft, what is secret was never kept', async ({
+  test('wallet, three steps, summary and back: a reload in each step keeps the draft, secrets are never stored', async ({
     page,
     context,
     platform,
@@ -83,7 +83,7 @@ test.describe('who registers, on a phone', () => {
     await expect(page.getByRole('combobox', { name: '资源所在国家' })).toHaveValue('中国');
     await expect(page.getByRole('combobox', { name: '资源运营商' })).toHaveValue('电信');
     await expect(page.getByRole('group', { name: '证明材料' }).locator('img')).toHaveCount(0);
-    // The code's minute goes on, and the code that came is still good.
+    // The countdown of the code goes on, and the code is still valid.
     await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
     const before = await keysOf(platform);
     await addPictures(page, '证明材料', ...pictureNames);
@@ -127,7 +127,7 @@ test.describe('who registers, on a phone', () => {
       }),
     ]);
 
-    // The summary, and the way back that the wallet had given along.
+    // The summary links back to the wallet.
     await expect(fact(page, '真实姓名')).toHaveText('王小明');
     await expect(fact(page, '身份证号')).toHaveText(maskedId);
     await page.getByRole('link', { name: '返回「计费结算」' }).click();
@@ -152,7 +152,7 @@ test.describe('who registers, on a phone', () => {
   });
 });
 
-test('two tabs on it, one whose answer is lost: that is cleared up by looking, the other finds itself at the next step', async ({
+test('certification in two tabs: a lost answer is checked, and the other tab moves to the next step', async ({
   page,
   context,
   platform,
@@ -167,7 +167,7 @@ test('two tabs on it, one whose answer is lost: that is cleared up by looking, t
   await platform.faults({ match: reviewCall, kind: 'offline', after: true, times: 1 });
   await submitStep(page).click();
   await expect(stepHeading(page, 2)).toBeFocused();
-  // A browser that loses a connection it had kept may send the request once more by itself: still it is one.
+  // A browser may repeat a request by itself when a kept-alive connection is lost.
   expect(sent).toHaveLength(1);
   await submitStep(other).click();
   await expect(stepHeading(other, 2)).toBeFocused();

@@ -23,13 +23,13 @@ import { sentBy } from '../support/whoSteps';
 
 const progress = (page: Page) => page.getByRole('list', { name: '认证进度' });
 
-/** Goes to a control by Tab and presses a key there. */
+/** Tabs to a control and presses a key there. */
 async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await goTo(page, control);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field by Tab and types. */
+/** Tabs to a field and types. */
 async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
   await goTo(page, field);
   await page.keyboard.insertText(text);
@@ -42,7 +42,7 @@ async function chooseAt(page: Page, place: Locator, name: string): Promise<void>
   await enterFile(page, chosen(name, jpegPicture(), 'image/jpeg'));
 }
 
-/** Holds Enter down where the focus is, and still as the next step comes up: it finds no fault with that one yet. */
+/** Holds Enter on the focused element until after the next step appears, which must not show problems yet. */
 async function holdEnter(page: Page, next: Locator): Promise<void> {
   const hold = async () => {
     for (let nth = 0; nth < 6; nth += 1) await page.keyboard.down('Enter');
@@ -54,7 +54,7 @@ async function holdEnter(page: Page, next: Locator): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('the whole certification by keyboard alone, with a mistake in every step, each sent once however long Enter is held, and with the names that are read out', async ({
+test('certification by keyboard alone: corrects a mistake in every step, sends each once however long Enter is held, with accessible names', async ({
   page,
   platform,
   signIn,
@@ -75,14 +75,14 @@ test('the whole certification by keyboard alone, with a mistake in every step, e
   `);
   await expect(progress(page).locator('[aria-current="step"]')).toHaveText(/资质预审$/);
 
-  // Sent too early: the first question has the focus, and each thing that is missing is announced.
+  // Submitted too early: focuses the first question and announces each missing answer.
   const review = page.getByRole('form', { name: '资质预审' });
   const asked = Object.entries(questions);
   await pressAt(page, submitStep(page));
   await expect(review.getByRole('radio').first()).toBeFocused();
   await expect(review.getByRole('alert')).toHaveText([...asked.map(() => '请选择是或否'), '请勾选承诺']);
   for (const [question, answer] of asked) {
-    // The first of a group takes Tab; the arrows choose.
+    // Tab reaches the first radio of a group; the arrows choose.
     await pressAt(page, answerOf(page, question, '是'), answer === '是' ? 'Space' : 'ArrowRight');
     await expect(answerOf(page, question, answer)).toBeChecked();
   }
@@ -122,7 +122,7 @@ test('the whole certification by keyboard alone, with a mistake in every step, e
   const { 邮箱, 收款账号, ...texts } = contractTexts;
   for (const [label, text] of Object.entries(texts)) {
     const field = contractField(page, label);
-    // The account's own phone number stands there already; Tab selects what is in a field.
+    // Prefilled with the account's phone number; Tab selects the field's content.
     await typeAt(page, field, label === '身份证号' ? '110105199003072830' : text);
   }
   for (const [label, option] of [
@@ -215,7 +215,7 @@ test('the whole certification by keyboard alone, with a mistake in every step, e
   for (let nth = 0; nth < 6; nth += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
 
-  // What came of it has the focus; the way back is a few presses further.
+  // The outcome has the focus; the link back is a few Tabs further.
   await expect(page.locator(':focus')).toHaveText('提交成功，实名认证已完成。');
   expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1]);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

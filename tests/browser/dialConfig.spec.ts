@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存配置' });
 const saved = (page: Page) => page.getByText('拨号配置已保存', { exact: true });
 const status = (page: Page, nth: number) => line(page, nth).getByText(/^(拨号中|已连接|未连接)$/);
 
-/** Counts the lots that leave the page. */
+/** Counts the requests that save lines. */
 function countLots(page: Page): () => number {
   let lots = 0;
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function countLots(page: Page): () => number {
   return () => lots;
 }
 
-test('from the drawer to lines that are up, by keyboard alone, and back to the drawer', async ({
+test('dialling by keyboard alone: from the drawer to connected lines, and back to the drawer', async ({
   page,
   platform,
   signIn,
@@ -54,10 +54,10 @@ test('from the drawer to lines that are up, by keyboard alone, and back to the d
   expect(whereIs(page)).toBe(`/device/list?network=${toDial}`);
 });
 
-test.describe('on a phone', () => {
+test.describe('dial config on a phone', () => {
   test.use(phone);
 
-  test('a mistake is gone to and not hidden under the bar; what became of a lot whose answer was lost is found out', async ({
+  test('problem: focused and not hidden under the save bar; lost answer: the check finds the outcome', async ({
     page,
     platform,
     signIn,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a document is printed as its text alone, light; its contents stay beside it, and an anchor is clear of the header', async ({
+test('document: prints only its text in light colours; contents stay in view, and anchors are clear of the header', async ({
   page,
   signIn,
 }) => {
@@ -34,7 +34,7 @@ test('a document is printed as its text alone, light; its contents stay beside i
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(current).toHaveText('常见问题');
-  // The browser's own way back, to where one had been.
+  // Back restores the scroll position.
   await page.goBack();
   await expect(page).toHaveURL(/\/doc-ip$/);
 

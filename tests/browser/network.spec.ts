@@ -15,7 +15,7 @@ const faulty = (fault: Omit<Fault, 'match'>): Fault => ({
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '配置网络' });
 const heading = (page: Page, text: string) => drawerOf(page).getByRole('heading', { name: text });
 
-/** Counts the writes that leave the page. */
+/** Counts the requests that bind or unbind a card. */
 function countWrites(page: Page): () => number {
   let writes = 0;
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ const confirm = (page: Page, chosen: string) =>
 const share = (page: Page) =>
   expect.poll(() => drawerOf(page).evaluate((box) => box.getBoundingClientRect().width / window.innerWidth));
 
-test('a card is chosen in a drawer of two thirds of the window, bound once while the platform is slow, and unbound', async ({
+test('network drawer: takes two thirds of the window; a card is chosen, bound once on a slow platform, and unbound', async ({
   page,
   platform,
   signIn,
@@ -65,10 +65,10 @@ test('a card is chosen in a drawer of two thirds of the window, bound once while
   expect(decodeURIComponent(whereIs(page))).toContain(deviceID);
 });
 
-test.describe('on a phone', () => {
+test.describe('network drawer on a phone', () => {
   test.use(phone);
 
-  test('the drawer takes the whole window; an answer that is lost is looked up', async ({ page, platform, signIn }) => {
+  test('takes the whole window; a lost answer is checked', async ({ page, platform, signIn }) => {
     await signIn('miner01', list);
     const writes = countWrites(page);
     await openAndChoose(page, other);

@@ -9,7 +9,7 @@ const location = (page: Page) => page.getByLabel('位置');
 const options = (page: Page) => page.getByRole('option');
 const submit = (page: Page) => page.getByRole('button', { name: '提交' });
 
-test('the wallet sends to the form in a new tab, and opens by itself once one is back', async ({ page, signIn }) => {
+test('wallet: opens the form in a new tab, and opens by itself on the return', async ({ page, signIn }) => {
   await signIn('nodeinfo01', '/wallet');
   const door = page.getByRole('dialog', { name: '请先填写节点信息' });
   const opened = page.waitForEvent('popup');
@@ -31,16 +31,16 @@ test('the wallet sends to the form in a new tab, and opens by itself once one is
   });
   expect(request.headers().authorization).toMatch(/^Bearer /);
   await form.close();
-  // A browser that is driven takes all its tabs for seen, always.
+  // Under automation all tabs count as visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('region', { name: '钱包', exact: true })).toBeVisible();
   await expect(door).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
+test.describe('node info on a phone', () => {
   test.use(phone);
 
-  test('a thumb takes a suggestion; a picture goes along once it is stored; one that failed is first mended or removed', async ({
+  test('a tap chooses a suggestion; a stored picture is sent; a failed one has to be fixed or removed first', async ({
     page,
     platform,
     signIn,

@@ -29,8 +29,8 @@ const doneSteps = () =>
     .getAllByText('已提交')
     .map(({ parentElement }) => parentElement?.textContent);
 
-describe('the wizard', () => {
-  it('begins with the pre-review, which wants four answers and the pledge, each said beside it, is sent once, and leads to the contract', async () => {
+describe('certification wizard', () => {
+  it('new account: starts with the pre-review, which requires four answers and the pledge, is sent once, and leads to the contract', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await reviewForm();
@@ -59,12 +59,12 @@ describe('the wizard', () => {
     expect(toasts()).toContain('提交成功');
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
     expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
-    // The answers alone, which go with the node information.
+    // Only the answers remain, to be sent with the node info.
     const kept = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
     expect(kept).toEqual([expect.stringMatching(/certification\.answers$/)]);
   });
 
-  it('begins where the platform stands', async () => {
+  it('starts at the platform’s step', async () => {
     await passReview(platform.current);
     const { unmount } = await visit();
     await contractForm();
@@ -76,7 +76,7 @@ describe('the wizard', () => {
     expect(doneSteps()).toEqual(['资质预审已提交', '合同信息已提交']);
   });
 
-  it('follows a step that was done elsewhere, and forgets what was typed for it', async () => {
+  it('step done elsewhere: moves on and deletes that step’s draft', async () => {
     const { user } = await visit();
     await fillReview();
     await passReview(platform.current);
@@ -88,8 +88,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('the pre-review', () => {
-  it('goes on though the account could not be read anew', async () => {
+describe('pre-review', () => {
+  it('account that fails to reload: moves on all the same', async () => {
     const { user } = await visit();
     await fillReview();
     platform.current.faults([{ match: accountCall, kind: 'status' }]);
@@ -97,7 +97,7 @@ describe('the pre-review', () => {
     await contractForm();
   });
 
-  it('says why it was refused, and keeps the answers; without an answer it looks, and goes on where it was taken', async () => {
+  it('refusal: says why and keeps the answers; lost answer: checks, and moves on if the step was accepted', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await fillReview();
@@ -115,7 +115,7 @@ describe('the pre-review', () => {
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
       expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
     }
-    // It is sent again only when asked to.
+    // It is not sent again by itself.
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(4);
     platform.current.faults([{ match: reviewCall, kind: 'garbage', after: true, times: 1 }]);
     await user.click(submit());
@@ -124,7 +124,7 @@ describe('the pre-review', () => {
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(5);
   });
 
-  it('outlives a reload, and asks before it is left', async () => {
+  it('answers: survive a reload; leaving asks first', async () => {
     const first = await visit();
     await fillReview();
     first.unmount();
@@ -140,8 +140,8 @@ describe('the pre-review', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('nothing may be known; then it can be looked up again, which is said meanwhile', async () => {
+describe('step with a lost answer', () => {
+  it('failed check: says that the outcome is unknown, and checks again on request', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await fillReview();
@@ -159,10 +159,10 @@ describe('without an answer', () => {
   });
 });
 
-describe('who is certified', () => {
+describe('certified account', () => {
   const summary = () => screen.findByText('实名信息');
 
-  it('sees name, masked ID number and phone, and whom to ask for a contract', async () => {
+  it('unsigned contract: shows name, masked ID number and phone, and whom to contact', async () => {
     await visit('unsigned01');
     await summary();
     const page = document.body;
@@ -176,7 +176,7 @@ describe('who is certified', () => {
     expect(screen.queryByRole('list', { name: '认证进度' })).toBeNull();
   });
 
-  it('is led to the wallet where the contract is signed, and sees a dash for what is not on file', async () => {
+  it('signed contract: links to the wallet, with a dash for missing facts', async () => {
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     const body = { ...account, realName: '', IDCardNumber: '', phoneNumber: '' };
     platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body }]);
@@ -191,7 +191,7 @@ describe('who is certified', () => {
   });
 });
 
-describe('the last step', () => {
+describe('last step', () => {
   const end = () => screen.getByRole('button', { name: '提交，完成认证' });
   async function fillNode() {
     const form = await screen.findByRole('form');
@@ -199,7 +199,7 @@ describe('the last step', () => {
     fireEvent.change(within(form).getByLabelText('地址'), { target: { value: '示例路 1 号' } });
   }
 
-  it('without an answer looks as well: the same is sent again where it was not saved, and is the end where it was', async () => {
+  it('lost answer: checks; can be sent again if it was not saved, completes the wizard if it was', async () => {
     const { user, unmount } = await visit('step301');
     await fillNode();
     const sent = sentNodes(platform.current);
@@ -211,14 +211,14 @@ describe('the last step', () => {
     await screen.findByText('提交成功，实名认证已完成。');
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    // Said once: who comes back finds the summary alone.
+    // Announced once: a later visit shows only the summary.
     unmount();
     await visit('step301');
     await screen.findByText('实名信息');
     expect(screen.queryByText('提交成功，实名认证已完成。')).toBeNull();
   });
 
-  it('leads back to the wallet’s gate, where one came from there', async () => {
+  it('visit from the wallet: completing the wizard links back there', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'step301' });
     await user.click(await screen.findByRole('link', { name: '去实名认证' }));
     await fillNode();
@@ -231,11 +231,11 @@ describe('the last step', () => {
   });
 });
 
-describe('a support view', () => {
+describe('support view of the certification', () => {
   it.each([
     ['pre-review', reviewForm],
     ['contract', contractForm],
-  ])('shows the %s, locked, and says why', async (name, formOf) => {
+  ])('the %s is read-only, with the reason', async (name, formOf) => {
     if (name === 'contract') await passReview(platform.current);
     const token = await tokenOf(platform.current, 'newbie01');
     const { calls } = listen(platform.current);
@@ -251,7 +251,7 @@ describe('a support view', () => {
   });
 });
 
-it('is there in English', async () => {
+it('certification in English: shows no Chinese', async () => {
   localStorage.setItem('console.preferences', '{"locale":"en"}');
   const { user } = await visit();
   const form = await screen.findByRole('form', { name: 'Pre-review' });

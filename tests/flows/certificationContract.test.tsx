@@ -39,7 +39,7 @@ function leave(form: HTMLElement, label: string, value: string): string {
   return noteOf(form, label);
 }
 
-it('takes it all, once, and goes on to the last step', async () => {
+it('contract step: sends all fields in one request and moves on to the last step', async () => {
   const { calls } = listen(platform.current);
   const { user } = await visit();
   const form = await contractForm();
@@ -62,8 +62,8 @@ it('takes it all, once, and goes on to the last step', async () => {
   expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
 });
 
-describe('before it is sent', () => {
-  it('offers a company’s card and PayPal, and no other way to be paid; says what is missing, each beside its field, with the focus in the first', async () => {
+describe('contract form', () => {
+  it('collection methods: company card and PayPal only; empty form: a message at each field, and the first is focused', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -97,7 +97,7 @@ describe('before it is sent', () => {
     expect(calls).not.toContain(authenticateCall);
   });
 
-  it('wants the e-mail address first; checks each field as it is left; doubts a card that does not agree with its check digit', async () => {
+  it('code: requires the e-mail address first; fields: checked on leaving; card that fails its check digit: a warning', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -125,13 +125,13 @@ describe('before it is sent', () => {
     expect(toasts()).toEqual(['部分内容填写有误，请修改标出的项']);
     expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
     fillIn(form, '验证码', code);
-    // A card that is doubted is not refused.
+    // A card with a warning is not refused.
     expect(leave(form, '收款账号', '6222021234567890127')).toBe('卡号与校验位不符，请再核对一遍。');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
   });
 
-  it('asks for the account that belongs to the method, and keeps what was typed for the other', async () => {
+  it('collection account: asked for by method, and each method keeps its input', async () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
@@ -154,7 +154,7 @@ describe('before it is sent', () => {
     });
   });
 
-  it('takes two pictures, and no third; a country has its own ISPs', async () => {
+  it('pictures: two at most; ISPs: those of the country', async () => {
     await visit();
     const form = await contractForm();
     choosePictures(form, 'one.png', 'two.png', 'three.png');
@@ -168,14 +168,14 @@ describe('before it is sent', () => {
     expect(optionsOf(form, '资源运营商')).toEqual(['Singtel', 'StarHub', 'M1']);
   });
 
-  it('waits for pictures that are on their way, and for those that failed', async () => {
+  it('pictures that are uploading or failed: block submitting', async () => {
     platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'status', times: 1 }]);
     const credentials = holdBack(platform.current, '/api/help/v1/sts');
     const { user } = await visit();
     const form = await contractForm();
     fillForm(form, { ...contract, 验证码: code });
     choosePictures(form, 'one.png');
-    // At once: a person's click takes longer here than the upload does to fail.
+    // fireEvent, because a simulated user click takes longer than the upload takes to fail.
     fireEvent.click(submit());
     await within(form).findByText('图片正在上传，请稍候');
     credentials.release();
@@ -188,8 +188,8 @@ describe('before it is sent', () => {
   });
 });
 
-describe('the places of the resources', () => {
-  it('can be typed where they cannot be had, and be asked for again', async () => {
+describe('country and ISP lists', () => {
+  it('failed load: country and ISP can be typed, and the lists be retried', async () => {
     platform.current.faults([{ match: regionsCall, kind: 'status' }]);
     const { user } = await visit();
     const form = await screen.findByRole('form', { name: '合同信息' });
@@ -200,7 +200,7 @@ describe('the places of the resources', () => {
     platform.current.faults([]);
   });
 
-  it('are there once they were asked for again; what was typed is kept where they have it', async () => {
+  it('successful retry: shows the lists and keeps typed names that they contain', async () => {
     platform.current.faults([{ match: regionsCall, kind: 'status', times: 1 }]);
     const { user } = await visit();
     const form = await screen.findByRole('form', { name: '合同信息' });
@@ -213,8 +213,8 @@ describe('the places of the resources', () => {
   });
 });
 
-describe('the code by e-mail', () => {
-  it('is sent to it, once a minute, across a reload', async () => {
+describe('e-mail code', () => {
+  it('sent once a minute, across a reload', async () => {
     const sent = vi.spyOn(platform.current, 'fetch');
     const { user, unmount } = await visit();
     const form = await contractForm();
@@ -230,14 +230,14 @@ describe('the code by e-mail', () => {
     expect(held(again, '邮箱').trim()).toBe('provider@example.com');
     const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后重发$/ });
     expect(button.disabled).toBe(true);
-    // Another address has a minute of its own.
+    // Another address has its own minute.
     fillIn(again, '邮箱', 'other@example.com');
     await within(again).findByRole('button', { name: '获取验证码' });
   });
 });
 
-describe('what the platform refuses', () => {
-  it('stands at the field that it is about, else beside the button', async () => {
+describe('refused contract', () => {
+  it('shown at the field that the message is about, else at the button', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -254,7 +254,7 @@ describe('what the platform refuses', () => {
       platform.current.faults([{ match: authenticateCall, kind: 'status', times: 1, ...fault }]);
       await user.click(submit());
     };
-    // Of a picture, until it is another.
+    // A refusal of the pictures stays until they change.
     await refuse({ status: 400, body: { msg: '图片不存在，请重新上传' } });
     await within(form).findByText('图片不存在，请重新上传');
     await addPictures(form, 'other.png');

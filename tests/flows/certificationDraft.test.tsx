@@ -26,7 +26,7 @@ beforeEach(async () => {
   await passReview(platform.current);
 });
 
-/** What no storage may hold, in any of the forms it goes about in. */
+/** The secrets that no storage may hold, in every notation. */
 const secrets = [
   '11010519900307283',
   '6222021234567890128',
@@ -38,7 +38,7 @@ const secrets = [
 const unkept = ['身份证号', '收款账号', '验证码'];
 const restored = /^已恢复上次填写的内容/;
 
-/** All that the browser keeps, the address and what it hands on with it. */
+/** All that the browser stores: storages, address and history state. */
 const traces = () =>
   JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href, window.history.state]);
 
@@ -51,8 +51,8 @@ function expectNoSecrets(): void {
 const visit = () => renderConsole({ path: certificationPath, user: 'newbie01' });
 const leaving = () => screen.findByRole('dialog', { name: '离开这个页面？' });
 
-describe('what was typed', () => {
-  it('outlives a reload, but for what no browser may keep', async () => {
+describe('contract draft', () => {
+  it('survives a reload, except the fields that are never stored', async () => {
     const first = await visit();
     const before = await contractForm();
     expect(screen.queryByText(restored)).toBeNull();
@@ -78,7 +78,7 @@ describe('what was typed', () => {
     expectNoSecrets();
   });
 
-  it('leaves nothing once it was taken back; is kept for PayPal without its address too; is wiped by signing out', async () => {
+  it('deleted once the input is undone or the user signs out; stored without the PayPal address', async () => {
     const { user } = await visit();
     const form = await contractForm();
     fillIn(form, '真实姓名', '王小明');
@@ -94,7 +94,7 @@ describe('what was typed', () => {
     expect(traces()).not.toContain('王小明');
   });
 
-  it('is there again after a session that ended while it was sent', async () => {
+  it('restored after a session that ended while submitting', async () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
@@ -102,7 +102,7 @@ describe('what was typed', () => {
     await user.click(submit());
     await screen.findByLabelText('账号');
     expectNoSecrets();
-    // Nothing of a person waits in the browser's storage.
+    // The browser's storage holds no personal data.
     for (const value of Object.values(contract)) expect(traces()).not.toContain(value);
     await signIn(user, 'newbie01');
     const again = await contractForm();
@@ -113,7 +113,7 @@ describe('what was typed', () => {
     screen.getByText(restored);
   });
 
-  it('is gone once another account came in after such an end, for the first one too', async () => {
+  it('deleted once another account signs in after such an end, for the first account too', async () => {
     const { user } = await visit();
     await fillContract(await contractForm());
     platform.current.faults([{ match: authenticateCall, kind: 'status', status: 401, times: 1 }]);
@@ -129,10 +129,10 @@ describe('what was typed', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the contract step', () => {
   const away = () => enter(() => screen.getByRole('link', { name: '节点列表' }).click());
 
-  it('asks where something is not sent, a picture alone too, and says what would be lost', async () => {
+  it('unsent input, even a single picture: asks first and says what would be lost', async () => {
     const { user } = await visit();
     fillIn(await contractForm(), '身份证号', '1101');
     await away();
@@ -152,7 +152,7 @@ describe('leaving', () => {
     await leaving();
   });
 
-  it('asks nothing where nothing was typed, nor once it was sent', async () => {
+  it('nothing typed, or all sent: asks nothing', async () => {
     const { user } = await visit();
     await contractForm();
     const before = new Event('beforeunload', { cancelable: true });
@@ -170,8 +170,8 @@ describe('leaving', () => {
   });
 });
 
-describe('an unanswered submission', () => {
-  it('leaves all that was typed, and goes on once it is known to be taken', async () => {
+describe('contract with a lost answer', () => {
+  it('keeps the input, and moves on once the check finds it accepted', async () => {
     platform.current.faults([{ match: authenticateCall, kind: 'offline', times: 1 }]);
     const { user } = await visit();
     const form = await contractForm();

@@ -13,8 +13,8 @@ const saveButton = () => screen.getByRole('button', { name: '保存配置' });
 const bar = () => document.querySelector('.formbar')?.textContent ?? '';
 const status = (nth: number) => line(nth).queryByText(/^(已连接|拨号中|未连接)$/)?.textContent;
 
-describe('the page', () => {
-  it('says whose network it is, and shows the lines by card with their status; the managing card is offered for none', async () => {
+describe('dial config page', () => {
+  it('shows the device’s facts and its lines by card with their status; offers no line on the managing card', async () => {
     await openConfig(dialled);
     expect(await screen.findByText('南京托管 C02', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText('服务器上网', { selector: 'dd' })).toBeDefined();
@@ -28,7 +28,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: '为 eth0 添加线路' })).toBeNull();
   });
 
-  it('begins with a blank line a card where lines are asked for; what is missing is told all at once, and the first is gone to', async () => {
+  it('device without lines: starts with a blank line per card; saving shows all problems and focuses the first', async () => {
     const { user } = await openConfig(toFix);
     const lots = lotsSent(platform.current);
     expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3']);
@@ -42,7 +42,7 @@ describe('the page', () => {
     await user.click(saveButton());
     expect(document.activeElement).toBe(line(1).getByLabelText('子网掩码'));
     expect(lots).toEqual([]);
-    // They are filled down, and repeated with successive addresses.
+    // Filling down and copying take successive addresses.
     await fill(user, 1, '子网掩码', '24');
     await fill(user, 1, '网关', '203.0.113.1');
     await fill(user, 1, 'VLAN', '100');
@@ -62,7 +62,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('leads back to where one came from, unasked where all was changed back, and to the device without a way back', async () => {
+  it('back button: returns without a question once all edits are undone; leads to the device without a history', async () => {
     const { user } = await openConfig(fixed);
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
@@ -75,7 +75,7 @@ describe('the page', () => {
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
   });
 
-  it('says where dialling is usually not configured here, and lets lines be added all the same', async () => {
+  it('dialling type that needs no lines: says so, and lines can still be added', async () => {
     const { user } = await openConfig(router);
     expect(
       screen.getByText('上网方式为路由器上网的节点通常不需要在这里配置拨号。如有需要，也可以添加线路。'),
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect((await dialInfoOf(platform.current, router)).dialList).toMatchObject([{ name: 'eth2', mode: 'dhcp' }]);
   });
 
-  it('says that no card was detected, with a way to ask again', async () => {
+  it('no card detected: says so, with a refresh button', async () => {
     await renderConsole({ path: dialPath(cardless), user: 'miner01' });
     expect(await screen.findByText('暂未检测到设备的网卡信息')).toBeDefined();
     expect(screen.getByText('请确保你的网卡正常启动！')).toBeDefined();
@@ -98,13 +98,13 @@ describe('the page', () => {
   it.each([
     ['/dial/config?deviceUUID=%20', '没有指定节点'],
     [dialPath('..%2F..%2Fuser'), '没有这台节点'],
-  ])('at %s says %s and leads to the list', async (path, words) => {
+  ])('address %s: says %s and links to the node list', async (path, words) => {
     await renderConsole({ path, user: 'miner01' });
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
   });
 
-  it('is there for agents too', async () => {
+  it('agents can open it too', async () => {
     await renderConsole({ path: '/device/list', user: 'agent01' });
     const [link] = await screen.findAllByRole('link', { name: /^配置网络：/ });
     const device = link?.dataset.network ?? '';
@@ -116,8 +116,8 @@ describe('the page', () => {
   });
 });
 
-describe('a lot of lines', () => {
-  it('of every mode is saved in one call, and shown with its status; until then the browser asks before the tab is closed', async () => {
+describe('saving lines', () => {
+  it('lines of every mode: saved in one request and shown with their status; until then closing the tab asks first', async () => {
     const { user } = await openConfig(toDial);
     const lots = lotsSent(platform.current);
     const closing = () => {
@@ -167,7 +167,7 @@ describe('a lot of lines', () => {
     await waitFor(() => expect([1, 2, 3].map(status)).toEqual(['已连接', '已连接', '已连接']));
   });
 
-  it('keeps a password that is on file, and asks for one where the account is another; it is hidden until it is to be seen, offered to nobody, and kept nowhere', async () => {
+  it('password: optional while on file, required for another account; hidden, not autofilled, never stored', async () => {
     const { user } = await openConfig(dialled);
     const lots = lotsSent(platform.current);
     expect(line(1).getByText('留空则沿用已保存的密码')).toBeDefined();
@@ -197,7 +197,7 @@ describe('a lot of lines', () => {
     expect(lots).toHaveLength(2);
   });
 
-  it('can lose lines, bring the last one back, and be emptied', async () => {
+  it('removing lines: the last one can be undone, and all can be removed', async () => {
     const { user } = await openConfig(fixed);
     await user.click(screen.getByRole('button', { name: '移除线路 1' }));
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('已移除 eth1 的一条线路');
@@ -213,7 +213,7 @@ describe('a lot of lines', () => {
     expect((await dialInfoOf(platform.current, fixed)).dialList).toEqual([]);
   });
 
-  it('shows a mode and a dialling type that the console does not know as they came; a line whose card is not detected any more cannot stay', async () => {
+  it('unknown mode and dialling type: shown as they are; a line whose card is gone has to be removed', async () => {
     const info = await dialInfoOf(platform.current, fixed);
     const [first, ...rest] = info.dialList;
     if (!first) throw new Error('no line');
@@ -241,8 +241,8 @@ describe('a lot of lines', () => {
   });
 });
 
-describe('what is asked of a line', () => {
-  it('is told once a field was left, and then with each change; saving leads to it', async () => {
+describe('line validation', () => {
+  it('problems: shown once a field loses focus, then with each change; saving focuses the field', async () => {
     const { user } = await openConfig(fixed);
     const field = line(1).getByLabelText('IP地址');
     await user.clear(field);
@@ -266,7 +266,7 @@ describe('what is asked of a line', () => {
       expect(document.activeElement).toBe(line(1).getByLabelText(label, { exact: false, selector: 'input' }));
       await fill(user, 1, label, before);
     }
-    // It is a prefix length where the address is IPv6.
+    // With an IPv6 address the netmask is a prefix length.
     await fill(user, 1, 'IP地址', '2001:db8::8');
     await fill(user, 1, '前缀长度', '129');
     expect(line(1).getByText('前缀长度须为1–128的整数')).toBeDefined();
@@ -274,7 +274,7 @@ describe('what is asked of a line', () => {
     expect(line(1).queryByText('前缀长度须为1–128的整数')).toBeNull();
   });
 
-  it('is an address of its own: of two alike, each names the other; a gateway outside the subnet is warned of, and passes', async () => {
+  it('duplicate address: each line names the other; gateway outside the subnet: a warning that does not block saving', async () => {
     const { user } = await openConfig(fixed);
     const before = [1, 2].map((nth) => textOf(nth, 'IP地址'));
     await fill(user, 1, 'IP地址', '2001:DB8::0:8');
@@ -284,7 +284,7 @@ describe('what is asked of a line', () => {
     expect(bar()).toContain('线路 1 IP地址');
     await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
     expect(line(1).queryByText(/重复$/)).toBeNull();
-    // What was typed is there again.
+    // The input of the first mode is back.
     await user.click(line(2).getByRole('radio', { name: '静态地址' }));
     expect(textOf(2, 'IP地址')).toBe('2001:db8::8');
     for (const nth of [1, 2]) await fill(user, nth, 'IP地址', before[nth - 1] ?? '');
@@ -295,8 +295,8 @@ describe('what is asked of a line', () => {
   });
 });
 
-describe('the managing card', () => {
-  it('is asked for first: says in words when dialling has to be configured; the card chosen loses its lines, and the rest of what was typed stays', async () => {
+describe('managing card', () => {
+  it('not bound yet: the page says that dialling needs configuration; the chosen card loses its lines, other input stays', async () => {
     const { user } = await openConfig(unbound);
     expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
     expect(screen.queryByRole('group', { name: '线路 1' })).toBeNull();
@@ -312,7 +312,7 @@ describe('the managing card', () => {
     expect(screen.queryByText(/^这台节点需要配置拨号/)).toBeNull();
   });
 
-  it('once chosen, brings a blank line for each other card; unbound, it is offered for lines again', async () => {
+  it('bound: a blank line for each other card; unbound: available for lines again', async () => {
     const { user } = await openConfig(unbound);
     await user.click(screen.getByRole('radio', { name: '选择 eth1' }));
     await user.click(screen.getByRole('button', { name: '确认 eth1 为管理线路' }));
@@ -324,10 +324,10 @@ describe('the managing card', () => {
   });
 });
 
-describe('leaving with something unsaved', () => {
+describe('leaving with unsaved edits', () => {
   const question = () => screen.findByRole('dialog', { name: '离开这个页面？' });
 
-  it('asks first, on the way back of the browser too: staying keeps what was typed, leaving leaves', async () => {
+  it('asks first, on the browser’s Back too: staying keeps the input, leaving leaves', async () => {
     const { user } = await renderConsole({ path: `/device/list/${fixed}/show`, user: 'miner01' });
     const link = await screen.findByRole('link', { name: '配置线路' });
     await enter(() => link.click());
@@ -349,7 +349,7 @@ describe('leaving with something unsaved', () => {
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
   });
 
-  it('loses nothing by a reload, but for passwords, nor leaves anything behind once it was left', async () => {
+  it('input survives a reload except passwords; leaving deletes the draft', async () => {
     const { user, unmount } = await openConfig(dialled);
     await fill(user, 1, '宽带密码', 'geheim');
     await fill(user, 1, '宽带账号', 'other@broadband');
@@ -367,11 +367,11 @@ describe('leaving with something unsaved', () => {
   });
 });
 
-it('changes nothing in the support view, and says why', async () => {
+it('support view: lines are read-only, with the reason', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   await renderConsole({ path: `${dialPath(fixed)}&token=${token}&readonly=1` });
   expect(await screen.findByText('只读视图中不能修改线路。')).toBeDefined();
-  expect(line(1).getByLabelText('网关')).toHaveProperty('disabled', false); // By its own; the whole set is off.
+  expect(line(1).getByLabelText('网关')).toHaveProperty('disabled', false); // Disabled by its fieldset.
   expect(line(1).getByLabelText('网关').matches(':disabled')).toBe(true);
   expect(saveButton()).toHaveProperty('disabled', true);
   expect(saveButton().title).toBe('只读视图不能执行此操作');
@@ -379,8 +379,8 @@ it('changes nothing in the support view, and says why', async () => {
   expect(screen.getByRole('button', { name: '刷新状态' })).toHaveProperty('disabled', false);
 });
 
-describe('cards that cannot be had', () => {
-  it('leave what is there where they are asked for anew; without a managing card, one is asked for before the lines', async () => {
+describe('info that fails to load', () => {
+  it('failed refresh: keeps the page and its input; unbound device: asks for a managing card first', async () => {
     const { user } = await openConfig(fixed);
     await fill(user, 1, '网关', '203.0.113.2');
     platform.current.faults([{ match: infoCall, kind: 'offline' }]);
@@ -396,7 +396,7 @@ describe('cards that cannot be had', () => {
     expect(textOf(1, '网关')).toBe('203.0.113.2');
   });
 
-  it('are told, and asked for again; they are shown though the device itself cannot be had', async () => {
+  it('failed load: says so and retries; a device that fails to load does not hide its cards', async () => {
     platform.current.faults([
       { match: infoCall, kind: 'status', status: 500, body: '内部服务器错误', times: 1 },
       { match: `GET /api/v1/devices/${fixed}`, kind: 'status', status: 500, body: '忙' },

@@ -21,15 +21,15 @@ const rows = async () =>
     .slice(1);
 const show = (path = list) => renderConsole({ path, user: 'miner01' });
 
-describe('the lines of all devices', () => {
-  it('are found from the node list', async () => {
+describe('dial list', () => {
+  it('linked from the node list', async () => {
     const { user } = await show('/device/list');
     await user.click(await screen.findByRole('link', { name: '拨号列表' }));
     await table();
     expect(here()).toBe(list);
   });
 
-  it('lead to their device and to their configuration; turn their pages and their order in the address', async () => {
+  it('rows link to the device and its configuration; the address holds page and order', async () => {
     const { user } = await show();
     await screen.findByText('共 31 条');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('拨号列表');
@@ -52,7 +52,7 @@ describe('the lines of all devices', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('拨号中'));
   });
 
-  it('are filtered by keyword, status and mode, all of it in the address, and cleared together', async () => {
+  it('filters by keyword, status and mode: held in the address, cleared together', async () => {
     const { user } = await show();
     await screen.findByText('共 31 条');
     await user.type(screen.getByRole('searchbox', { name: '搜索线路' }), '托管');
@@ -69,7 +69,7 @@ describe('the lines of all devices', () => {
     await screen.findByText('共 31 条');
   });
 
-  it('say which device they are of, by the ID on it, and are exported as filtered', async () => {
+  it('rows show the device’s printed ID; the export follows filter and order', async () => {
     const saved = stubExports();
     const { user } = await show(`${list}?sort=speed&order=DESC&filter={"mode":"static"}`);
     await screen.findAllByText(/^[0-9A-F]{12}$/);
@@ -86,7 +86,7 @@ describe('the lines of all devices', () => {
     expect(lines.find(([label]) => label === '排序')?.[1]).toBe('速率（Mbps），降序');
   });
 
-  it('lose what is unknown or broken from the address, and copy as a link', async () => {
+  it('invalid parts of the address: dropped; the view is copied as a link', async () => {
     const { user } = await show(
       `${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`,
     );
@@ -98,8 +98,8 @@ describe('the lines of all devices', () => {
   });
 });
 
-describe('the lines of one device', () => {
-  it('are led to by its page, and named by it', async () => {
+describe('dial list of one device', () => {
+  it('linked from the device’s page, with the device named in the filter', async () => {
     const { user } = await show(`/device/list/${device}/show`);
     const all = await screen.findByRole('link', { name: '查看全部 2 条' });
     await enter(() => all.click());
@@ -112,7 +112,7 @@ describe('the lines of one device', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '筛选' }));
   });
 
-  it('may be none: the device is named all the same, and the filter can be dropped', async () => {
+  it('no lines: the device is still named, and the filter can be removed', async () => {
     const { user } = await show(filtered({ deviceUUID: lineless }));
     await screen.findByText('没有符合条件的线路');
     await within(screen.getByRole('region', { name: '筛选' })).findByText('上海机房 C06');
@@ -121,13 +121,13 @@ describe('the lines of one device', () => {
   });
 });
 
-it('says what would be here where there is nothing yet, and leads to where lines begin', async () => {
+it('empty dial list: explains itself and links to the node list', async () => {
   await renderConsole({ path: list, user: 'newbie01' });
   await screen.findByText('还没有拨号线路');
   expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
 });
 
-it('says why it could not be loaded, keeps the filter and tries again', async () => {
+it('dial list that fails to load: says why, keeps the filter, and retries', async () => {
   expectComplaint(/Unavailable/);
   platform.current.faults([{ match: 'GET /api/v1/dial-lines', kind: 'status', times: 1 }]);
   const { user } = await show(filtered({ mode: 'pppoe' }));

@@ -15,7 +15,7 @@ const said = () => document.querySelector('.SaveBar_outcome')?.textContent ?? ''
 const gateways = async () => (await dialInfoOf(platform.current, fixed)).dialList.map(({ gateway }) => gateway);
 const changed = '203.0.113.2';
 
-/** The page with a gateway changed, and what of it reaches the platform. */
+/** Opens the page and changes a gateway, or a password on another device. */
 async function edited(device: string = fixed) {
   const visit = await openConfig(device);
   if (device === fixed) await fill(visit.user, 1, '网关', changed);
@@ -25,8 +25,8 @@ async function edited(device: string = fixed) {
 
 const saved = () => waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
 
-describe('one intention is one request', () => {
-  it('under a double click, and with Enter held down in a field', async () => {
+describe('one request per save', () => {
+  it('double click, and Enter held in a field: one request, and the field has the focus again', async () => {
     const { user, lots } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
     await user.dblClick(button());
@@ -39,12 +39,12 @@ describe('one intention is one request', () => {
     await user.click(field);
     await user.keyboard('{Enter>5/}');
     await waitFor(async () => expect((await gateways())[0]).toBe('203.0.113.3'));
-    // Off while the lot was on its way, the field has the keyboard again.
+    // Disabled while saving, the field gets the focus back.
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(lots).toHaveLength(2);
   });
 
-  it('and nothing can be changed while it is on its way; no answer yet is no success', async () => {
+  it('while saving: fields are disabled, no success is shown, leaving asks first', async () => {
     const { user } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'timeout' }]);
     await user.click(button());
@@ -52,7 +52,7 @@ describe('one intention is one request', () => {
     expect(button().textContent).toContain('保存中');
     expect(line(1).getByLabelText('网关').matches(':disabled')).toBe(true);
     expect(toasts()).toEqual([]);
-    // Leaving now asks as well.
+    // Leaving asks first.
     await user.click(screen.getByRole('link', { name: /^计费结算/ }));
     expect(await screen.findByRole('dialog', { name: '离开这个页面？' })).toBeDefined();
     expect(here()).toBe(dialPath(fixed));
@@ -67,8 +67,8 @@ async function otherHandBinds(card: string) {
   });
 }
 
-describe('a refusal', () => {
-  it('that names a line is shown at it and beside the button; the line has the keyboard, and all stays', async () => {
+describe('refused save', () => {
+  it('refusal that names a line: shown at the line and the button, focuses the line, keeps the input', async () => {
     const { user, before } = await edited();
     const msg = '第 2 条线路（eth2）：网关不正确';
     platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body: { msg } }]);
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     expect(document.activeElement?.textContent).toBe('线路 2');
     expect(textOf(1, '网关')).toBe(changed);
     expect(await gateways()).toEqual(before);
-    // It holds until that line is changed.
+    // The message stays until that line changes.
     await fill(user, 1, 'VLAN', '7');
     expect(line(2).queryByText(msg)).not.toBeNull();
     await fill(user, 2, 'VLAN', '8');
@@ -89,7 +89,7 @@ describe('a refusal', () => {
     await saved();
   });
 
-  it('of the whole lot is shown beside the button', async () => {
+  it('refusal of all lines: shown at the button', async () => {
     const { user } = await edited();
     for (const [body, words] of [
       [{ msg: '设备正在升级' }, /^保存失败：设备正在升级$/],
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('because another hand has bound the card shows the cards as they are now', async () => {
+  it('refusal because the card was bound elsewhere: shows the current cards', async () => {
     const { user } = await openConfig(dialDevices.unbound);
     await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
     await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
@@ -116,8 +116,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it('is looked into: it was saved', async () => {
+describe('save with a lost answer', () => {
+  it('saved: the check says so', async () => {
     const { user, lots } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'offline', after: true }]);
     await user.click(button());
@@ -128,7 +128,7 @@ describe('an answer that never came', () => {
     expect(line(1).getByText('拨号中')).toBeDefined();
   });
 
-  it('is looked into: it was not saved, and can be tried again', async () => {
+  it('not saved: the check says so, and saving can be repeated', async () => {
     const { user, lots, before } = await edited();
     platform.current.faults([{ match: saveCall, kind: 'garbage' }]);
     await user.click(button());
@@ -143,7 +143,7 @@ describe('an answer that never came', () => {
     expect(said()).toBe('');
   });
 
-  it('leaves a new password in doubt, and says so', async () => {
+  it('only a password changed: says that the outcome is unclear', async () => {
     const { user } = await edited(dialled);
     platform.current.faults([{ match: saveCall, kind: 'status', status: 500 }]);
     await user.click(button());
@@ -151,7 +151,7 @@ describe('an answer that never came', () => {
     expect(textOf(1, '宽带密码')).toBe('geheim');
   });
 
-  it('and cannot be looked into is said to be unknown, until it can', async () => {
+  it('failed check: says that the outcome is unknown, until a later check succeeds', async () => {
     const { user, lots } = await edited();
     platform.current.faults([
       { match: saveCall, kind: 'offline', after: true },
@@ -160,7 +160,7 @@ describe('an answer that never came', () => {
     await user.click(button());
     await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复，也没能查到结果，配置可能已经保存。/));
     expect(textOf(1, '网关')).toBe(changed);
-    // What is typed meanwhile changes nothing about it.
+    // Edits do not clear the message.
     await fill(user, 2, 'VLAN', '7');
     expect(said()).not.toBe('');
     platform.current.faults([]);
@@ -172,7 +172,7 @@ describe('an answer that never came', () => {
   });
 });
 
-it('saved, but not to be seen: says so, asks for the password of a new account no second time, and finds out', async () => {
+it('saved, but the status fails to load: says so, does not ask for the password again, and can check later', async () => {
   const { user } = await openConfig(dialled);
   await fill(user, 1, '宽带账号', 'new@broadband');
   await fill(user, 1, '宽带密码', 'geheim');
@@ -189,7 +189,7 @@ it('saved, but not to be seen: says so, asks for the password of a new account n
   expect(line(1).getByText('拨号中')).toBeDefined();
 });
 
-it('a session that ends leads to the sign-in, without a question', async () => {
+it('session that ends while saving: leads to the sign-in without a question', async () => {
   const { user } = await edited();
   platform.current.faults([{ match: saveCall, kind: 'status', status: 401 }]);
   await user.click(button());
@@ -198,10 +198,10 @@ it('a session that ends leads to the sign-in, without a question', async () => {
   expect(here()).toBe(`/auth?next=${encodeURIComponent(dialPath(fixed))}`);
 });
 
-describe('in English', () => {
+describe('dial config in English', () => {
   const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
-  it('there is no Chinese left but the names of devices', async () => {
+  it('shows no Chinese except device names', async () => {
     localStorage.setItem('console.preferences', '{"locale":"en"}');
     const { user } = await renderConsole({ path: dialPath(dialDevices.toFix), user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: 'Save configuration' }));

@@ -13,7 +13,7 @@ vi.hoisted(() => {
 });
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-it('opens the drawer 配置网络 from a device’s card, and Back closes it', async () => {
+it('device card on a phone: opens the drawer 配置网络, which Back closes', async () => {
   const view = `/device/list?${new URLSearchParams({ filter: '{"q":"杭州机房"}' })}`;
   const { user } = await renderConsole({ path: view, user: 'miner01' });
   await user.click(await screen.findByRole('link', { name: '配置网络：杭州机房 A02' }));
@@ -25,7 +25,7 @@ it('opens the drawer 配置网络 from a device’s card, and Back closes it', a
   expect(here()).toBe(view);
 });
 
-it('shows every line as a card with the same facts and the same ways on', async () => {
+it('dial list on a phone: every line is a card with the facts and links of the table', async () => {
   const { user } = await renderConsole({ path: '/dial/list', user: 'miner01' });
   const lines = await screen.findByRole('list', { name: '拨号线路' });
   const [card] = within(lines).getAllByRole('article');

@@ -11,7 +11,7 @@ import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: 1_749_175_200 });
-// What these screens load on use: on a busy machine that takes longer than a test waits.
+// Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
   await import('../../src/features/dialConfig/parts/NetworkStage');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const titles = { zh: chinese.documents, en: english.documents };
 
-/** The link to a place of a document, as it stands on the screen. */
+/** The link to a document's address on the screen. */
 async function linkTo(address: string, locale: 'zh' | 'en' = 'zh') {
   const name = address.slice(1).split('#')[0] as DocumentName;
   const links = await screen.findAllByRole('link', { name: new RegExp(titles[locale][name]) });
@@ -28,7 +28,7 @@ async function linkTo(address: string, locale: 'zh' | 'en' = 'zh') {
   return link;
 }
 
-/** Screen, account, the document that helps there, and whether it opens in a tab of its own. */
+/** Screen, path, account, the document's address, and whether it opens in a new tab. */
 const places: readonly (readonly [string, string, string, string, boolean])[] = [
   ['an empty node list', '/device/list', 'newbie01', '/doc-bind-device', false],
   ['an empty list of lines', '/dial/list', 'newbie01', '/doc-network#dialling', false],
@@ -45,14 +45,14 @@ const places: readonly (readonly [string, string, string, string, boolean])[] = 
 ];
 
 describe.each(places)('%s', (_, path, user, address, apart) => {
-  it('leads to what helps there', async () => {
+  it('links to the document that helps there', async () => {
     await renderConsole({ path, user });
     const link = await linkTo(address);
     expect(link.getAttribute('target')).toBe(apart ? '_blank' : null);
     if (apart) expect(link.textContent).toContain('（在新标签页打开）');
   });
 
-  it('is a place that the document has', async () => {
+  it('links to an anchor that the document has', async () => {
     const [name = '', anchor] = address.slice(1).split('#');
     expect(documentNames).toContain(name);
     const { blocks } = await loadDocument('zh', name as DocumentName);
@@ -61,19 +61,19 @@ describe.each(places)('%s', (_, path, user, address, apart) => {
   });
 });
 
-it('a link to a document says in English, too, that it opens in a tab of its own', async () => {
+it('document link in English: says that it opens in a new tab', async () => {
   localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
   await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   expect((await linkTo('/doc-bind-device#fields', 'en')).textContent).toContain('(opens in a new tab)');
 });
 
-it('a session that this tab alone has goes to the document in this tab', async () => {
+it('session of this tab only: the document opens in the same tab', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   await renderConsole({ path: `/help/bind_device?token=${token}` });
   expect((await linkTo('/doc-bind-device#fields')).getAttribute('target')).toBeNull();
 });
 
-it('the tutorials lead on to the documents, and the header’s help to all of them', async () => {
+it('tutorials link to the documents, and the header’s help links to all of them', async () => {
   const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: /^刷机教程/ }));
   await screen.findByRole('dialog', { name: '刷机教程' });

@@ -12,7 +12,7 @@ vi.mock('../../i18n/documents', async (original) => {
 
 setupPlatform({ now: 1_749_175_200 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = scrolled;
 
@@ -23,15 +23,15 @@ const hits = async (words: string) => {
   const status = await found(words);
   return within(status.parentElement as HTMLElement).getAllByRole('link');
 };
-/** In one act: React does not come back to a promise that began within one that is over. */
+/** In a single act: React does not resume a promise that started in an act that has ended. */
 const follow = (link: HTMLElement | undefined) => act(async () => link?.click());
 const back = async (path: string) => {
   await act(async () => window.history.back());
   await waitFor(() => expect(decodeURIComponent(window.location.href).endsWith(path)).toBe(true));
 };
 
-describe('the search in the documents', () => {
-  it('says when its texts could not be loaded, and asks for them again', async () => {
+describe('document search', () => {
+  it('texts that fail to load: says so and retries', async () => {
     const { user } = await renderConsole({ path: '/doc-x86', user: 'miner01' });
     await screen.findByRole('heading', { level: 2, name: '准备' });
     vi.mocked(loadDocument).mockRejectedValueOnce(new Error('Failed to fetch'));
@@ -43,7 +43,7 @@ describe('the search in the documents', () => {
     expect(best?.textContent).toContain('服务器刷机教程');
   });
 
-  it('leads to the section of another document and marks the words there; the way back leads to what was found', async () => {
+  it('hit: leads to its section with the words marked; Back returns to the hits', async () => {
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await field(), '阵列卡');
     const [best] = await hits('阵列卡');
@@ -57,7 +57,7 @@ describe('the search in the documents', () => {
     expect(window.location.hash).toBe('#disks');
     expect(marks().length).toBeGreaterThan(1);
     expect(new Set(marks())).toEqual(new Set(['阵列卡']));
-    // Its own contents keep the marks.
+    // Links in the contents keep the marks.
     await user.click(screen.getByRole('link', { name: '制作启动盘', hidden: true }));
     expect(marks().length).toBeGreaterThan(1);
     await back('/doc-server?mark=阵列卡#disks');
@@ -69,7 +69,7 @@ describe('the search in the documents', () => {
     expect(await field()).toHaveProperty('value', '');
   });
 
-  it('is used by the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     const input = await field();
     await user.type(input, '8gb');
@@ -82,9 +82,9 @@ describe('the search in the documents', () => {
     await act(() => user.keyboard('{Enter}'));
     await screen.findByRole('navigation', { name: '目录' });
     expect(marks().join()).toContain('8\u00a0GB');
-    // The section that was found takes the focus a frame later.
+    // The section is focused a frame later.
     await waitFor(() => expect(document.activeElement?.localName).toMatch(/^h\d$/));
-    // The words still stand in the field: Enter lists the places again, Escape ends the search.
+    // The field keeps the words: Enter lists the hits again, Escape ends the search.
     await user.click(await field());
     await user.keyboard('{Enter}');
     await found('8gb');
@@ -94,7 +94,7 @@ describe('the search in the documents', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('finds several words only where they stand together, and says when there is nothing', async () => {
+  it('several words: finds them only together; no hits: says so', async () => {
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await field(), '解绑 拨号线路');
     const [best] = await hits('解绑 拨号线路');
@@ -110,7 +110,7 @@ describe('the search in the documents', () => {
     expect(await field()).toHaveProperty('value', '');
   });
 
-  it('shows more places than fit at first when asked', async () => {
+  it('more hits than shown at first: a button shows more', async () => {
     const { user } = await renderConsole({ path: '/doc-ip?search=线路', user: 'miner01' });
     const status = await found('线路');
     const count = Number(/\d+/.exec(status.textContent)?.[0]);
@@ -121,7 +121,7 @@ describe('the search in the documents', () => {
     expect(list().length).toBeGreaterThan(before);
   });
 
-  it('speaks English where the console does', async () => {
+  it('English console: searches in English', async () => {
     localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await screen.findByRole('searchbox', { name: 'Search the tutorials' }), 'raid');

@@ -10,7 +10,7 @@ import { enter } from '../support/visit';
 
 setupPlatform({ now: 1_749_175_200 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = scrolled;
 
@@ -32,7 +32,7 @@ async function open(name: DocumentName, locale: 'zh' | 'en' = 'zh', hash = '') {
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Puts the headings where they would be with the page scrolled until `top` is the first below the reading line. */
+/** Positions the headings as if the page were scrolled until `top` is the first below the reading line. */
 function scrollTo(anchors: readonly string[], top: string): void {
   for (const [place, anchor] of anchors.entries()) {
     const y = (place - anchors.indexOf(top)) * 400 + 80;
@@ -42,7 +42,7 @@ function scrollTo(anchors: readonly string[], top: string): void {
   fireEvent.scroll(window);
 }
 
-/** Holds the page to what its article says: its title, its headings and the contents. */
+/** Checks the page's title, headings and contents against its article. */
 async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<void> {
   const article = await loadDocument(locale, name);
   await screen.findByText(article.intro);
@@ -57,12 +57,12 @@ async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<voi
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     headings.map(({ anchor, text }) => [text, `/${name}#${anchor}`]),
   );
-  // What marks commands and links in the texts is not read.
+  // The markup of commands and links is not shown.
   expect(document.body.textContent).not.toMatch(/`|\]\(\//);
 }
 
 it.each(['zh', 'en'] as const)(
-  'every document stands whole at its address, in %s, and leads to its neighbours',
+  'every document in %s: complete at its address, with links to its neighbours',
   async (locale) => {
     await open('doc-ip', locale);
     const others = () => within(screen.getByRole('navigation', { name: words[locale].others }));
@@ -81,8 +81,8 @@ it.each(['zh', 'en'] as const)(
   },
 );
 
-describe('the contents', () => {
-  it('lead to a heading, with the address and the keyboard', async () => {
+describe('table of contents', () => {
+  it('links: scroll to the heading, set the address and move the focus', async () => {
     const { user, headings, contents } = await open('doc-ip');
     const heading = headings[3];
     if (heading === undefined) throw new Error('too short a document');
@@ -93,7 +93,7 @@ describe('the contents', () => {
     expect(scrolled.mock.contexts.at(-1)).toBe(target);
   });
 
-  it('mark the heading that is read while the page scrolls', async () => {
+  it('scrolling: marks the current heading', async () => {
     const { headings, contents } = await open('doc-ip');
     const anchors = headings.map(({ anchor }) => anchor);
     const marked = () => contents.querySelector('[aria-current]')?.textContent;
@@ -103,7 +103,7 @@ describe('the contents', () => {
     }
   });
 
-  it('open by their button where they stand above the text, and close once followed', async () => {
+  it('above the text: opens by its button and closes once a link is followed', async () => {
     const { user, contents } = await open('doc-network');
     const opener = within(contents).getByRole('button', { name: '目录' });
     expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -114,23 +114,23 @@ describe('the contents', () => {
   });
 });
 
-describe('an address with an anchor', () => {
-  it('opens at its heading', async () => {
+describe('address with an anchor', () => {
+  it('opens at the heading', async () => {
     const { headings } = await open('doc-x86', 'zh', '#image');
     const text = headings.find(({ anchor }) => anchor === 'image')?.text ?? '';
     const target = screen.getByRole('heading', { level: 2, name: text });
     await waitFor(() => expect(document.activeElement).toBe(target));
   });
 
-  it.each(['#%E4%B8'])('that no heading has opens at the top: %s', async (hash) => {
+  it.each(['#%E4%B8'])('unknown anchor %s: opens at the top', async (hash) => {
     await open('doc-x86', 'zh', hash);
     await title('x86 刷机教程');
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe('the neighbours', () => {
-  it('are led to by links in the text, too', async () => {
+describe('links between documents', () => {
+  it('links in the text lead to other documents', async () => {
     const { user } = await open('doc-network');
     const [link] = screen.getAllByRole('link', { name: 'IP 设置教程' });
     if (link === undefined) throw new Error('no link in the text');
@@ -140,7 +140,7 @@ describe('the neighbours', () => {
   });
 });
 
-it('is printed by a button; the header leads back to the nodes', async () => {
+it('document page: a button prints it; the header links back to the nodes', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { user } = await open('doc-ip');
   await user.click(screen.getByRole('button', { name: '打印' }));

@@ -13,13 +13,13 @@ vi.mock('../../i18n/documents', async (original) => {
 
 setupPlatform({ now: 1_749_175_200 });
 
-it('a document that could not be loaded says so, keeps its neighbours, and comes when it is asked for again', async () => {
+it('document that fails to load: says so, keeps the links to its neighbours, and loads on retry', async () => {
   expectComplaint(/Failed to fetch/);
   await renderConsole({ path: '/doc-server', user: 'miner01' });
   await screen.findByText('教程加载失败');
   screen.getByRole('heading', { level: 1, name: '服务器刷机教程' });
   screen.getByRole('link', { name: /^上一篇/ });
-  // In one act: React does not come back to a promise that began within one that is over.
+  // In a single act: React does not resume a promise that started in an act that has ended.
   await act(async () => screen.getByRole('button', { name: '重试' }).click());
   await screen.findByRole('heading', { level: 2, name: '准备' });
   expect(screen.queryByText('教程加载失败')).toBeNull();

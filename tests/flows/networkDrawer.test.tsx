@@ -10,7 +10,7 @@ import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-// What these screens load on use: on a busy machine that takes longer than a test waits.
+// Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
   await import('../../src/features/dialConfig/parts/NetworkStage');
@@ -45,8 +45,8 @@ async function choose(user: UserEvent, surface: ReturnType<typeof within>, card:
 const confirm = (surface: ReturnType<typeof within>, card: string) =>
   surface.findByRole('button', { name: `确认 ${card} 为管理线路` });
 
-describe('the way in and out', () => {
-  it('is a link in the row: the list keeps its filter and page, and Back closes the drawer', async () => {
+describe('opening and closing the network drawer', () => {
+  it('link in the row: the list keeps filter and page, and Back closes the drawer', async () => {
     const view = '/device/list?sort=name&order=ASC&page=2';
     const { user } = await renderConsole({ path: view, user: 'miner01' });
     const [link] = await screen.findAllByRole('link', { name: /^配置网络：/ });
@@ -62,7 +62,7 @@ describe('the way in and out', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
-  it('closes to where it was opened, one step however often it is pressed, and not again by Back', async () => {
+  it('closing: goes back exactly one step, however often it is pressed', async () => {
     window.history.pushState(null, '', '/user/certification');
     window.history.pushState(null, '', found);
     const { user } = await renderConsole({ path: found, user: 'miner01' });
@@ -77,7 +77,7 @@ describe('the way in and out', () => {
     expect(here()).toBe('/user/certification');
   });
 
-  it('opens from a copied address, and leads to the row when it closes', async () => {
+  it('copied address: opens the drawer, and closing focuses the row', async () => {
     const { user } = await renderConsole({ path: `${found}&network=${unbound}`, user: 'miner01' });
     const surface = within(await drawer());
     await surface.findByText('广州机房 D02');
@@ -89,7 +89,7 @@ describe('the way in and out', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await opener('广州机房 D02')));
   });
 
-  it('stands over a device page too, whose lines lead to their own place; goes on to dialling once a card is bound', async () => {
+  it('device page: opens the drawer too, and links to dialling once a card is bound', async () => {
     const page = `/device/list/${bound}/show`;
     const dialling = `/dial/config?deviceUUID=${bound}`;
     const { user } = await renderConsole({ path: page, user: 'miner01' });
@@ -110,8 +110,8 @@ describe('the way in and out', () => {
   });
 });
 
-describe('choosing the management card', () => {
-  it('lists the cards with their speed and address, and how to find the right one; asks for a choice first; takes the only card that is left after a refresh', async () => {
+describe('choosing the management NIC', () => {
+  it('lists the cards with speed, address and a hint; requires a choice; chooses the only card left after a refresh', async () => {
     const { user, surface, console } = await open(unbound);
     const { calls } = listen(platform.current);
     const { dialInfo } = await console.client.call(dialLines.info, { query: { deviceUUID: unbound } });
@@ -132,7 +132,7 @@ describe('choosing the management card', () => {
     await confirm(surface, 'eth2');
   });
 
-  it('confirms once however often it is pressed, then shows the card as bound, everywhere', async () => {
+  it('confirming: one request however often it is pressed, then the card is shown as bound everywhere', async () => {
     const { user, surface } = await open(unbound);
     await choose(user, surface, 'eth0');
     const { calls, quiet } = listen(platform.current);
@@ -146,7 +146,7 @@ describe('choosing the management card', () => {
     expect(calls).toContain('GET /api/v1/devices');
   });
 
-  it('offers no other card while one is bound, and says to unbind it first; unbinds after asking, and leaves the lines as they are', async () => {
+  it('bound card: offers no other and says to unbind first; unbinding asks first and keeps the lines', async () => {
     const { user, surface, console } = await open(bound);
     const { calls } = listen(platform.current);
     await surface.findByRole('heading', { name: '管理线路已绑定' });
@@ -156,7 +156,7 @@ describe('choosing the management card', () => {
     const unbind = await surface.findByRole('button', { name: '解绑' });
     await user.click(unbind);
     await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
-    // Escape is no, and goes no further than the question.
+    // Escape closes only the question.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     expect(document.activeElement).toBe(unbind);
@@ -188,7 +188,7 @@ describe('choosing the management card', () => {
     expect(await names()).toEqual(['eth2']);
   });
 
-  it('says where no card was detected, and looks again', async () => {
+  it('no card detected: says so, with a refresh button', async () => {
     const { user, surface } = await open(cardless);
     await surface.findByText('暂未检测到设备的网卡信息');
     expect(surface.getByText('请确保你的网卡正常启动！')).toBeDefined();
@@ -199,7 +199,7 @@ describe('choosing the management card', () => {
   });
 });
 
-/** From now on one card alone is detected, as after the data lines were pulled. */
+/** Makes the platform report a single card, as after unplugging the data lines. */
 async function leaveOne() {
   const answer = platform.current.fetch;
   const alone = async (request: Request) => {
@@ -211,7 +211,7 @@ async function leaveOne() {
   Object.assign(platform.current, { fetch: alone });
 }
 
-/** Keeps a call's answer back until it is let go. */
+/** Delays a call until the returned function is called. */
 function hold(call: string): () => void {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -226,8 +226,8 @@ function hold(call: string): () => void {
   return () => letGo();
 }
 
-describe('what goes wrong', () => {
-  it('tells a refusal in the platform’s words and shows what is true', async () => {
+describe('network drawer failures', () => {
+  it('refusal: shows the platform’s message and the current card', async () => {
     const { user, surface, console } = await open(unbound);
     await choose(user, surface, 'eth1');
     await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
@@ -237,7 +237,7 @@ describe('what goes wrong', () => {
     expect(surface.getByText('管理网卡').nextSibling?.textContent).toBe('eth0');
   });
 
-  it('clears up an answer that never came, which had taken effect or had not', async () => {
+  it('lost answer: checks and says whether it took effect', async () => {
     const { user, surface } = await open(unbound);
     await choose(user, surface, 'eth0');
     platform.current.faults([{ match: write, kind: 'offline', after: true, times: 1 }]);
@@ -257,7 +257,7 @@ describe('what goes wrong', () => {
     surface.getByRole('heading', { name: '管理线路已绑定' });
   });
 
-  it('says so where the cards did not come, or nothing can be found out, and offers to look', async () => {
+  it('failed load and failed check: say so and offer to try again', async () => {
     platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
     const { user, surface } = await open(unbound);
     const failed = await surface.findByRole('alert');
@@ -275,7 +275,7 @@ describe('what goes wrong', () => {
     await surface.findByRole('heading', { name: '管理线路已绑定' });
   });
 
-  it('tells the outcome even after it was closed, a refusal too', async () => {
+  it('outcome after the drawer was closed: shown as a toast, a refusal too', async () => {
     const { user, surface, console } = await open(unbound);
     await choose(user, surface, 'eth1');
     await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
@@ -287,7 +287,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(toasts()).toEqual(['eth0 已是管理网卡，请先解绑']));
   });
 
-  it('leaves the list as it is where its code cannot be had, says why, and asks anew', async () => {
+  it('code that fails to load: keeps the list, says why, and loads on the next press', async () => {
     const { user, console } = await renderConsole({ path: found, user: 'miner01' });
     const link = await opener('广州机房 D02');
     vi.spyOn(console.texts, 'enter').mockRejectedValueOnce(new Unavailable('offline'));
@@ -299,13 +299,13 @@ describe('what goes wrong', () => {
     await drawer();
   });
 
-  it('knows nothing of a device that is not the account’s', async () => {
+  it('device of another account: says that there is none', async () => {
     expectComplaint(/Refused/);
     const { surface } = await open('nobody');
     await surface.findByText('没有这台节点');
   });
 
-  it('writes nothing in the support view, and says why', async () => {
+  it('support view: read-only, with the reason', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/device/list?network=${bound}&token=${token}&readonly=1` });
     const surface = within(await drawer());

@@ -10,7 +10,7 @@ import { listen, signOut, toasts, tokenOf } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-// With the code of the upload, before a test's patience begins.
+// Loads the upload's code beforehand, which may take longer than a test waits.
 beforeAll(async () => Promise.all([loadOverlays(), import('../../src/domain/upload/uploadEngine')]), 20_000);
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
@@ -27,7 +27,7 @@ const body = {
   machineRoomPic: '',
 };
 
-/** Opens the form, as nobody or as an account, with what is required filled in. */
+/** Opens the form, signed in or not, and fills in the required fields. */
 async function filled(username = 'nodeinfo01', user?: string) {
   const sent = sentNodes(platform.current);
   const visit = await renderConsole({ path: username === '' ? nodePath : nodePathOf(username), ...(user && { user }) });
@@ -37,8 +37,8 @@ async function filled(username = 'nodeinfo01', user?: string) {
   return { ...visit, sent };
 }
 
-describe('node info of the account that a link names', () => {
-  it('is saved without a session, and its wallet opens; once, however often it is pressed', async () => {
+describe('node info of a named account', () => {
+  it('no session: saved once, however often it is pressed, and the wallet opens', async () => {
     expect(await stepOf('nodeinfo01')).toBe(3);
     const { sent } = await filled();
     expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
@@ -47,7 +47,7 @@ describe('node info of the account that a link names', () => {
     type(/^设备 UUID/, 'u-1，u-2\nu-3 u-1');
     expect(screen.getByText('3 台')).toBeDefined();
     const form = screen.getByRole('form', { name: '节点信息' });
-    // It is called otherwise while it sends.
+    // Its label changes while it sends.
     const button = submitButton();
     fireEvent.click(button);
     fireEvent.click(button);
@@ -63,7 +63,7 @@ describe('node info of the account that a link names', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is another’s where somebody else is signed in: said clearly, sent without the session, no picture', async () => {
+  it('another account signed in: says so, sends without the session, offers no picture', async () => {
     const { user, sent } = await filled('nodeinfo01', 'miner01');
     expect(screen.getByText(/当前登录的账号是 miner01。此页登记的是账号 nodeinfo01 的节点信息/)).toBeDefined();
     expect(screen.queryByText('机房照片')).toBeNull();
@@ -74,11 +74,11 @@ describe('node info of the account that a link names', () => {
     expect(await stepOf('nodeinfo01')).toBe(4);
   });
 
-  it('of an unknown account is refused in the platform’s words, and what was typed stays', async () => {
+  it('unknown account: shows the platform’s refusal and keeps the input', async () => {
     const { user } = await filled('nobody_here');
     await user.click(submitButton());
     expect((await screen.findByRole('alert')).textContent).toBe('账号不存在');
-    // Also where the code is that of a session’s end, and there is no session.
+    // Without a session, the code of an ended session is a refusal too.
     const answer = { code: 101_001, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     await user.click(submitButton());
@@ -88,8 +88,8 @@ describe('node info of the account that a link names', () => {
   });
 });
 
-describe('node info of one’s own', () => {
-  it('is sent with the session; takes one picture of the machine room, and no second', async () => {
+describe('node info of the signed-in account', () => {
+  it('sent with the session, with one picture of the machine room at most', async () => {
     preparePictures();
     const { user, sent } = await filled('', 'nodeinfo01');
     expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
@@ -109,7 +109,7 @@ describe('node info of one’s own', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('certifies who had come to the wizard’s last step', async () => {
+  it('account at the wizard’s last step: becomes certified', async () => {
     const { user } = await filled('', 'step301');
     await user.click(submitButton());
     await screen.findByText('提交成功');
@@ -117,7 +117,7 @@ describe('node info of one’s own', () => {
     expect(data.needVerify).toBe(false);
   });
 
-  it('cannot be sent in a support view, which says why, across the page too, and ends there', async () => {
+  it('support view: cannot submit, says why in the form and the bar, and can be left', async () => {
     const token = await tokenOf(platform.current, 'nodeinfo01');
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: `${nodePath}?token=${token}&readonly=1` });
@@ -139,8 +139,8 @@ describe('node info of one’s own', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is said beside its field on sending, with the focus in the first; nothing is sent', async () => {
+describe('submitting node info', () => {
+  it('submitting: a message at each field, the first is focused, nothing is sent', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: nodePathOf('nodeinfo01') });
     const address = await addressField();
@@ -149,7 +149,7 @@ describe('what is wrong', () => {
         .queryAllByRole('alert')
         .map(({ textContent }) => textContent);
     expect(screen.getByText('还有 2 项必填信息未填写。')).toBeDefined();
-    // It asks before the page is left, while there is something.
+    // Leaving asks first while there is input.
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -179,7 +179,7 @@ describe('what is wrong', () => {
     expect(calls.filter((call) => call === saveCall)).toHaveLength(1);
   });
 
-  it('with the answer is no loss: the same may be sent again', async () => {
+  it('lost answer: keeps the input, which can be sent again', async () => {
     const { user, sent } = await filled();
     for (const [fault, words] of [
       [{ kind: 'offline' }, '系统繁忙，请稍后再试'],
@@ -199,8 +199,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('outlives a reload, without a session too, and is another name’s draft under another name', async () => {
+describe('node info draft', () => {
+  it('survives a reload, without a session too; each named account has its own', async () => {
     const { unmount } = await filled();
     expect(kept()).toHaveLength(1);
     unmount();
@@ -212,7 +212,7 @@ describe('what was typed', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('nodeInfo'))).toEqual([]);
   });
 
-  it('is an account’s own, and wiped by signing out', async () => {
+  it('belongs to the account and is deleted by signing out', async () => {
     const { unmount } = await filled('', 'nodeinfo01');
     unmount();
     const { user } = await renderConsole({ path: '/device/list' });
@@ -222,8 +222,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('a link that names no proper account', () => {
-  it('says so and offers no form', async () => {
+describe('link without a valid account', () => {
+  it('says so and shows no form', async () => {
     const { container } = await renderConsole({ path: nodePathOf('<img src=x onerror=alert(1)>') });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('链接不完整');
@@ -234,15 +234,15 @@ describe('a link that names no proper account', () => {
     expect(way).toBe('/auth?next=%2Fexternal-form%2Fnode-address');
   });
 
-  it('offers the form of one’s own to who is signed in', async () => {
+  it('signed in: offers the form for the own account', async () => {
     await renderConsole({ path: nodePathOf('<b>'), user: 'nodeinfo01' });
     await screen.findByText('链接不完整');
     expect(screen.getByRole('link', { name: '为当前账号登记' }).getAttribute('href')).toBe(nodePath);
   });
 });
 
-describe('the wallet’s door', () => {
-  it('opens by itself once one comes back from the form', async () => {
+describe('wallet waiting for node info', () => {
+  it('opens by itself on the return from the form', async () => {
     await renderConsole({ path: '/wallet', user: 'nodeinfo01' });
     await screen.findByRole('dialog', { name: '请先填写节点信息' });
     const link = screen.getByRole('link', { name: /^去填写/ });

@@ -10,7 +10,7 @@ import { listen } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const path = nodePathOf('nodeinfo01');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** The option that the arrows are on, as a screen reader is told. */
+/** The active option, as announced to a screen reader. */
 const active = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 const yizhuang = '亦庄数据中心北京市大兴区经海四路 18 号';
@@ -23,17 +23,17 @@ async function arrive() {
   return { ...visit, calls, quiet, input, asked: () => calls.filter((call) => call === tipsCall).length };
 }
 
-/** The whole text at once: a slow machine makes pauses between keys, and each of those asks. */
+/** Types the whole text at once. On a slow machine every pause between keys would send a request. */
 function write(input: HTMLElement, value: string): void {
   input.focus();
   fireEvent.change(input, { target: { value } });
 }
 
-/** A timer that is set later, and for longer, goes off after the one that asks for suggestions 250 ms after a key. */
+/** Waits for longer than the 250 ms after which suggestions are requested. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 260)));
 
 describe('address suggestions', () => {
-  it('come with name and address, what was typed marked in them, once for what was typed in one go; are gone through by the arrows, Home and End, and taken by Enter, which sends nothing', async () => {
+  it('fetched once typing pauses, with the typed text marked; arrows, Home and End move, Enter chooses without submitting', async () => {
     const { user, input, asked, calls } = await arrive();
     for (const text of ['数', '数据', '数据 北京']) write(input, text);
     expect(options()).toEqual([]);
@@ -67,7 +67,7 @@ describe('address suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  it('are asked for from one Chinese character or two others on; put away by Esc, brought back by an arrow, taken by a click', async () => {
+  it('fetched from one Chinese character or two others; Esc closes, an arrow reopens, a click chooses', async () => {
     const { user, input, asked } = await arrive();
     write(input, 'a');
     await pause();
@@ -90,7 +90,7 @@ describe('address suggestions', () => {
     expect(screen.getByText('经纬度（经度在前），或地名。')).toBeDefined();
   });
 
-  it('are those of the newest text, in whatever order the answers come', async () => {
+  it('answers out of order: shows those of the latest text', async () => {
     const tips = holdTips(platform.current);
     await renderConsole({ path });
     const input = await addressField();
@@ -102,7 +102,7 @@ describe('address suggestions', () => {
     write(input, '北京');
     await waitFor(() => expect(tips.asked).toEqual(['北京']));
     write(input, '北京市大');
-    // Answered before the newer one is asked for.
+    // Answered before the newer one is requested.
     tips.letGo('北京');
     await waitFor(() => expect(tips.asked).toEqual(['北京', '北京市大']));
     expect(tips.givenUp).toEqual(['北京']);
@@ -116,7 +116,7 @@ describe('address suggestions', () => {
     expect([...painted]).toEqual([jiuxianqiao]);
   });
 
-  it('of an earlier text are dimmed while newer ones are on their way, and cannot be taken', async () => {
+  it('suggestions of an earlier text: dimmed while newer ones load, and cannot be chosen', async () => {
     const tips = holdTips(platform.current);
     const { user } = await renderConsole({ path });
     const input = await addressField();
@@ -135,7 +135,7 @@ describe('address suggestions', () => {
     expect(input.value).toContain('亦庄数据中心');
   });
 
-  it('wait for the end of a composition, whose Enter takes nothing and sends nothing', async () => {
+  it('input method: waits for the end of the composition, whose Enter neither chooses nor submits', async () => {
     const { input, user, calls, asked } = await arrive();
     await user.click(input);
     fireEvent.compositionStart(input);
@@ -156,7 +156,7 @@ describe('address suggestions', () => {
     expect(calls).not.toContain(saveCall);
   });
 
-  it('that fail or do not exist say so under the field and are in nobody’s way', async () => {
+  it('failure or no result: says so below the field without blocking it', async () => {
     const { user, input } = await arrive();
     for (const [text, fault, words] of [
       ['亦庄', { kind: 'status', status: 400, body: { msg: '今日查询次数已用完' } }, '今日查询次数已用完'],

@@ -15,13 +15,13 @@ export const reviewCall = 'POST /api/account/v1/saveQualificationQs';
 export const accountCall = 'GET /api/v1/user/account_info';
 
 const reviewTitles = ['机房是否配备制冷设备？', '机房是否配备防火墙？', '机房是否配备消防设施？'];
-/** The pre-review as a person would answer it. */
+/** Answers for the pre-review, by question. */
 export const answers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(reviewTitles.map((title) => [title, '是'])),
   '机房是否有 24\u00a0小时值守人员？': '否',
 };
 
-/** What a person would fill the contract step in with, by label; pictures and code apart. */
+/** Values for the contract step by label, without pictures and code. */
 export const contract: Readonly<Record<string, string>> = {
   真实姓名: '王小明',
   身份证号: '11010519900307283x',
@@ -36,7 +36,7 @@ export const contract: Readonly<Record<string, string>> = {
 };
 export const code = '246810';
 
-/** newbie01 as it stands once the pre-review is done. */
+/** Completes the pre-review of newbie01 on the platform. */
 export async function passReview(platform: Platform): Promise<void> {
   const qualificationRes = topics.map((topic) => ({ topic, answer: 'yes' }));
   await ask(platform, 'newbie01', '/api/account/v1/saveQualificationQs', {
@@ -46,7 +46,7 @@ export async function passReview(platform: Platform): Promise<void> {
   });
 }
 
-/** What the platform has of an account. */
+/** The platform's record of an account. */
 export const accountOf = (platform: Platform, username: string) =>
   ask<{ verifiedStep: number; realName: string; IDCardNumber: string }>(
     platform,
@@ -57,7 +57,7 @@ export const accountOf = (platform: Platform, username: string) =>
 export const reviewForm = () => screen.findByRole('form', { name: '资质预审' });
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '提交，进入下一步' });
 
-/** The contract step's form, once its places are there. */
+/** The contract step's form, once the countries are loaded. */
 export async function contractForm(): Promise<HTMLElement> {
   const form = await screen.findByRole('form', { name: '合同信息' });
   await within(form).findByRole('option', { name: '中国' });
@@ -72,7 +72,7 @@ export async function fillReview(): Promise<HTMLElement> {
   return form;
 }
 
-/** The page's code and what opens over it, before a test's patience begins. */
+/** Loads the page's code and its overlays beforehand, which may take longer than a test waits. */
 export const loadCertification = () =>
   Promise.all([
     loadOverlays(),
@@ -80,7 +80,7 @@ export const loadCertification = () =>
     import('../../src/domain/upload/uploadEngine'),
   ]);
 
-/** Lets pictures be chosen and stored where there is no browser. Their bytes are Node's: jsdom's can be neither signed nor sent. */
+/** Makes pictures work in jsdom, with Node's bytes: jsdom's can be neither signed nor sent. */
 export function preparePictures(): void {
   stubPictureWorker();
   vi.stubGlobal('Blob', NodeBlob);

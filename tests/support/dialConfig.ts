@@ -10,27 +10,27 @@ import { ask } from './wallet';
 
 export type DialInfo = CallAnswer<typeof dialLines.info>;
 
-/** What the platform has of a device. */
+/** The platform's dialling info of a device. */
 export const dialInfoOf = (platform: Platform, device: string) =>
   ask<DialInfo>(platform, 'miner01', `/api/v1/miner/dialling/info/v2?deviceUUID=${device}`);
 
-/** Has the info answered with this. */
+/** Answers the info call with this body. */
 export const infoFault = (body: DialInfo) => ({ match: infoCall, kind: 'status', status: 200, body }) as const;
 
-/** Opens /dial/config of a device, until its form stands. */
+/** Opens /dial/config of a device and waits for its form. */
 export async function openConfig(device: string, user = 'miner01') {
   const visit = await renderConsole({ path: dialPath(device), user });
   await screen.findByRole('button', { name: '保存配置' });
   return visit;
 }
 
-/** A line's group of fields; `nth` as the page counts. */
+/** The fields of a line; `nth` counts from 1, as on the page. */
 export const line = (nth: number) => within(screen.getByRole('group', { name: `线路 ${nth}` }));
-/** The names of the cards that lines are offered on, in their order. */
+/** The names of the cards that can have lines, in page order. */
 export const cardsShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card ?? '');
 
-/** Puts a text into a field of a line and leaves the field. */
+/** Fills in a field of a line and leaves it. */
 export async function fill(user: UserEvent, nth: number, label: string, text: string): Promise<void> {
   const field = line(nth).getByLabelText(label, { exact: false, selector: 'input' });
   await user.clear(field);
@@ -41,7 +41,7 @@ export async function fill(user: UserEvent, nth: number, label: string, text: st
 export const textOf = (nth: number, label: string): string =>
   line(nth).getByLabelText<HTMLInputElement>(label, { exact: false, selector: 'input' }).value;
 
-/** The bodies of all lots that reach the platform from now on. */
+/** The bodies of all save requests from now on. */
 export function lotsSent(platform: Platform): { lines: object[] }[] {
   const lots: { lines: object[] }[] = [];
   const answer = platform.fetch;

@@ -1,4 +1,4 @@
-/** miner01's devices of the demo records, by what their dialling is. */
+/** miner01's devices in the demo records, by their dialling. */
 export const dialDevices = {
   /** 服务器上网, eth0 manages, a PPPoE line on each of eth1 to eth4. */
   dialled: 'fab81d18-26d5-49fd-aa94-d0fc39d9eb55',
@@ -12,7 +12,7 @@ export const dialDevices = {
   unbound: 'd82e71b8-6aaf-4fdc-abfa-33d9ba953e18',
   /** 路由器上网, eth0 manages. */
   router: '7fc3d92a-fc00-4d38-aed8-45c568aa5323',
-  /** No card was ever seen. */
+  /** No card was ever detected. */
   cardless: '418e7a5a-108b-47f1-a702-28d1144f147f',
 } as const;
 

@@ -5,8 +5,8 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useWayFromHere } from '../../ui/page/wayBack';
 
 /**
- * What stands in place of a page that only certified accounts see, with the way to the certification and back here
- * (R9-2, R12-12); `title` is what this place is called.
+ * Takes the place of a page that only certified accounts see, with a link to the certification, which leads back here
+ * (spec §2). `title` names this page in that link.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   usePart('forms');

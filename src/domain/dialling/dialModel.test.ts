@@ -43,8 +43,8 @@ function info(diallingType: string, names: readonly string[], manager = '', line
   };
 }
 
-describe('the cards', () => {
-  it('stand in the order that people count', () => {
+describe('network cards', () => {
+  it('ordered by number', () => {
     const names = ['eth10', 'eth2', 'enp3s0f1', 'eth0', 'enp3s0f0'];
     expect(cardsOf(info('router', names)).map(({ name }) => name)).toEqual([
       'enp3s0f0',
@@ -55,7 +55,7 @@ describe('the cards', () => {
     ]);
   });
 
-  it('never offer the one that manages for a line, nor show lines of it', () => {
+  it('managing card: offered for no line, and its lines are left out', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }), fc.nat(11), (numbers, nth) => {
         const names = numbers.map((number) => `eth${number}`);
@@ -69,7 +69,7 @@ describe('the cards', () => {
     );
   });
 
-  it('may hide the one that manages: it is bound all the same', () => {
+  it('managing card that is not detected: counts as bound', () => {
     const unplugged = { ...info('serverNet', ['eth1']), netcardInfo: { isManager: true, diallingInfo: null } };
     expect(managerOf(unplugged)).toBeNull();
     expect(hasManager(unplugged)).toBe(true);
@@ -77,7 +77,7 @@ describe('the cards', () => {
   });
 });
 
-describe('dialling has yet to be configured', () => {
+describe('dialNeeded', () => {
   const cards = ['eth0', 'eth1'];
   it.each([
     ['serverNet', true],
@@ -88,18 +88,18 @@ describe('dialling has yet to be configured', () => {
     ['', false],
     ['something new', false],
     ['__proto__', false],
-  ])('with %s: %s', (type, needed) => {
+  ])('dialling type %s: %s', (type, needed) => {
     expect(dialNeeded(info(type, cards))).toBe(needed);
   });
 
-  it('unless there is dialling info or a managing card', () => {
+  it('false with dialling info or a managing card', () => {
     expect(dialNeeded(info('serverNet', cards, 'eth0'))).toBe(false);
     expect(dialNeeded(info('serverNet', cards, '', [line('eth1')]))).toBe(false);
     expect(dialNeeded({ ...info('serverNet', cards), netcardInfo: { isManager: false, diallingInfo: [] } })).toBe(true);
   });
 });
 
-it('offers what a dialling type can do, the usual first, and all there is for an unknown one', () => {
+it('modesOf: the modes of a dialling type, the usual one first; all modes for an unknown type', () => {
   expect(modesOf('serverNet')[0]).toBe('pppoe');
   expect(modesOf('fixedMulti')).toEqual(['static', 'dhcp']);
   expect(modesOf('router')).toEqual(['dhcp', 'static']);

@@ -2,20 +2,17 @@ import type { dialLines } from '../../platform/contract';
 import type { DialLine } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
 
-/**
- * What is known of a device's network: its cards, the one that manages, and its lines. The drawer 配置网络, the page
- * /dial/config and the list /dial/list go by these rules (R7-10 to R7-17).
- */
+/** The rules of a device's network: its cards, the managing card, and its dial lines (decisions §4.4). */
 
 /** The answer of `dialLines.info`. */
 export type DialInfo = CallAnswer<typeof dialLines.info>;
 /** A network card; `speed` in Mbps. */
 export type NetworkCard = DialInfo['dialInfo'][string];
 
-/** Orders names as people count: eth2 before eth10. */
+/** Orders names by number: eth2 before eth10. */
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-/** A device's network cards in the order of their names; the answer keys them by name. */
+/** A device's network cards, ordered by name. */
 export function cardsOf({ dialInfo }: DialInfo): NetworkCard[] {
   return Object.entries(dialInfo)
     .map(([name, card]) => ({ ...card, name }))
@@ -27,17 +24,17 @@ export function managerOf(info: DialInfo): NetworkCard | null {
   return cardsOf(info).find(({ isManager }) => isManager) ?? null;
 }
 
-/** Whether some card manages the device, one that is not detected at present included. */
+/** Whether a card manages the device, even one that is not detected at the moment. */
 export function hasManager(info: DialInfo): boolean {
   return info.netcardInfo.isManager || managerOf(info) !== null;
 }
 
-/** The cards that lines may be configured on: never the one that manages. */
+/** The cards that lines may be configured on: all but the managing card. */
 export function lineCardsOf(info: DialInfo): NetworkCard[] {
   return cardsOf(info).filter(({ isManager }) => !isManager);
 }
 
-/** The lines on file, by card, in the order that the platform has them; none of the card that manages. */
+/** The lines on file, ordered by card and then as the platform lists them, without those of the managing card. */
 export function linesOnFile(info: DialInfo): DialLine[] {
   const manager = managerOf(info)?.name;
   return info.dialList
@@ -67,8 +64,8 @@ export const lineModes = ['pppoe', 'static', 'dhcp'] as const;
 export type LineMode = (typeof lineModes)[number];
 
 /**
- * A fixed public address is dialled by nobody, and behind a router the router dials. The usual way comes first; a type
- * that is not here leaves all open.
+ * The modes of the dialling types that do not offer all of them, the usual one first. A fixed public address needs no
+ * dialling; behind a router, the router dials.
  */
 const modesByType: Readonly<Record<string, readonly LineMode[]>> = {
   fixedSingle: ['static', 'dhcp'],
@@ -76,7 +73,7 @@ const modesByType: Readonly<Record<string, readonly LineMode[]>> = {
   router: ['dhcp', 'static'],
 };
 
-/** The ways that lines of a dialling type can connect, the usual one first. */
+/** The modes that lines of a dialling type can have, the usual one first; all modes for an unknown type. */
 export function modesOf(diallingType: string): readonly LineMode[] {
   return Object.hasOwn(modesByType, diallingType) ? (modesByType[diallingType] ?? lineModes) : lineModes;
 }

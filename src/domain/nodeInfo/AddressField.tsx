@@ -10,11 +10,11 @@ import { useTips } from './useTips';
 
 interface AddressFieldProps {
   form: FieldForm<NodeField>;
-  /** A suggestion was taken: it has filled address and location in. */
+  /** Called when a suggestion has filled in address and location. */
   onChosen: (tip: Tip) => void;
 }
 
-/** The address, with suggestions that fill the location in too; it can always be typed by hand (R11-29). */
+/** The address field, with suggestions that also fill in the location. Typing by hand always works (decisions §6.3). */
 export function AddressField({ form, onChosen }: AddressFieldProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ const tip = {
 };
 
 describe('node info', () => {
-  it('requires location and address, blanks are neither', () => {
+  it('location and address: required, blanks do not count', () => {
     expect(nodeProblems(emptyNode)).toEqual({
       address: { key: 'nodeInfo.rules.address' },
       location: { key: 'nodeInfo.rules.location' },
@@ -41,21 +41,21 @@ describe('node info', () => {
     ['0,91', false],
     ['5 号机房, 3 楼', true],
     ['116.5', true],
-  ])('takes %s as a place on Earth: %s', (location, right) => {
+  ])('location %s: valid is %s', (location, right) => {
     expect(nodeProblems({ ...emptyNode, address: '甲', location }).location === undefined).toBe(right);
   });
 
-  it('sends figures as lng,lat and a name as it was typed', () => {
+  it('locationOf: coordinates as lng,lat, a name as typed', () => {
     expect(locationOf(' 116.5 ， 39.7 ')).toBe('116.5,39.7');
     expect(locationOf(' 北京，大兴 ')).toBe('北京，大兴');
   });
 
-  it('takes UUIDs however they are set apart, each once', () => {
+  it('uuidsIn: splits at any separator, without duplicates', () => {
     expect(uuidsIn('a1,b2， c3\nd4、e5；\r\n a1\t,,')).toEqual(['a1', 'b2', 'c3', 'd4', 'e5']);
     expect(uuidsIn(' ，\n')).toEqual([]);
   });
 
-  it('fills address and location in from a suggestion', () => {
+  it('filledBy: takes address and location from a suggestion', () => {
     expect(filledBy(tip)).toEqual({
       address: '北京市大兴区经海四路 18 号亦庄数据中心',
       location: '116.536921,39.772843',
@@ -65,7 +65,7 @@ describe('node info', () => {
     expect(addressOf({ ...tip, address: '' })).toBe('北京市大兴区亦庄数据中心');
   });
 
-  it('sends all fields without the blanks around them', () => {
+  it('nodeBody: sends all fields trimmed', () => {
     const values = { ...emptyNode, address: ' 甲 ', location: ' 乙 ', floor: ' 3 ', deviceUUIDs: 'u1，u2' };
     expect(nodeBody(values, 'miner01', 'https://x/y.png')).toEqual({
       ...emptyNode,
@@ -85,5 +85,5 @@ describe('node info', () => {
     ['1', false],
     ['', false],
     ['x'.repeat(201), false],
-  ])('looks for %s: %s', (text, may) => expect(mayLookFor(text)).toBe(may));
+  ])('mayLookFor %s: %s', (text, may) => expect(mayLookFor(text)).toBe(may));
 });

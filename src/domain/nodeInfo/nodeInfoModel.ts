@@ -21,7 +21,7 @@ export const emptyNode: NodeValues = {
   deviceUUIDs: '',
 };
 
-/** The UUIDs in a text, each once, however they are set apart. */
+/** The distinct UUIDs in a text, separated by blanks, commas or semicolons, Chinese ones included. */
 export const uuidsIn = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter((uuid) => uuid !== '')),
 ];
@@ -29,14 +29,14 @@ export const uuidsIn = (text: string): string[] => [
 const figure = String.raw`([+-]?\d+(?:\.\d+)?)`;
 const pair = new RegExp(`^${figure}\\s*[,，]\\s*${figure}$`);
 
-/** A pair of figures as `lng,lat`; anything else as it was typed, without the blanks around it. */
+/** Coordinates as `lng,lat`; any other text trimmed. */
 export function locationOf(typed: string): string {
   const text = typed.trim();
   const [, lng, lat] = pair.exec(text) ?? [];
   return lng === undefined || lat === undefined ? text : `${lng},${lat}`;
 }
 
-/** A place by name is taken as it is; a pair of figures has to be one on Earth, the longitude first. */
+/** Any place name is accepted; coordinates have to be in range, longitude first. */
 function locationProblem(typed: string): Problem | undefined {
   const location = locationOf(typed);
   if (location === '') return { key: 'nodeInfo.rules.location' };
@@ -45,7 +45,7 @@ function locationProblem(typed: string): Problem | undefined {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? undefined : { key: 'nodeInfo.rules.coordinates' };
 }
 
-/** What is wrong: location and address are required, the rest is optional (R11-23). */
+/** The problems by field: location and address are required, the rest is optional (spec §5, "Node step"). */
 export function nodeProblems({ address, location }: NodeValues): Problems<NodeField> {
   const problems: Problems<NodeField> = {};
   if (address.trim() === '') problems.address = { key: 'nodeInfo.rules.address' };
@@ -54,13 +54,13 @@ export function nodeProblems({ address, location }: NodeValues): Problems<NodeFi
   return problems;
 }
 
-/** A suggestion as an address to send a person to: district, street and number, name. */
+/** A suggestion as a full address: district, street and number, name, without repeating any of them. */
 export function addressOf({ district, address, name }: Tip): string {
   const street = address.startsWith(district) ? address : district + address;
   return street.includes(name) ? street : street + name;
 }
 
-/** What choosing a suggestion fills in; a place without coordinates leaves the location alone. */
+/** The fields that a suggestion fills in. One without coordinates leaves the location as it is. */
 export function filledBy(tip: Tip): Partial<NodeValues> {
   const location = locationOf(tip.location);
   return { address: addressOf(tip), ...(location !== '' && { location }) };
@@ -71,8 +71,8 @@ export type NodeBody = CallInput<typeof saveAddressInfo>['body'];
 export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
 
 /**
- * What goes to the platform. `account` is '' for who is signed in, `picture` the object's full address or '', `answers`
- * are left out where there are none.
+ * The request body. `account` is '' for the signed-in account; `picture` is the object's full address or ''; `answers`
+ * are left out if there are none.
  */
 export function nodeBody(values: NodeValues, account: string, picture: string, answers: NodeAnswers = []): NodeBody {
   return {
@@ -89,9 +89,9 @@ export function nodeBody(values: NodeValues, account: string, picture: string, a
   };
 }
 
-/** Longer than any address: servers refuse a request with a text of thousands in it. */
+/** Longer than any address. Servers reject requests with very long query texts. */
 const longestLookedFor = 200;
 
-/** Whether to look for a text: two characters, or one Chinese one, and not more than an address has. */
+/** Whether to fetch suggestions for a text: from two characters, or one Chinese character, up to `longestLookedFor`. */
 export const mayLookFor = (text: string): boolean =>
   text.length <= longestLookedFor && (text.length >= 2 || /\p{Script=Han}/u.test(text));

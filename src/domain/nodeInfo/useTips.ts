@@ -9,26 +9,26 @@ const pauseMilliseconds = 250;
 const noTips: readonly Tip[] = [];
 
 export interface Tips {
-  /** What `tips` were asked for; '' where nothing is looked for. */
+  /** The text that `tips` belong to; '' while nothing is searched for. */
   readonly keywords: string;
   readonly tips: readonly Tip[];
-  /** Newer ones are on their way; `tips` belong to an earlier text. */
+  /** Whether `tips` belong to an earlier text, while newer ones are loading. */
   readonly stale: boolean;
-  /** They have come, and there are none. */
+  /** Whether the search has finished without a result. */
   readonly none: boolean;
   readonly error: Error | null;
 }
 
 /**
- * Address suggestions for a text, once it has stood still for a moment. The newest text wins: an earlier one's request
- * is given up with the next key (R11-29). Nothing typed stands in an address of this console or a storage.
+ * Address suggestions for a text, fetched once typing pauses. The next keystroke aborts the request of an earlier text
+ * (decisions §6.3).
  */
 export function useTips(wanted: string): Tips {
   const { client } = useConsole();
   const text = wanted.trim();
   const rested = useDebounced(text, pauseMilliseconds);
   const looking = mayLookFor(text);
-  // Another key at once, so that nobody waits for the earlier answer any more and its request is given up.
+  // Changes the query key with the first keystroke, which aborts the earlier request.
   const keywords = rested === text ? text : '';
   const { data, error, isPlaceholderData } = useQuery({
     ...callOptions(client, inputTips, { query: { keywords } }),

@@ -2,18 +2,18 @@ import { regions } from '../../platform/contract/device';
 import { useCall } from '../../providers/calls';
 import type { Countries } from './countries';
 
-/** Countries with their regions and ISPs, as far as they are known. */
+/** Countries with their regions and ISPs; empty until they are loaded. */
 export interface Places {
   readonly countries: Countries;
   readonly waiting: boolean;
-  /** Why they could not be had; null while they are there or on their way. */
+  /** Why they could not be loaded; null otherwise. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 const none: Countries = [];
 
-/** Where nodes can be; asked for once a session. */
+/** The countries that nodes can be in, fetched once a session. */
 export function usePlaces(): Places {
   const { data, error, isFetching, refetch } = useCall(regions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return {

@@ -4,7 +4,7 @@ import { Summary } from './parts/Summary';
 import { useWizard } from './parts/useWizard';
 import { Wizard } from './parts/Wizard';
 
-/** `/user/certification`: the wizard while certification is to be done, then what was certified (R11-7). */
+/** `/user/certification`: the wizard until certification is complete, then its summary (spec §2). */
 export default function CertificationPage() {
   usePart('certification');
   usePart('forms');

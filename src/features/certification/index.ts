@@ -1,6 +1,6 @@
 import { onUse } from '../../ui/lazy/onUse';
 
-/** The face of /user/certification, loaded on use. */
+/** The route of /user/certification, lazily loaded. */
 export const certificationPage = {
   path: '/user/certification',
   part: 'certification',

@@ -20,7 +20,7 @@ export function DialConfigPage() {
   usePart('dialling');
   const [search] = useSearchParams();
   const deviceUUID = search.get('deviceUUID')?.trim() ?? '';
-  // Another device is another page: nothing of the one before stays.
+  // The key resets all state when the address names another device.
   return deviceUUID === '' ? <NoDevice /> : <ConfigOf key={deviceUUID} deviceUUID={deviceUUID} />;
 }
 
@@ -57,7 +57,7 @@ interface BeforeProps {
   onRetry: () => unknown;
 }
 
-/** What stands until the cards are known. */
+/** Shown until the info is loaded: a skeleton, or the error. */
 function Before({ deviceUUID, error, onRetry }: BeforeProps) {
   const t = useT();
   const late = useLate(error === null, 400);

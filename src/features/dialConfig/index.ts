@@ -2,7 +2,7 @@ import { onUse } from '../../ui/lazy/onUse';
 
 export { NetworkPlace } from './NetworkPlace';
 
-/** The face of /dial/config, loaded on use. */
+/** The route of /dial/config, lazily loaded. */
 export const dialConfigPage = {
   path: '/dial/config',
   part: 'dialling',

@@ -2,7 +2,7 @@ import type { DialLine } from '../../platform/contract/dialLines';
 import { NodesIcon } from '../../ui/kit/resourceIcons';
 import { onUse } from '../../ui/lazy/onUse';
 
-/** The dial lines as react-admin takes them; their list is loaded on use. */
+/** The react-admin resource of the dial lines, with a lazily loaded list. */
 export const dialLines = {
   name: 'dial/list',
   part: 'dialling',

@@ -15,17 +15,17 @@ import { DocumentList } from './parts/DocumentList';
 import { DocumentSearchField } from './parts/DocumentSearchField';
 import css from './parts/Documents.module.css';
 
-/** A document (R13-14), the search in all of them, and the ways to the others. */
+/** A document (spec §2 "Tutorial doc routes", decisions §7.3), the search in all documents, and links to the others. */
 export default function DocumentPage() {
   usePart('documents');
   const t = useT();
   const { pathname, search } = useLocation();
-  // The router brings no other address here.
+  // The routes match document names only.
   const name = pathname.replaceAll('/', '') as DocumentName;
   const words = searchedWords(search);
   const hits = useRef<HTMLOListElement>(null);
   useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: '/device/list' }]);
-  useEffect(() => askAgain, []); // One comes back to it as to a new one.
+  useEffect(() => askAgain, []); // A failed document is requested again on the next visit.
   return (
     <div className="page">
       <div className={css.layout}>

@@ -3,5 +3,5 @@ import { onUse } from '../../ui/lazy/onUse';
 
 const Page = onUse(async () => import('./DocumentPage'));
 
-/** The faces of the eight documents: one page, loaded on use, that takes the name from its address. */
+/** The routes of the eight documents: one lazily loaded page, which reads the name from the address. */
 export const documentPages = documentNames.map((name) => ({ path: `/${name}`, part: 'documents', Page }) as const);

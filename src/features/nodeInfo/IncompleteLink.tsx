@@ -4,7 +4,7 @@ import { OpenPage } from '../../ui/page/OpenPage';
 
 const here = '/external-form/node-address';
 
-/** The address names no proper account: what to do. Nothing of what it does hold is shown. */
+/** Shown when the address names no valid account: what to do instead. Shows nothing of the address itself. */
 export function IncompleteLink({ signedIn }: { signedIn: boolean }) {
   const t = useT();
   const to = signedIn ? here : `/auth?${new URLSearchParams({ next: here })}`;

@@ -7,11 +7,11 @@ import { SavedPanel } from './SavedPanel';
 
 interface NamedAccountProps {
   account: string;
-  /** Who is signed in, somebody else; null for nobody. */
+  /** The signed-in user, who is somebody else; null for nobody. */
   user: string | null;
 }
 
-/** The form for the account that the link names: sent without a session, so without a picture. */
+/** The form for the account that the link names. It is sent without a session, so it offers no picture. */
 export function NamedAccount({ account, user }: NamedAccountProps) {
   const t = useT();
   const [saved, setSaved] = useState(false);

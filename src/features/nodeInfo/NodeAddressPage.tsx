@@ -14,7 +14,7 @@ function subscribeToSearch(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** What a screen needs that asks the platform, where the console is not around to bring it. */
+/** Provides the query client, which outside the console nothing else does. */
 function OpenCalls({ account }: { account: string }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -25,8 +25,8 @@ function OpenCalls({ account }: { account: string }) {
 }
 
 /**
- * /external-form/node-address?username={name}: the node info of the named account, open to whoever has the link, or of
- * who is signed in (R11-28).
+ * /external-form/node-address?username={name}: the node info of the named account, open to anybody with the link, or
+ * without a name that of the signed-in account (spec §2, decisions §6.3).
  */
 export default function NodeAddressPage() {
   usePart('nodeInfo');

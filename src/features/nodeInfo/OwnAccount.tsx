@@ -7,7 +7,7 @@ import type { SignedIn } from '../../providers/user';
 import { OpenPage } from '../../ui/page/OpenPage';
 import { SavedPanel } from './SavedPanel';
 
-/** The form for who is signed in: with the session, and a picture where one is wanted. */
+/** The form for the signed-in account: sent with the session, with an optional picture. */
 export function OwnAccount({ user: { username }, uid }: SignedIn) {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -22,7 +22,7 @@ export function OwnAccount({ user: { username }, uid }: SignedIn) {
         submitLabel={t('nodeInfo.open.submit')}
         onSaved={() => {
           setSaved(true);
-          // It may be certified now, and its wallet open.
+          // Saving may have completed the certification, which opens the wallet.
           void dataProvider.changed('certify');
         }}
       />

@@ -7,16 +7,16 @@ import css from './SavedPanel.module.css';
 
 interface SavedPanelProps {
   account: string;
-  /** It is the account that is signed in. */
+  /** Whether `account` is the signed-in one. */
   own: boolean;
   signedIn: boolean;
 }
 
-/** The platform has it: where to go on. */
+/** Confirms that the info is saved, with links onward. */
 export function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The form with the focused button is gone.
   useEffect(() => place.current?.focus(), []);
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>

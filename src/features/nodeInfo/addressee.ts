@@ -2,14 +2,14 @@
 const userName = /^[A-Za-z0-9_]{4,20}$/;
 
 /**
- * Whose node info the open page records:
- * - `own`: of who is signed in;
- * - `named`: of the account that the address names, whoever is signed in;
- * - `nobody`: the address names no proper account, or none where nobody is signed in.
+ * The account whose node info the open page records:
+ * - `own`: the signed-in account;
+ * - `named`: the account that the address names, which is not the signed-in one;
+ * - `nobody`: the name is not valid, or there is neither a name nor a signed-in account.
  */
 export type Addressee = { readonly kind: 'own' | 'named'; readonly account: string } | { readonly kind: 'nobody' };
 
-/** Out of the address's query and the name of who is signed in, null for nobody. */
+/** Reads the addressee from the page's query string. `signedIn` is the signed-in user name, null for nobody. */
 export function addresseeOf(search: string, signedIn: string | null): Addressee {
   const named = new URLSearchParams(search).get('username') ?? '';
   if (named === '' && signedIn !== null) return { kind: 'own', account: signedIn };

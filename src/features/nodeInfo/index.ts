@@ -1,6 +1,6 @@
 import { onUse } from '../../ui/lazy/onUse';
 
-/** The face of /external-form/node-address, loaded on use. */
+/** The route of /external-form/node-address, lazily loaded. */
 export const nodeAddressPage = {
   path: '/external-form/node-address',
   part: 'nodeInfo',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DraftKind } from '../../../providers/draft';
 import type { TypedContract, TypedField } from './contractModel';
 
-/** What no storage of the browser may hold (R11-5). */
+/** The fields that are never stored in the browser (decisions §6.1). */
 export const unkeptFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
 
 const withoutSecrets = (form: TypedContract): TypedContract => ({
@@ -12,7 +12,7 @@ const withoutSecrets = (form: TypedContract): TypedContract => ({
 
 const text = v.string();
 
-/** The contract step's draft; the phone number is the account's own until another is typed. */
+/** The contract step's draft. `phoneNumber` is the account's, which the field starts with. */
 export const contractDraft = (phoneNumber: string): DraftKind<TypedContract> => ({
   name: 'certification.contract',
   version: 1,

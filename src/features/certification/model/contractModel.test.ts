@@ -29,13 +29,13 @@ const wrong = (change: Partial<TypedContract>, pictures = picture) =>
     ]),
   );
 
-describe('what is wrong with the contract step', () => {
-  it('is nothing where all is filled in', () => {
+describe('contract problems', () => {
+  it('none when all fields are valid', () => {
     expect(wrong({})).toEqual({});
     expect(wrong({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com' })).toEqual({});
   });
 
-  it('is every field where none is', () => {
+  it('one per field when the form is empty', () => {
     const { empty } = contractDraft('');
     expect(contractProblems({ ...empty, collectionMethod: '' }, { items: [], busy: false, addresses: [] })).toEqual({
       photos: { key: 'certification.rules.photos' },
@@ -69,11 +69,11 @@ describe('what is wrong with the contract step', () => {
     [{ collectionMethod: 'personalPayPal' }, 'collectionNumber', 'payPal'],
     [{ email: 'provider@example' }, 'email', 'forms.rules.email'],
     [{ verifyCode: '24681' }, 'verifyCode', 'forms.code.digits'],
-  ] as const)('is told for %o', (change, field, key) => {
+  ] as const)('%o: problem at %s', (change, field, key) => {
     expect(wrong(change)).toMatchObject({ [field]: key });
   });
 
-  it('is a picture that is missing, on its way or failed', () => {
+  it('pictures: missing, uploading or failed', () => {
     expect(wrong({}, { ...picture, items: [], addresses: [] })).toEqual({ photos: 'photos' });
     expect(wrong({}, { items: [1, 2], busy: true, addresses: picture.addresses })).toEqual({ photos: 'photosBusy' });
     expect(wrong({}, { items: [1, 2], busy: false, addresses: picture.addresses })).toEqual({
@@ -81,27 +81,27 @@ describe('what is wrong with the contract step', () => {
     });
   });
 
-  it('is no place while the lists are not there: it may be typed', () => {
+  it('country and ISP: any text passes until the lists are loaded', () => {
     expect(contractProblems({ ...filled, country: '冰岛', isp: 'Síminn' }, picture)).toEqual({});
   });
 });
 
-describe('a card', () => {
-  it('is doubted, and not refused, where its check digit does not agree', () => {
+describe('card number', () => {
+  it('wrong check digit: warns without refusing', () => {
     expect(isDoubtfulCard(filled)).toBe(false);
     const doubtful = { ...filled, collectionNumber: '6222021234567890127' };
     expect(isDoubtfulCard(doubtful)).toBe(true);
     expect(wrong(doubtful)).toEqual({});
   });
 
-  it('is doubted neither half typed nor where it is none', () => {
+  it('half-typed number or PayPal account: no warning', () => {
     expect(isDoubtfulCard({ ...filled, collectionNumber: '62220212' })).toBe(false);
     const payPal = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: '6222021234567890127' };
     expect(isDoubtfulCard(payPal)).toBe(false);
   });
 });
 
-it('sends plain characters, the place as one text, the addresses of the pictures', () => {
+it('contractBody: plain characters, country and ISP as one text, the addresses of the pictures', () => {
   const typed: TypedContract = {
     ...filled,
     realName: ' 王小明 ',
@@ -128,12 +128,12 @@ it('sends plain characters, the place as one text, the addresses of the pictures
   });
 });
 
-it('keeps an address of PayPal as it is, but for the blanks around it', () => {
+it('contractBody: trims a PayPal address and keeps it otherwise', () => {
   const typed = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: ' pay-me@example.com' };
   expect(contractBody(typed, []).collectionNumber).toBe('pay-me@example.com');
 });
 
-it('keeps of a draft neither ID number, account nor code', () => {
+it('contractDraft: stores neither ID number, account number nor code', () => {
   const { kept } = contractDraft('');
   const left = kept?.(filled);
   expect(left).toEqual({ ...filled, IDCardNumber: '', collectionNumber: '', verifyCode: '' });

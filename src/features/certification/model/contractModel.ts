@@ -9,9 +9,9 @@ import type { Problem, Problems } from '../../../ui/form/problem';
 import { emailProblem, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The contract step: what is asked for, and by which rules (R11-15, R11-20). */
+/** The fields and rules of the contract step (spec §5, "Contract step"; decisions §6.4). */
 
-/** In the page's order. `bankAccount` is the company's full name, as the contract calls it. */
+/** The fields in page order. `bankAccount` is the company's full name; the platform contract calls it so. */
 export const contractFields = [
   'photos',
   'realName',
@@ -28,23 +28,23 @@ export const contractFields = [
   'verifyCode',
 ] as const;
 export type ContractField = (typeof contractFields)[number];
-/** What is typed or chosen; pictures have a life of their own. */
+/** The fields that hold text; pictures are uploaded separately. */
 export type TypedField = Exclude<ContractField, 'photos'>;
 export type TypedContract = Values<TypedField>;
 
 export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
-/** How many pictures there may be (R11-14). */
+/** The maximum number of pictures (spec §9). */
 export const mostPictures = 2;
 
-/** The pictures of the form, as far as its rules need them. */
+/** The part of the uploads that the rules need. */
 export interface Pictures {
   readonly items: readonly unknown[];
   readonly busy: boolean;
-  /** Of those that are stored. */
+  /** The addresses of the stored pictures. */
   readonly addresses: readonly string[];
 }
 
-/** At least one picture, and none of them on its way or failed: what was chosen is not left out silently. */
+/** There has to be a picture, and none may be uploading or failed: no chosen picture is left out silently. */
 export function picturesProblem({ items, busy, addresses }: Pictures): Problem | undefined {
   if (items.length === 0) return { key: 'certification.rules.photos' };
   if (busy) return { key: 'certification.rules.photosBusy' };
@@ -70,20 +70,20 @@ function collectionProblem(method: string, text: string): Problem | undefined {
 }
 
 /**
- * Whether a card's number may well be miscopied: it does not agree with its check digit. Worth a second look and no
- * more, as accounts of companies have none (R11-20).
+ * Whether a card number fails its check digit and may be mistyped. Only a warning, because company accounts have no
+ * check digit (decisions §6.4 checks a card for its form).
  */
 export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: TypedContract): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);
 
-/** A name that has to be there; with `known`, one of these. */
+/** A required name, which has to be one of `known` unless that is empty. */
 function placeProblem(text: string, known: readonly string[], key: Problem['key']): Problem | undefined {
   return text.trim() === '' || (known.length > 0 && !known.includes(text)) ? { key } : undefined;
 }
 
 const required = (text: string, key: Problem['key']) => (text.trim() === '' ? { key } : undefined);
 
-/** What is wrong with the form, by field. Until the countries are known, a place only has to be filled in. */
+/** The problems by field. Until the countries are loaded, any country and ISP is accepted. */
 export function contractProblems(
   form: TypedContract,
   pictures: Pictures,
@@ -115,7 +115,7 @@ export function contractProblems(
   return Object.fromEntries(found) as Problems<ContractField>;
 }
 
-/** What is sent for a form without problems: plain characters, without the blanks that figures are grouped by. */
+/** The request body for a form without problems: full-width characters made plain, digit groups joined. */
 export function contractBody(
   form: TypedContract,
   photoUrls: readonly string[],

@@ -16,11 +16,11 @@ it.each([
   ['公司全称与营业执照不一致', 'bankAccount'],
   ['当前步骤不能提交合同信息', null],
   ['', null],
-])('「%s」 is about %s', (words, field) => {
+])('refusedField: 「%s」 points to %s', (words, field) => {
   expect(refusedField(new Refused(words, 400))).toBe(field);
 });
 
-it('takes only what the platform said no to for words about a field', () => {
+it('refusedField: ignores rate limits, failures and other values', () => {
   expect(refusedField(new Refused('验证码发送过于频繁', 429))).toBeNull();
   expect(refusedField(new Unavailable('server', '验证码服务异常'))).toBeNull();
   expect(refusedField('验证码错误')).toBeNull();

@@ -1,7 +1,7 @@
 import { Refused } from '../../../platform/errors';
 import type { ContractField } from './contractModel';
 
-/** Words of the platform's that are about one field; the first that fits: 邮箱验证码错误 is about the code. */
+/** Which words of a refusal point to which field. The first match wins: 邮箱验证码错误 is about the code. */
 const about: readonly (readonly [RegExp, ContractField])[] = [
   [/验证码/, 'verifyCode'],
   [/身份证/, 'IDCardNumber'],
@@ -16,7 +16,7 @@ const about: readonly (readonly [RegExp, ContractField])[] = [
   [/姓名/, 'realName'],
 ];
 
-/** The field that a refusal of the contract step is about, where its words tell; null where they do not. */
+/** The field that a refusal of the contract step is about, told by its message; null if that names none. */
 export function refusedField(error: unknown): ContractField | null {
   if (!(error instanceof Refused) || error.status !== 400) return null;
   return about.find(([words]) => words.test(error.message))?.[1] ?? null;

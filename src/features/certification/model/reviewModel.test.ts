@@ -3,7 +3,7 @@ import { type ReviewForm, reviewBody, reviewDraft, reviewProblems } from './revi
 
 const filled: ReviewForm = { cooling: 'yes', firewall: 'no', fireSuppression: 'yes', dutyStaff: 'no', pledge: 'yes' };
 
-it('wants all four answers and the pledge', () => {
+it('reviewProblems: requires all four answers and the pledge', () => {
   expect(reviewProblems(filled)).toEqual({});
   expect(Object.keys(reviewProblems(reviewDraft.empty))).toEqual([
     'cooling',
@@ -16,7 +16,7 @@ it('wants all four answers and the pledge', () => {
   expect(reviewProblems({ ...filled, firewall: '' })).toEqual({ firewall: { key: 'certification.rules.answer' } });
 });
 
-it('sends the answers by their topics, and no pledge', () => {
+it('reviewBody: sends the answers by topic, without the pledge', () => {
   expect(reviewBody(filled)).toEqual({
     qualificationRes: [
       { topic: 'cooling', answer: 'yes' },

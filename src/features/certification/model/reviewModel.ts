@@ -13,7 +13,7 @@ export type Topic = (typeof topics)[number];
 
 export const reviewFields = [...topics, 'pledge'] as const;
 export type ReviewField = (typeof reviewFields)[number];
-/** Answers are `yes`, `no` or '' while nothing is chosen; the pledge is `yes` or ''. */
+/** Answers are `yes`, `no`, or '' until one is chosen; the pledge is `yes` or ''. */
 export type ReviewForm = Values<ReviewField>;
 
 const answer = v.picklist(['', 'yes', 'no']);
@@ -32,7 +32,7 @@ export const reviewDraft: DraftKind<ReviewForm> = {
   }),
 };
 
-/** What is wrong with the answers, by field. */
+/** The problems by field. */
 export function reviewProblems(form: ReviewForm): Problems<ReviewField> {
   const unanswered = topics.filter((topic) => form[topic] === '').map((topic) => [topic, missing]);
   return {
@@ -42,14 +42,14 @@ export function reviewProblems(form: ReviewForm): Problems<ReviewField> {
 }
 const missing: Problem = { key: 'certification.rules.answer' };
 
-/** What is sent for answers without problems. */
+/** The request body for answers without problems. */
 export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification>['body'] => ({
   qualificationRes: topics.map((topic) => ({ topic, answer: form[topic] === 'yes' ? 'yes' : 'no' })),
 });
 
 export type Qualifications = CallInput<typeof saveQualification>['body']['qualificationRes'];
 
-/** What was answered here and taken: it goes with the node info once more (R11-26). */
+/** The answers that the platform has accepted, kept to be sent again with the node info (spec §3). */
 export const answersDraft: DraftKind<Qualifications> = {
   name: 'certification.answers',
   version: 1,

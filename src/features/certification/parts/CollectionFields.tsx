@@ -8,11 +8,11 @@ import css from './Certification.module.css';
 
 interface CollectionFieldsProps {
   form: FieldForm<ContractField>;
-  /** The card's number does not agree with its check digit. */
+  /** Whether the card number fails its check digit. */
   doubtful: boolean;
 }
 
-/** Where the money goes: a bank card or PayPal, and its number. Each keeps its own while one chooses. */
+/** The collection method, bank card or PayPal, and its number. Each method keeps its number while switching. */
 export function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
   const t = useT();
   const { collectionMethod: method, collectionNumber: number } = form.values;

@@ -21,7 +21,7 @@ interface ContractStepProps {
   onTaken: () => void;
 }
 
-/** The second step: pictures, who signs, the company, where the money goes, an e-mail address that answers (R11-12). */
+/** The second step: pictures, signer, company, collection account, and a verified e-mail address (spec §5). */
 export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');

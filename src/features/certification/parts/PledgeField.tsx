@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import type { ReviewField } from '../model/reviewModel';
 import css from './PledgeField.module.css';
 
-/** The pledge that what is filled in is true: a box that has to be ticked. */
+/** The pledge that the answers are true: a required checkbox. */
 export function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
   const t = useT();
   const note = useId();

@@ -15,7 +15,7 @@ interface ResourceFieldsProps {
   places: Places;
 }
 
-/** Country and ISP of the resources, out of the platform's lists; typed by hand where those cannot be had. */
+/** Country and ISP of the resources, chosen from the platform's lists, or typed if those fail to load. */
 export function ResourceFields({ form, places }: ResourceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();

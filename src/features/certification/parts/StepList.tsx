@@ -7,11 +7,11 @@ import css from './StepList.module.css';
 interface StepListProps {
   /** 0 to 2. */
   step: number;
-  /** The present step's heading, which takes the focus when one arrives there. */
+  /** The current step's heading, focused when that step is reached. */
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** Which steps there are, which are done, which is to be done now (docs/visual.md, "Stepper"). */
+/** The steps: done, current and to come (visual reference, "Stepper"). */
 export function StepList({ step, heading }: StepListProps) {
   const t = useT();
   const total = wizardSteps.length;

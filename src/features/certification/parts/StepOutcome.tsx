@@ -9,7 +9,7 @@ import css from './SubmitBar.module.css';
 import { useFailureText } from './useFailureText';
 import type { Step } from './useStep';
 
-/** Why a step was not taken, or that this is not known and what is done about it; what is about a field stands there. */
+/** The outcome of a step that did not succeed. A refusal about a field is shown at that field instead. */
 export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgain'>) {
   const t = useT();
   const failureText = useFailureText();

@@ -9,12 +9,12 @@ import type { Step } from './useStep';
 
 interface SubmitBarProps {
   step: Step;
-  /** How many fields still have to be filled in, and how many are filled in wrongly. */
+  /** How many required fields are empty, and how many fields are filled in wrongly. */
   left: number;
   wrong: number;
 }
 
-/** The end of a step's form, at the bottom of the window: what came of it, the button, what is missing. */
+/** The sticky foot of a step's form: the outcome, the submit button, and how much is missing. */
 export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');

@@ -17,7 +17,7 @@ interface WizardProps {
   step: number;
 }
 
-/** The three steps, and the form of the present one. A new step is announced by the focus in its heading. */
+/** The three steps and the form of the current one. A new step announces itself by focusing its heading. */
 export function Wizard({ wizard, step }: WizardProps) {
   const t = useT();
   const { uid } = useUser();

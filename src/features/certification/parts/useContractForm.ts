@@ -30,17 +30,17 @@ export interface ContractForm {
   readonly step: Step;
   readonly left: number;
   readonly wrong: number;
-  /** Something stands in it that has not been sent. */
+  /** Whether there is input that has not been sent. */
   readonly dirty: boolean;
-  /** The card's number was left, and does not agree with its check digit. */
+  /** The card number fails its check digit; only set once its field has lost focus. */
   readonly doubtfulCard: boolean;
-  /** It was found as a draft, and what no draft holds is still to be filled in again. */
+  /** Restored from a draft, with fields still empty that drafts do not hold. */
   readonly restored: boolean;
 }
 
 const same = (one: TypedContract, other: TypedContract) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The life of the contract step: a draft, its pictures, sending it, and what came of it. */
+/** The state of the contract step: its draft, pictures, problems and submission. */
 export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => void): ContractForm {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -80,12 +80,12 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
   });
   const open = countOpen(contractFields, form.values, form.missing);
 
-  // What the platform said of the pictures holds until they are others.
+  // A refusal of the pictures stays until they change.
   const pictures = `${uploads.items.length} ${photos}`;
   const changed = useEffectEvent((_: string) => form.edit({ photos }));
   useEffect(() => changed(pictures), [pictures]);
 
-  // Only once it was left: while it is typed no number agrees.
+  // Checked once the field loses focus, because a half-typed number never passes.
   const [numberLeft, setNumberLeft] = useState('');
   const number = draft.values.collectionNumber;
 

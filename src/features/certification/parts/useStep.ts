@@ -9,17 +9,17 @@ import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { useFailureText } from './useFailureText';
 
-/** The submission of a step: what sends it. */
+/** The submission of a step. Its input is the function that sends the request. */
 export type Step = UsedWrite<() => Promise<unknown>, unknown>;
 
 interface StepHandlers {
-  /** The platform has it. */
+  /** Called once the platform has accepted the step. */
   readonly onTaken: () => void;
-  /** It said no, while the page stands. */
+  /** Called on a refusal, unless the page was left. */
   readonly onRefused?: (error: unknown) => void;
 }
 
-/** Submits a step of the certification; what comes after the page was left is still told. */
+/** Submits a step of the certification. After the page was left, the outcome is shown as a toast. */
 export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Step {
   const t = useT();
   const failureText = useFailureText();
@@ -39,7 +39,7 @@ export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Ste
       }
       if (!here) toast.error(failureText(state.error));
       else if (state.kind === 'refused') onRefused?.(state.error);
-      // Another tab may have done this step: then the wizard goes on from there.
+      // Another tab may have done this step; refetching the account moves the wizard on.
       if (!(state.error instanceof ReadOnly)) void dataProvider.changed('certify');
     },
   );

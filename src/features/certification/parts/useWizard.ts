@@ -10,32 +10,32 @@ import type { TypedContract } from '../model/contractModel';
 import { answersDraft, type Qualifications, type ReviewForm, reviewDraft } from '../model/reviewModel';
 import { stepAt, wizardSteps } from '../model/wizardSteps';
 
-/** A step's typed input as its form takes it. */
+/** The draft of a step, for its form. */
 export interface StepDraft<Values> {
   readonly values: Values;
   readonly set: (change: (values: Values) => Values) => void;
-  /** What stands there before anything is typed. */
+  /** The initial values. */
   readonly empty: Values;
 }
 
 export interface Wizard {
-  /** 0 to 2; null once there is nothing left to do. */
+  /** 0 to 2; null once certification is complete. */
   readonly step: number | null;
-  /** The last step was done on this page. */
+  /** Whether the last step was done on this page. */
   readonly justDone: boolean;
   readonly review: StepDraft<ReviewForm>;
   readonly contract: StepDraft<TypedContract>;
-  /** The answers of the pre-review, where they were given in this tab. */
+  /** The answers of the pre-review, if they were given in this tab. */
   readonly answers: Qualifications;
-  /** The platform has taken the pre-review with these answers. */
+  /** To be called once the platform has accepted the pre-review. */
   readonly answered: (answers: Qualifications) => void;
-  /** The platform has taken a step. */
+  /** To be called once the platform has accepted a step. */
   readonly taken: (step: number) => void;
 }
 
 /**
- * Where the certification stands, and what is typed for it. The platform says which step it is; a step that another
- * tab has done is left here too. What was typed for a step is forgotten once it is behind (R11-4).
+ * The wizard's step and drafts. The platform decides the step, so a step that is done in another tab ends here too. The
+ * draft of a completed step is deleted (decisions §6.1).
  */
 export function useWizard(): Wizard {
   const t = useT();

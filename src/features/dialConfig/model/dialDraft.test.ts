@@ -59,15 +59,15 @@ function info(lines: readonly DialLine[], manager = 'eth0', diallingType = 'serv
 const names = (lines: readonly LineDraft[]) => lines.map(({ name }) => name);
 const addresses = (lines: readonly LineDraft[]) => lines.map(({ ipAddress }) => ipAddress);
 
-describe('editing begins', () => {
-  it('with the lines on file, by card; one without its card comes last, one of the managing card not at all', () => {
+describe('initial draft', () => {
+  it('holds the lines on file by card: lines without a detected card last, none of the managing card', () => {
     const lines = ['eth10', 'eth0', 'eth2', 'eth7', 'eth1'].map((name) => onFile(name, { vlan: 7 }));
     const draft = draftOf(info(lines));
     expect(names(draft)).toEqual(['eth1', 'eth2', 'eth10', 'eth7']);
     expect(draft[0]).toMatchObject({ key: 'device-eth1', account: 'eth1@broadband', password: '', vlan: '7' });
   });
 
-  it('with a blank line a card where lines are asked for and the managing card is known', () => {
+  it('without lines on file: a blank line per card if the dialling type needs lines and there is a managing card', () => {
     expect(draftOf(info([])).map(({ name, mode }) => `${name} ${mode}`)).toEqual([
       'eth1 pppoe',
       'eth2 pppoe',
@@ -78,8 +78,8 @@ describe('editing begins', () => {
   });
 });
 
-describe('a further line', () => {
-  it('stands below the last of its card, before those without a card', () => {
+describe('adding lines', () => {
+  it('withLine: inserts below the last line of the card, before lines without a detected card', () => {
     const lines = ['eth1', 'eth1', 'eth10', 'eth7'].map((name, nth) => blankLine(String(nth), name, 'dhcp'));
     const added = (name: string) => names(withLine(lines, blankLine('new', name, 'dhcp'), cards));
     expect(added('eth1')).toEqual(['eth1', 'eth1', 'eth1', 'eth10', 'eth7']);
@@ -87,7 +87,7 @@ describe('a further line', () => {
     expect(added('eth10')).toEqual(['eth1', 'eth1', 'eth10', 'eth10', 'eth7']);
   });
 
-  it('by the pattern of another takes the next free address and VLAN, and neither account nor password', () => {
+  it('repeated: copies with the next free address and VLAN, without account and password', () => {
     const taken = { ...fixed, key: 'b', ipAddress: '203.0.113.10' };
     const [, copy] = repeated([{ ...fixed, vlan: '100', account: 'x', password: 'y' }, taken], 'a', 'new');
     expect(copy).toEqual({ ...fixed, key: 'new', ipAddress: '203.0.113.11', vlan: '101' });
@@ -95,7 +95,7 @@ describe('a further line', () => {
     expect(repeated([fixed], 'nothing', 'new')).toEqual([fixed]);
   });
 
-  it('has no address where the subnet has none left', () => {
+  it('repeated: leaves the address empty when the subnet has none left', () => {
     const next = (ipAddress: string, netmask: string) => repeated([{ ...fixed, ipAddress, netmask }], 'a', 'new')[1];
     expect(next('203.0.113.253', '24')?.ipAddress).toBe('203.0.113.254');
     expect(next('203.0.113.254', '24')?.ipAddress).toBe('');
@@ -104,7 +104,7 @@ describe('a further line', () => {
     expect(next('nonsense', '24')?.ipAddress).toBe('');
   });
 
-  it('fills the cards below that are still empty, and leaves what was filled in', () => {
+  it('filledDown: fills blank lines and empty cards below, keeps lines that are filled in', () => {
     const blank = blankLine('b', 'eth2', 'dhcp');
     const filled = filledDown([fixed, blank], 'a', cards, (card) => `new-${card}`);
     expect(filled.map(({ key, name }) => `${key} ${name}`)).toEqual(['a eth1', 'b eth2', 'new-eth10 eth10']);
@@ -117,7 +117,7 @@ describe('a further line', () => {
     ]);
   });
 
-  it('never makes two of one address, over twenty cards', () => {
+  it('filledDown: never creates a duplicate address, over twenty cards', () => {
     const many = Array.from({ length: 20 }, (_, nth) => `eth${nth}`);
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 200 }), fc.nat(19), (last, nth) => {
@@ -130,8 +130,8 @@ describe('a further line', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what the mode asks for, in the writing of the platform', () => {
+describe('request body', () => {
+  it('holds the fields of the mode, in the platform’s format', () => {
     const line = { ...fixed, name: 'eth1', netmask: '/24', vlan: ' 7 ', account: 'left over', password: 'left over' };
     const dialled = { ...blankLine('p', 'eth2', 'pppoe'), account: ' me ', password: ' with blanks ' };
     expect(
@@ -156,7 +156,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('outcome after a lost answer', () => {
   const before = info([onFile('eth1')]);
   const sent = [{ ...blankLine('a', 'eth1', 'static'), ...fixed }];
   const saved = onFile('eth1', {
@@ -169,7 +169,7 @@ describe('a lost answer', () => {
     updatedAt: 2,
   });
 
-  it('is cleared up by what the platform has now', () => {
+  it('saved or unsaved, told by the platform’s current lines', () => {
     expect(lostOutcome(sent, before, info([saved]))).toBe('saved');
     expect(lostOutcome(sent, before, before)).toBe('unsaved');
     expect(lostOutcome(sent, before, info([]))).toBe('unsaved');
@@ -177,14 +177,14 @@ describe('a lost answer', () => {
     expect(lostOutcome([], before, before)).toBe('unsaved');
   });
 
-  it('cannot be where only a password changed, unless the line was touched', () => {
+  it('unclear when only a password changed, unless the line was updated since', () => {
     const same = [{ ...blankLine('a', 'eth1', 'pppoe'), account: 'eth1@broadband', password: 'new' }];
     expect(lostOutcome(same, before, before)).toBe('unclear');
     expect(lostOutcome(same, before, info([onFile('eth1', { updatedAt: 2 })]))).toBe('saved');
   });
 });
 
-it('tells lots apart, passwords included, and not by the writing of an address', () => {
+it('sameLines: compares passwords, ignores how an address is written', () => {
   expect(sameLines([fixed], [{ ...fixed, key: 'other', netmask: '24', ipAddress: ' 203.0.113.9' }])).toBe(true);
   expect(sameLines([fixed], [{ ...fixed, vlan: '1' }])).toBe(false);
   expect(sameLines([fixed], [])).toBe(false);
@@ -192,7 +192,7 @@ it('tells lots apart, passwords included, and not by the writing of an address',
   expect(sameLines([dialled], [{ ...dialled, password: 'new' }])).toBe(false);
 });
 
-it('finds the line that a refusal names', () => {
+it('lineNamed: returns the index of the line that a refusal names', () => {
   expect(lineNamed('第 3 条线路（eth2）：网关不正确')).toBe(2);
   expect(lineNamed('第12条线路')).toBe(11);
   for (const words of ['设备不存在', '第 0 条线路', '第 99999 条线路', '']) expect(lineNamed(words)).toBeNull();

@@ -12,7 +12,7 @@ import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
 import { fieldsOf, type LineDraft, netmaskFor, plain, vlanOf } from './lineRules';
 
-/** A lot of lines being edited: where it begins, what can be done to it, and what is sent. Lines stand by card. */
+/** Editing a device's lines: the initial draft, the edits, and the request body. Drafts are ordered by card. */
 
 type ConfigBody = CallInput<typeof dialLines.saveConfig>['body'];
 
@@ -37,19 +37,19 @@ function draftLine(line: DialLine): LineDraft {
   return { key: id, name, mode, vlan: text, account, password: '', ipAddress, netmask, gateway, DNS };
 }
 
-/** The lines on file, as they are edited. */
+/** The lines on file, as drafts. */
 export function heldLines(info: DialInfo): readonly LineDraft[] {
   return linesOnFile(info).map(draftLine);
 }
 
 /**
- * Where editing begins: the lines on file; where there are none, though the dialling type asks for them and the
- * managing card is known, a blank one for every other card.
+ * The initial draft: the lines on file. If there are none, the dialling type needs them and there is a managing card,
+ * it is a blank line for every other card.
  */
 export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
   const onFile = heldLines(info);
-  // Those whose card is not detected come last: they can only be removed.
+  // Lines whose card is not detected come last: they can only be removed.
   const [there, gone] = [true, false].map((known) => onFile.filter(({ name }) => cards.includes(name) === known));
   if (onFile.length > 0) return [...(there ?? []), ...(gone ?? [])];
   if (!isConfigured(info.diallingType) || !hasManager(info)) return [];
@@ -57,12 +57,12 @@ export function draftOf(info: DialInfo): readonly LineDraft[] {
   return cards.map((name) => blankLine(`blank-${name}`, name, mode));
 }
 
-/** Whether nothing was filled in yet. */
+/** Whether all fields of the line's mode are empty. */
 function isBlank(line: LineDraft): boolean {
   return fieldsOf(line.mode).every((field) => line[field].trim() === '');
 }
 
-/** Adds a line below the last one of its card, or where its card stands in their order. */
+/** Inserts a line after the last one of its card, or at its card's place in the order of cards. */
 export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: readonly string[]): readonly LineDraft[] {
   const rank = cards.indexOf(line.name);
   const place = lines.findIndex(({ name }) => {
@@ -72,7 +72,7 @@ export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: re
   return place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line);
 }
 
-/** The next address after a line's own that is free in the lot and in its subnet; '' where none can be told. */
+/** The next address after a line's own that no line or gateway uses, in the same subnet; '' if there is none. */
 function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string {
   const from = plain(line.ipAddress);
   const mask = netmaskFor(from, line.netmask);
@@ -84,18 +84,18 @@ function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string 
   if (next === null || mask === null) return next ?? '';
   const prefix = mask.includes('.') ? (prefixOf(mask) ?? 0) : Number(mask);
   const following = nextAddress(next);
-  // The last one of an IPv4 subnet is everybody's.
+  // The last address of an IPv4 subnet is its broadcast address.
   const last = mask.includes('.') && prefix < 31 && (following === null || !inOneSubnet(from, following, prefix));
   return inOneSubnet(from, next, prefix) && !last ? next : '';
 }
 
-/** A further line by the pattern of one: the next free address, everything but account and password as it is. */
+/** A copy of a line for a card: with the next free address, without account and password. */
 function lineLike(pattern: LineDraft, key: string, name: string, lines: readonly LineDraft[]): LineDraft {
   const ipAddress = pattern.mode === 'static' ? freeAddressAfter(pattern, lines) : '';
   return { ...pattern, key, name, account: '', password: '', ipAddress };
 }
 
-/** Repeats a line on its own card, below it, in the next VLAN where it is in one. */
+/** Copies a line below itself on the same card, with the next VLAN if it has one. */
 export function repeated(lines: readonly LineDraft[], key: string, newKey: string): readonly LineDraft[] {
   const place = lines.findIndex((line) => line.key === key);
   const pattern = lines[place];
@@ -106,8 +106,8 @@ export function repeated(lines: readonly LineDraft[], key: string, newKey: strin
 }
 
 /**
- * Fills the cards below a line's own by its pattern: blank lines there, and a new one on each card that has none.
- * What was filled in already stays.
+ * Copies a line to the cards below its own: into a blank line there, or as a new line on a card without lines. Lines
+ * that are filled in stay as they are.
  */
 export function filledDown(
   lines: readonly LineDraft[],
@@ -130,13 +130,13 @@ export function filledDown(
   return filled;
 }
 
-/** What is sent for lines without problems: what the line's mode asks for, an empty password left out. */
+/** The request body for lines without problems: the fields of each line's mode, without empty passwords. */
 export function configBody(deviceUUID: string, lines: readonly LineDraft[]): ConfigBody {
   return {
     deviceUUID,
     lines: lines.map((line) => {
       const { name, mode, password } = line;
-      // What the platform has goes back as it came.
+      // An out-of-range VLAN that came from the platform goes back unchanged.
       const vlan = vlanOf(line.vlan) ?? Number(plain(line.vlan));
       const account = line.account.trim();
       if (mode === 'pppoe') return { name, mode, vlan, account, ...(password !== '' && { password }) };
@@ -145,13 +145,13 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
       const netmask = netmaskFor(ipAddress, line.netmask) ?? plain(line.netmask);
       const DNS = addressesIn(plain(line.DNS))?.join(',') ?? plain(line.DNS);
       const fixed = { name, mode, vlan, ipAddress, netmask, gateway: plain(line.gateway), ...(DNS !== '' && { DNS }) };
-      // A mode that the console does not know goes back as it came.
+      // A line with a mode that the console does not know goes back unchanged.
       return mode === 'static' || account === '' ? fixed : { ...fixed, account };
     }),
   };
 }
 
-/** One writing for what a lot of lines says, but for passwords, which are never sent back. */
+/** A canonical text of lines for comparison, without passwords, which the platform never returns. */
 function visible(lines: readonly LineDraft[]): string {
   const addresses = (text: string) => canonicalAddress(text);
   return JSON.stringify(
@@ -168,7 +168,7 @@ function visible(lines: readonly LineDraft[]): string {
   );
 }
 
-/** Whether two lots say the same, typed passwords included. */
+/** Whether two drafts have the same content, typed passwords included. */
 export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]): boolean {
   const secrets = (lines: readonly LineDraft[]) =>
     JSON.stringify(lines.map(({ mode, password }) => (mode === 'pppoe' ? password : '')));
@@ -176,8 +176,8 @@ export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]
 }
 
 /**
- * What became of a lot whose answer was lost, by what the platform had before and has now: `unclear` where all that
- * was changed is passwords, which nobody is ever told, and no line was touched since.
+ * The outcome of a save whose answer was lost, told by the info before and after it. It is `unclear` if only passwords
+ * were changed, which the platform never returns, and no line was updated since.
  */
 export function lostOutcome(
   sent: readonly LineDraft[],
@@ -193,7 +193,7 @@ export function lostOutcome(
   return was !== wanted || times(before) !== times(after) ? 'saved' : 'unclear';
 }
 
-/** The place of the line that the platform's refusal names (第 3 条线路…), counted from 0; null where it names none. */
+/** The index of the line that the platform's refusal names (第 3 条线路… is 2); null if it names none. */
 export function lineNamed(words: string): number | null {
   const number = /第\s*(\d{1,4})\s*条线路/.exec(words)?.[1];
   return number === undefined || number === '0' ? null : Number(number) - 1;

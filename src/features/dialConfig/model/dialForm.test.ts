@@ -18,8 +18,8 @@ function info(manager: string): DialInfo {
 
 const saying = (said: Said): DialForm => ({ ...untouched, edited: lines, said });
 
-describe('while a lot is on its way', () => {
-  it('nothing about it changes, but what becomes of it', () => {
+describe('while saving', () => {
+  it('ignores edits and further saves, accepts the outcome', () => {
     const sending = dialFormStep({ ...untouched, edited: lines }, { type: 'send' });
     expect(dialFormStep(sending, { type: 'edit', lines: [] })).toBe(sending);
     expect(dialFormStep(sending, { type: 'remove', lines, key: '1' })).toBe(sending);
@@ -32,11 +32,11 @@ describe('while a lot is on its way', () => {
   });
 });
 
-describe('what was said', () => {
+describe('message after an edit', () => {
   const refused: Said = { kind: 'refused', words: '…', line: '1' };
   const edit = (form: DialForm, line: string) => dialFormStep(form, { type: 'edit', lines, line }).said;
 
-  it('of one line holds until that line is changed; of the whole lot, until any is', () => {
+  it('refusal of one line: stays until that line changes; refusal of all lines: until any line changes', () => {
     expect(edit(saying(refused), '2')).toBe(refused);
     expect(edit(saying(refused), '1')).toBeNull();
     expect(edit(saying({ ...refused, line: null }), '2')).toBeNull();
@@ -44,13 +44,13 @@ describe('what was said', () => {
     expect(dialFormStep(saying(refused), { type: 'remove', lines, key: '1' }).said).toBeNull();
   });
 
-  it('holds through every change where it has not been cleared up', () => {
+  it('unknown outcome: stays through every edit', () => {
     const lasting: Said[] = [{ kind: 'unknown', error: '…' }, { kind: 'notSeen' }];
     for (const said of lasting) expect(edit(saying(said), '1')).toBe(said);
   });
 });
 
-it('brings the line that was removed last back to its place', () => {
+it('undo: restores the line that was removed last at its place', () => {
   const without = dialFormStep(untouched, { type: 'remove', lines, key: '1' });
   expect(without.edited).toEqual([two]);
   expect(dialFormStep(without, { type: 'bringBack', lines: [two] })).toMatchObject({ edited: lines, removed: null });
@@ -58,12 +58,12 @@ it('brings the line that was removed last back to its place', () => {
   expect(dialFormStep(untouched, { type: 'bringBack', lines })).toBe(untouched);
 });
 
-it('shows no line of a card that has become the managing one', () => {
+it('lines: leaves out those of a card that has become the managing card', () => {
   expect(linesOf({ ...untouched, edited: lines }, info('eth1'))).toEqual([two]);
   expect(linesOf({ ...untouched, edited: lines }, info('eth0'))).toEqual(lines);
 });
 
-it('has something to lose only where it differs from what the platform has, or has taken', () => {
+it('isDirty: true only if the lines differ from those on file or those just saved', () => {
   expect(isDirty(untouched, info('eth0'))).toBe(false);
   expect(isDirty({ ...untouched, edited: [] }, info('eth0'))).toBe(false);
   expect(isDirty({ ...untouched, edited: lines }, info('eth0'))).toBe(true);

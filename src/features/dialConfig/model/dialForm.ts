@@ -2,32 +2,32 @@ import { type DialInfo, managerOf } from '../../../domain/dialling/dialModel';
 import { draftOf, sameLines } from './dialDraft';
 import type { LineDraft, LineField } from './lineRules';
 
-/** What is said about the last try to save. `line` is the key of the line that the platform's refusal names. */
+/** The message about the last attempt to save. `line` is the key of the line that a refusal names. */
 export type Said =
   | { readonly kind: 'refused'; readonly words: string; readonly line: string | null }
   /**
-   * No usable answer came, `error` being what did: by what the platform has now it was saved, or not, or nobody can tell,
-   * or it could not be asked.
+   * The answer was lost; `error` is what came instead. The platform's lines show that they were saved, were not saved,
+   * or leave it `unclear`; `unknown`: they could not be fetched.
    */
   | { readonly kind: 'saved' | 'unsaved' | 'unclear' | 'unknown'; readonly error: unknown }
-  /** Saved, but what the platform makes of it could not be asked. */
+  /** Saved, but the status of the lines could not be fetched. */
   | { readonly kind: 'notSeen' };
 
-/** The page's lines while they are edited and saved: a plain state machine, driven by `dialFormStep`. */
+/** The state of the lines while they are edited and saved; `dialFormStep` is its reducer. */
 export interface DialForm {
   readonly phase: 'editing' | 'sending' | 'checking';
-  /** Null as long as they are as the platform has them. */
+  /** The edited lines; null without edits. */
   readonly edited: readonly LineDraft[] | null;
-  /** What the platform has taken, where it could not be asked for since. */
+  /** The lines that were saved, until the platform's lines are fetched again. */
   readonly taken: readonly LineDraft[] | null;
-  /** The line that was removed last, to be brought back. */
+  /** The line that was removed last, for undo. */
   readonly removed: { readonly line: LineDraft; readonly place: number } | null;
-  /** The fields that were left once, by line and field: from then on their problems are shown. */
+  /** The fields that have lost focus, as `markOf` names them: their problems are shown. */
   readonly touched: ReadonlySet<string>;
-  /** How often saving was tried with problems left: all of them are shown, and the first is gone to. */
+  /** The number of attempts to save with problems. From the first on, all problems are shown. */
   readonly attempts: number;
   readonly said: Said | null;
-  /** How many lines were made here: a key for the next one. */
+  /** The number of lines added here, which makes the key of the next one. */
   readonly made: number;
 }
 
@@ -51,15 +51,16 @@ export type DialFormStep =
   | { readonly type: 'say'; readonly said: Said }
   | { readonly type: 'taken'; readonly lines: readonly LineDraft[] };
 
+/** The mark of a field in `touched`. */
 export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
 
-/** What still holds once a line was changed: a refusal of another line, and what has not been cleared up. */
+/** The message that stays after an edit: a refusal of another line, or an outcome that is still unknown. */
 function saidAfter(said: Said | null, line: string | undefined): Said | null {
   if (said?.kind === 'unknown' || said?.kind === 'notSeen') return said;
   return said?.kind === 'refused' && said.line !== null && said.line !== line ? said : null;
 }
 
-/** The next state. While a lot is on its way nothing about it changes. */
+/** The next state. Edits are ignored while a save is in progress. */
 export function dialFormStep(form: DialForm, step: DialFormStep): DialForm {
   if (form.phase !== 'editing' && ['edit', 'remove', 'bringBack', 'attempt', 'send'].includes(step.type)) return form;
   switch (step.type) {
@@ -98,13 +99,13 @@ export function dialFormStep(form: DialForm, step: DialFormStep): DialForm {
   }
 }
 
-/** The lines that the page shows. A card that has become the managing one has none. */
+/** The lines to show. Lines of a card that has become the managing card are left out. */
 export function linesOf(form: DialForm, info: DialInfo): readonly LineDraft[] {
   const manager = managerOf(info)?.name;
   return form.edited?.filter(({ name }) => name !== manager) ?? draftOf(info);
 }
 
-/** Whether something would be lost with the page. */
+/** Whether there are unsaved edits. */
 export function isDirty(form: DialForm, info: DialInfo): boolean {
   return form.edited !== null && !sameLines(linesOf(form, info), form.taken ?? draftOf(info));
 }

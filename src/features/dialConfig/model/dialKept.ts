@@ -3,7 +3,7 @@ import type { DraftKind } from '../../../providers/draft';
 import { type DialForm, untouched } from './dialForm';
 import type { LineDraft } from './lineRules';
 
-/** What outlives a reload of the lines being edited; null for nothing. `made` goes on counting where it was. */
+/** The edits that survive a reload: the lines, and the counter for new keys. */
 interface DialKept {
   readonly lines: readonly LineDraft[];
   readonly made: number;
@@ -11,7 +11,7 @@ interface DialKept {
 
 const text = v.string();
 
-/** The draft of a device's lines: passwords are kept in no storage. */
+/** The draft of a device's lines, null without edits. Passwords are not stored. */
 export const dialKept = (deviceUUID: string): DraftKind<DialKept | null> => ({
   name: `dial.${deviceUUID}`,
   version: 1,
@@ -38,6 +38,6 @@ export const dialKept = (deviceUUID: string): DraftKind<DialKept | null> => ({
   kept: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
 });
 
-/** The form as a draft left it. */
+/** The initial state of the form, from a draft. */
 export const takenUp = (draft: DialKept | null): DialForm =>
   draft === null ? untouched : { ...untouched, edited: draft.lines, made: draft.made };

@@ -20,13 +20,13 @@ function problems(line: LineDraft, known: DialLine[] = []) {
   return Object.fromEntries(Object.entries(found).map(([field, { key }]) => [field, key.split('.').at(-1)]));
 }
 
-describe('a PPPoE line', () => {
-  it('asks for account and password', () => {
+describe('PPPoE line', () => {
+  it('requires account and password', () => {
     expect(problems(pppoe)).toEqual({});
     expect(problems({ ...pppoe, account: ' ', password: '' })).toEqual({ account: 'account', password: 'password' });
   });
 
-  it('keeps the password on file for its own card and account, and for no other', () => {
+  it('accepts an empty password only for the card and account that has one on file', () => {
     const kept = { ...pppoe, password: '' };
     expect(problems(kept, onFile)).toEqual({});
     expect(problems({ ...kept, account: ' line1@broadband ' }, onFile)).toEqual({});
@@ -35,14 +35,14 @@ describe('a PPPoE line', () => {
     expect(problems(kept, [{ ...onFile[0], mode: 'dhcp' } as DialLine])).toEqual({ password: 'password' });
   });
 
-  it('does not look at what was typed for another mode', () => {
+  it('ignores the values of other modes', () => {
     expect(problems({ ...pppoe, ipAddress: 'x', netmask: 'x', gateway: 'x', DNS: 'x' })).toEqual({});
     expect(problems({ ...fixed, account: '', password: '' })).toEqual({});
   });
 });
 
-describe('a static line', () => {
-  it('asks for address, netmask and gateway; DNS may be empty', () => {
+describe('static line', () => {
+  it('requires address, netmask and gateway; DNS is optional', () => {
     expect(problems(fixed)).toEqual({});
     expect(problems(six)).toEqual({});
     expect(problems(blankLine('a', 'eth1', 'static'))).toEqual({
@@ -78,11 +78,11 @@ describe('a static line', () => {
     [{ netmask: '1' }, {}],
     [{ netmask: '/128' }, {}],
     [{ gateway: '203.0.113.1' }, { gateway: 'gatewayFamily' }],
-  ])('with an IPv6 address, %o gives %o', (part, expected) => {
+  ])('IPv6 address: %o gives %o', (part, expected) => {
     expect(problems({ ...six, ...part })).toEqual(expected);
   });
 
-  it('forgives what a Chinese keyboard makes of figures and dots', () => {
+  it('accepts full-width digits and dots of a Chinese keyboard', () => {
     const typed = {
       ...fixed,
       ipAddress: ' ２０３。０．113.9',
@@ -94,7 +94,7 @@ describe('a static line', () => {
     expect(netmaskFor(typed.ipAddress, typed.netmask)).toBe('255.255.255.0');
   });
 
-  it('is warned of a gateway outside its subnet, and not refused', () => {
+  it('warns of a gateway outside its subnet without refusing it', () => {
     const outside = { ...fixed, gateway: '203.0.114.1' };
     expect(problems(outside)).toEqual({});
     expect(gatewayWarning(outside)?.key).toBe('dialling.rules.gatewayOutside');
@@ -108,25 +108,25 @@ describe('a static line', () => {
   });
 });
 
-describe('what the platform holds', () => {
+describe('values on file', () => {
   const odd = { ...fixed, netmask: '255.0.255.0', gateway: '2001:db8::1', DNS: 'dns.example', vlan: '5000' };
   const judged = (line: LineDraft, held: readonly LineDraft[]) =>
     Object.keys(problemsOf([line, ...held.slice(1)], { cards: ['eth1'], onFile: [], held })[line.key] ?? {}).sort();
 
-  it('is no reason against a change elsewhere, and is one where it is changed', () => {
+  it('invalid value on file: no problem while unchanged, a problem once edited', () => {
     expect(judged(odd, [])).toEqual(['DNS', 'gateway', 'netmask', 'vlan']);
     expect(judged(odd, [odd])).toEqual([]);
     expect(judged({ ...odd, vlan: '12' }, [odd])).toEqual([]);
     expect(judged({ ...odd, DNS: 'ns.example' }, [odd])).toEqual(['DNS']);
-    // Of which family netmask and gateway have to be is the address's doing.
+    // The address decides the IP version of netmask and gateway.
     expect(judged({ ...odd, ipAddress: '203.0.113.8' }, [odd])).toEqual(['gateway', 'netmask']);
     expect(judged({ ...odd, mode: 'pppoe' }, [odd])).toEqual(['account', 'password', 'vlan']);
     expect(judged(odd, [odd, { ...odd, key: 'b' }])).toEqual([]);
   });
 });
 
-describe('a VLAN', () => {
-  it('is a whole number from 0 to 4094, empty for none', () => {
+describe('VLAN', () => {
+  it('accepts whole numbers from 0 to 4094, and empty for none', () => {
     fc.assert(
       fc.property(fc.nat(4094), (number) => {
         expect(vlanOf(String(number))).toBe(number);
@@ -139,14 +139,14 @@ describe('a VLAN', () => {
   });
 });
 
-describe('a lot of lines', () => {
+describe('several lines', () => {
   const other = { ...fixed, key: 'b', name: 'eth2' };
   const shared = (...lines: LineDraft[]) => {
     const found = problemsOf(lines, { cards: ['eth1', 'eth2'], onFile: [] });
     return Object.entries(found).map(([key, { ipAddress }]) => [key, ipAddress?.vars?.number]);
   };
 
-  it('has no two static lines with one address, however it is written; each names the other', () => {
+  it('duplicate static address in any notation: each line names the other', () => {
     expect(shared(fixed, other)).toEqual([
       ['a', 2],
       ['b', 1],
@@ -156,7 +156,7 @@ describe('a lot of lines', () => {
       ['b', 1],
     ]);
     expect(shared(fixed, { ...other, ipAddress: '203.0.113.10' })).toEqual([]);
-    // What is left over from another mode is no address.
+    // An address left from another mode does not count.
     expect(shared(fixed, { ...other, mode: 'dhcp' })).toEqual([]);
     expect(shared({ ...fixed, ipAddress: 'x' }, { ...other, ipAddress: 'x' }).map(([, number]) => number)).toEqual([
       undefined,
@@ -164,11 +164,11 @@ describe('a lot of lines', () => {
     ]);
   });
 
-  it('has no line on a card that is not there', () => {
+  it('card that is not detected: reports a problem', () => {
     expect(problems({ ...pppoe, name: 'eth7' })).toEqual({ card: 'card' });
   });
 
-  it('leaves a mode that the console does not know alone', () => {
+  it('unknown mode: reports no problem', () => {
     expect(problems({ ...blankLine('n', 'eth1', 'something new'), ipAddress: 'x' })).toEqual({});
   });
 });

@@ -11,32 +11,32 @@ import {
 import type { Problem, Problems } from '../../../ui/form/problem';
 
 /**
- * What is asked of a lot of lines before it is sent (R7-14, R7-15; docs/platform.md, "Dialling").
- * Lines hold texts as they were typed; a line that was switched to another mode keeps what was typed for the one before.
+ * The validation of lines before they are sent (decisions §4.4; platform contract, "Fine points", "Dialling"). Drafts
+ * hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.
  */
 
 export const lineFields = ['vlan', 'account', 'password', 'ipAddress', 'netmask', 'gateway', 'DNS'] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** A line being edited. `key` tells it from the others as long as the page stands; `name` is its card. */
+/** A line being edited. `key` identifies it while the page is open; `name` is its card. */
 export interface LineDraft extends Readonly<Record<LineField, string>> {
   readonly key: string;
   readonly name: string;
   readonly mode: string;
 }
 
-/** What is wrong with a line, by field; `card` where its card is not there. */
+/** The problems of a line by field; `card` if its card is not detected. */
 export type LineProblems = Problems<LineField | 'card'>;
 
-/** What tells whether the platform has a password for a line. */
+/** The part of a line that decides whether the platform has a password for it. */
 export type KnownLine = Pick<LineDraft, 'mode' | 'name' | 'account'>;
 
-/** What a line is judged against. */
+/** What lines are validated against. */
 export interface LineSurroundings {
   /** The cards that lines may be on. */
   readonly cards: readonly string[];
   readonly onFile: readonly KnownLine[];
-  /** The lines as the platform has them. What is wrong there already is no reason against a change elsewhere. */
+  /** The lines on file, as drafts. Values that already were invalid there do not block other changes. */
   readonly held?: readonly LineDraft[];
 }
 
@@ -46,15 +46,15 @@ const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
   dhcp: ['vlan'],
 };
 
-/** The fields of a mode, in the order they stand in. Of a mode that the console does not know only the VLAN is. */
+/** The fields of a mode in their order on the page; only the VLAN for a mode that the console does not know. */
 export function fieldsOf(mode: string): readonly LineField[] {
   return Object.hasOwn(fieldsByMode, mode) ? (fieldsByMode[mode] ?? []) : ['vlan'];
 }
 
-/** What somebody meant by a text without letters of his own: full-width characters and blanks around it are slips. */
+/** A technical text without input slips: full-width characters become plain ones, surrounding blanks go. */
 export const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').trim();
 
-/** The VLAN that a text names, 0 for none; null where it names no whole number from 0 to 4094. */
+/** The VLAN of a text, 0 for an empty one; null if it is not a whole number from 0 to 4094. */
 export function vlanOf(text: string): number | null {
   const given = plain(text);
   if (given === '') return 0;
@@ -62,8 +62,8 @@ export function vlanOf(text: string): number | null {
 }
 
 /**
- * The netmask that is meant, as the platform takes it: dotted for IPv4, where `24` and `/24` are understood too, and
- * the prefix length for IPv6. Null where it is neither.
+ * The netmask in the platform's format: dotted for IPv4, where `24` and `/24` are accepted too, and the prefix length
+ * for IPv6. Null if the text is neither.
  */
 export function netmaskFor(ipAddress: string, text: string): string | null {
   const given = plain(text);
@@ -74,7 +74,7 @@ export function netmaskFor(ipAddress: string, text: string): string | null {
   return prefix >= 1 && prefix <= 32 ? netmaskOf(prefix) : null;
 }
 
-/** Whether the platform has a password for this card and account; a line may then be saved without one. */
+/** Whether the platform has a password for this card and account, so that the line may be saved without one. */
 export function hasPassword({ name, account }: LineDraft, onFile: readonly KnownLine[]): boolean {
   const wanted = account.trim();
   return onFile.some((line) => line.mode === 'pppoe' && line.name === name && line.account === wanted);
@@ -111,7 +111,7 @@ function lineProblems(line: LineDraft, { cards, onFile }: LineSurroundings): Lin
   return found;
 }
 
-/** The static lines that share an address, each with another that has it: both are told, whichever is looked at. */
+/** The static lines that share an address, by key, each with another line that has it. */
 function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
   const first = new Map<string, LineDraft>();
   const shared = new Map<string, LineDraft>();
@@ -128,19 +128,19 @@ function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
   return shared;
 }
 
-/** What the platform never has just so: a card that is not there, a password that nobody has given it. */
+/** Problems that block saving even on an unchanged line. */
 const alwaysDue: readonly string[] = ['card', 'password'];
 
-/** The problems of a line but for those of values that the platform has just so. */
+/** The problems of a line without those of values that are unchanged from the line on file. */
 function withoutHeld(problems: LineProblems, line: LineDraft, held: LineDraft | undefined): LineProblems {
   if (held === undefined || held.mode !== line.mode) return problems;
   const changed = lineFields.filter((field) => line[field] !== held[field]);
-  // Of which family netmask and gateway have to be is the address's doing.
+  // The address decides the IP version of netmask and gateway.
   const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => [...alwaysDue, ...due].includes(field)));
 }
 
-/** What is wrong with a lot of lines, by line and field; empty when nothing is. */
+/** The problems of lines, by line key and field; empty if there are none. */
 export function problemsOf(
   lines: readonly LineDraft[],
   surroundings: LineSurroundings,
@@ -161,7 +161,7 @@ export function problemsOf(
   return found;
 }
 
-/** Worth a second look, and no reason to refuse: a gateway that is outside the line's own subnet. */
+/** A warning that does not block saving: the gateway is outside the line's subnet. */
 export function gatewayWarning(line: LineDraft): Problem | null {
   const address = plain(line.ipAddress);
   const gateway = plain(line.gateway);
@@ -171,7 +171,7 @@ export function gatewayWarning(line: LineDraft): Problem | null {
     return null;
   }
   const prefix = six ? Number(mask) : (prefixOf(mask) ?? 0);
-  // A link-local gateway and an address all by itself are the way of the net.
+  // A link-local gateway, or a subnet of a single address, is common and works.
   if (prefix === (six ? 128 : 32) || (six && inOneSubnet(gateway, 'fe80::', 10))) return null;
   if (!isIPv4(address) && !six) return null;
   return inOneSubnet(address, gateway, prefix) ? null : { key: 'dialling.rules.gatewayOutside' };

@@ -13,14 +13,14 @@ function infoOf(names: readonly string[], manager: string | null): DialInfo {
   };
 }
 
-it('knows the manager, and one whose cable is out', () => {
+it('managerName: the bound card, and an empty name for one that is not listed', () => {
   expect(managerName(infoOf(['eth0', 'eth1'], 'eth1'))).toBe('eth1');
   expect(managerName(infoOf(['eth0', 'eth1'], null))).toBeNull();
   expect(managerName(infoOf(['eth0'], 'eth1'))).toBe('');
   expect(managerName(infoOf([], 'eth1'))).toBe('');
 });
 
-describe('after an answer that never came', () => {
+describe('outcome after a lost answer', () => {
   const confirm = { kind: 'confirm', card: 'eth0' } as const;
   const unbind = { kind: 'unbind', card: 'eth0' } as const;
 
@@ -35,13 +35,13 @@ describe('after an answer that never came', () => {
     expect(outcomeOf(intent, infoOf(['eth0', 'eth1'], manager))).toBe(outcome);
   });
 
-  it('tells a card that is not listed from none', () => {
+  it('unlisted bound card: counts as bound', () => {
     expect(outcomeOf({ kind: 'unbind', card: '' }, infoOf(['eth0'], 'eth9'))).toBe('notDone');
     expect(outcomeOf({ kind: 'unbind', card: '' }, infoOf(['eth0'], null))).toBe('done');
   });
 });
 
-it('chooses what was picked while it is there, else the only card left', () => {
+it('chosenOf: the picked card while it is listed, else the only card', () => {
   expect(chosenOf(['eth0', 'eth1'], 'eth1')).toBe('eth1');
   expect(chosenOf(['eth0', 'eth1'], null)).toBeNull();
   expect(chosenOf(['eth0', 'eth1'], 'eth2')).toBeNull();
@@ -50,7 +50,7 @@ it('chooses what was picked while it is there, else the only card left', () => {
   expect(chosenOf([], 'eth0')).toBeNull();
 });
 
-it('counts the lines that a card would lose', () => {
+it('linesOn: counts the lines of a card', () => {
   const line = { name: 'eth1' } as DialInfo['dialList'][number];
   expect(linesOn({ ...infoOf(['eth1'], null), dialList: [line, line, { ...line, name: 'eth2' }] }, 'eth1')).toBe(2);
 });

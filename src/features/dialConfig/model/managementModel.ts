@@ -1,21 +1,21 @@
 import { type DialInfo, hasManager, managerOf } from '../../../domain/dialling/dialModel';
 
-/** What the user wants of the management NIC: this card as it, or this card no more (R7-3). */
+/** A change of the management NIC: bind this card, or unbind it (spec §4, "Management NIC"). */
 export interface Intent {
   readonly kind: 'confirm' | 'unbind';
-  /** '' where some card is bound that is not in the list. */
+  /** '' for a bound card that is not in the list. */
   readonly card: string;
 }
 
 /**
- * The name of the management NIC, `null` while none is bound. It is '' where the platform says that one is bound and
- * lists no such card, its cable being out for example: that one can still be unbound.
+ * The name of the management NIC, null if none is bound. It is '' if one is bound but not listed, for example because
+ * its cable is unplugged; that one can still be unbound.
  */
 export function managerName(info: DialInfo): string | null {
   return managerOf(info)?.name ?? (hasManager(info) ? '' : null);
 }
 
-/** What became of an intent, by the info as it is now: done, not done, or overtaken by another card. */
+/** The outcome of an intent, told by the current info: done, not done, or another card is bound by now. */
 export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'notDone' | 'other' {
   const manager = managerName(info);
   if (manager === null) return kind === 'unbind' ? 'done' : 'notDone';
@@ -24,15 +24,15 @@ export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'not
 }
 
 /**
- * The card that is chosen: what the user picked, as long as the device still has it; else the only one there is, which
- * is what is left after the data lines were pulled (R7-6).
+ * The chosen card: the one that the user picked if it is still listed, else the only card, which is what remains after
+ * the data lines are unplugged (spec §8, hints).
  */
 export function chosenOf(names: readonly string[], picked: string | null): string | null {
   if (picked !== null && names.includes(picked)) return picked;
   return names.length === 1 ? (names[0] ?? null) : null;
 }
 
-/** How many lines a card carries: what it loses by becoming the management line (docs/platform.md, "Dialling"). */
+/** The number of lines on a card, which it loses by becoming the management NIC (contract, "Dialling"). */
 export function linesOn({ dialList }: DialInfo, card: string): number {
   return dialList.filter(({ name }) => name === card).length;
 }

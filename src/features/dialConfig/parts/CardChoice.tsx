@@ -4,7 +4,7 @@ import { useT } from '../../../providers/texts';
 import css from './CardChoice.module.css';
 import type { Management } from './useManagement';
 
-/** A device's network cards, one of which is chosen: by its row, or by the keyboard as any group of radios. */
+/** A device's network cards as a radio group in a table; a click anywhere in a row chooses its card. */
 export function CardChoice({ management }: { management: Management }) {
   const t = useT();
   const readOnly = !useMay('edit', 'dial/list');

@@ -11,7 +11,7 @@ interface CardLinesProps {
   controls: DialFormControls;
 }
 
-/** A network card and its lines. One that is not detected any more can only lose them. */
+/** A network card and its lines. A card that is no longer detected takes no new lines. */
 export function CardLines({ name, controls }: CardLinesProps) {
   const t = useT();
   const titleId = useId();

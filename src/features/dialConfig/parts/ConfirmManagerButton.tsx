@@ -3,7 +3,7 @@ import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import type { Management } from './useManagement';
 
-/** Confirms the chosen card as the management line: in the drawer's foot, or under the cards on /dial/config. */
+/** Confirms the chosen card as the management NIC; in the drawer's foot, and below the cards on /dial/config. */
 export function ConfirmManagerButton({ management }: { management: Management }) {
   const t = useT();
   const readOnly = !useMay('edit', 'dial/list');

@@ -24,7 +24,7 @@ interface DialConfigProps {
   device: UseQueryResult<Device, Error>;
 }
 
-/** A device's network: whose it is, the management NIC, the lines. */
+/** A device's network: the device's facts, the management NIC, the lines. */
 export function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
   const t = useT();
   const codeText = useCodeText();

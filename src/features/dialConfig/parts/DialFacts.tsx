@@ -7,11 +7,11 @@ import css from './DialFacts.module.css';
 
 interface DialFactsProps {
   device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status' | 'diallingType'>;
-  /** As the dialling info has it, where that has come. */
+  /** From the dialling info, once it is loaded. */
   diallingType?: string;
 }
 
-/** Whose network this is: above the drawer 配置网络 and above /dial/config. */
+/** The device's facts above its network configuration, in the drawer 配置网络 and on /dial/config. */
 export function DialFacts({ device, diallingType = device.diallingType }: DialFactsProps) {
   const t = useT();
   const codeText = useCodeText();

@@ -11,23 +11,23 @@ import type { LineActions } from './useDialForm';
 
 interface LineBlockProps {
   line: LineDraft;
-  /** Counted over all lines, as the platform counts them in a refusal. */
+  /** From 1 over all lines of the device, as the platform counts them in a refusal. */
   number: number;
   problems: LineProblems;
-  /** What the platform said of it when it refused the lot. */
+  /** The platform's message, if it refused the save because of this line. */
   refusal: string | null;
   modes: readonly string[];
-  /** As the platform has it. */
+  /** The line on file; undefined for a new one. */
   saved: DialLine | undefined;
   keepsPassword: boolean;
-  /** No card is below this one. */
+  /** Whether this is the last card, so that there is nothing to fill down to. */
   last: boolean;
   actions: LineActions;
 }
 
 /**
- * A line: its status on the platform, its fields, what the platform said of it, and what can be done with it. Drawn
- * anew only when something about it changes: there may be many.
+ * A line: its status on the platform, its fields, its refusal, and its actions. Memoised, since a device may have many
+ * lines; `problems` is compared by content because it is computed on every render.
  */
 export const LineBlock = memo(Block, (before, after) => {
   const same = (name: keyof LineBlockProps) =>

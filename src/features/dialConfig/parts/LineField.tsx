@@ -13,13 +13,12 @@ interface LineFieldProps {
   help?: ReactNode;
   optional?: boolean;
   placeholder?: string;
-  /** The keys that a phone offers. */
   inputMode?: 'numeric' | 'decimal' | 'text';
   onChange: (value: string) => void;
   onLeave: () => void;
 }
 
-/** One field of a line. A password is never remembered, by the console or by the browser. */
+/** One field of a line. The browser is told not to save or fill in passwords. */
 export function LineField({
   name,
   label,

@@ -16,7 +16,7 @@ import {
 import { LineField } from './LineField';
 import css from './LineFields.module.css';
 
-/** What a field of a line is called. The netmask of an IPv6 address is its prefix length. */
+/** The label of a field. With an IPv6 address the netmask is called prefix length. */
 export function fieldLabel(line: LineDraft, field: FieldName): TextKey {
   if (field === 'netmask' && isIPv6(plain(line.ipAddress))) return 'dialling.config.prefix';
   return field === 'DNS' ? 'dialling.config.dns' : `dialling.config.${field}`;
@@ -32,15 +32,15 @@ const examples: Partial<Record<FieldName, readonly [four: string, six: string]>>
 interface LineFieldsProps {
   line: LineDraft;
   problems: LineProblems;
-  /** The ways to connect that the device's dialling type has. */
+  /** The modes that the device's dialling type offers. */
   modes: readonly string[];
-  /** An empty password means the one on file. */
+  /** Whether an empty password keeps the one on file. */
   keepsPassword: boolean;
   onChange: (part: Partial<LineDraft>) => void;
   onLeave: (field: FieldName) => void;
 }
 
-/** How a line connects, and what that takes. A way that is not offered stays where a line has it already. */
+/** A line's mode and the fields of that mode. A mode that is not offered stays available on a line that has it. */
 export function LineFields({ line, problems, modes, keepsPassword, onChange, onLeave }: LineFieldsProps) {
   const t = useT();
   const codeText = useCodeText();

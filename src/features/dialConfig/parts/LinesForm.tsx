@@ -19,7 +19,7 @@ interface LinesFormProps {
   onRefresh: () => Promise<DialInfo | undefined>;
 }
 
-/** The lines of a device, a card for each of its network cards but the managing one, saved together. */
+/** The lines of a device, in a card for each network card except the managing one, saved together. */
 export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesFormProps) {
   const t = useT();
   const codeText = useCodeText();

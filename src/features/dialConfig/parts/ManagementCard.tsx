@@ -20,14 +20,14 @@ const titles = {
 } as const satisfies Record<string, TextKey>;
 
 interface ManagementCardProps {
-  /** Of `useManagement`; the button that confirms is `ConfirmManagerButton`, wherever the screen has its actions. */
+  /** From `useManagement`. The screen places the `ConfirmManagerButton` among its own actions. */
   management: Management;
-  /** The level of its title: `h3` below a drawer's, `h2` below a page's. */
+  /** The heading level: `h3` in a drawer, `h2` on a page. */
   heading?: 'h2' | 'h3';
 }
 
 /**
- * A device's management NIC (R7-3): none detected, one to be chosen, or the one that is bound with 解绑. Shared by
+ * A device's management NIC (spec §4): no card detected, the choice of a card, or the bound card with 解绑. Shared by
  * the drawer 配置网络 and /dial/config.
  */
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
@@ -38,13 +38,13 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // What was pressed goes away with its state: the keyboard goes on at the new one's title.
+  // The pressed button goes away with its state, so move the focus to the new title.
   const before = useRef(state);
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
     title.current?.focus({ preventScroll: true });
-    // Once more: a dialog that this was asked in gives the focus back to its own opener as it goes.
+    // Again after a frame: a closing dialog returns the focus to its opener.
     const again = requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(again);
   }, [state]);
@@ -102,7 +102,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   );
 }
 
-/** The card that is bound; one whose cable is out is still bound, and can be unbound. */
+/** The bound card. One that is not listed, for example unplugged, can still be unbound. */
 function Bound({ management, readOnly }: { management: Management; readOnly: boolean }) {
   const t = useT();
   const { cards, manager, busy, asking, unbind } = management;

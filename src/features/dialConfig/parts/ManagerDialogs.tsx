@@ -4,11 +4,11 @@ import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
 import type { Management } from './useManagement';
 
-/** The two questions before a write: a card loses its lines, the management NIC is unbound (R7-4). */
+/** The questions before a card loses its lines and before the management NIC is unbound (spec §4). */
 export function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send, lines } = management;
-  // On its way out a dialog still says what it said.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asking);
   if (asking !== null && asking !== shown) setShown(asking);
   const card = shown?.card || t('dialling.manager.unlisted');

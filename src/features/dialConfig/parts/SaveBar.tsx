@@ -10,7 +10,7 @@ import { fieldLabel } from './LineFields';
 import css from './SaveBar.module.css';
 import type { DialFormControls } from './useDialForm';
 
-/** How many of what is missing are named; more would fill the bar. */
+/** How many missing fields are listed by name. */
 const mostNamed = 3;
 
 const tones = {
@@ -22,7 +22,7 @@ const tones = {
   notSeen: 'warning',
 } as const satisfies Record<Said['kind'], Tone>;
 
-/** Saves all lines together: says what is missing before, and what became of it after. Sticks to the bottom. */
+/** The sticky bar with the save button: lists what is missing before saving, and shows the outcome after. */
 export function SaveBar({ controls }: { controls: DialFormControls }) {
   const t = useT();
   const readOnly = !useMay('edit', 'dial/list');
@@ -59,7 +59,7 @@ export function SaveBar({ controls }: { controls: DialFormControls }) {
   );
 }
 
-/** Each field that is missing or wrong, by line and name, in the order they stand in. */
+/** The label of each field with a problem, in page order. */
 function useMissing({ lines, problems }: DialFormControls): readonly string[] {
   const t = useT();
   return lines.flatMap((line, place) =>

@@ -7,7 +7,7 @@ interface WhichCardProps {
   heading: 'h3' | 'h4';
 }
 
-/** How to find out which card is the management line: pull the data lines and look again (R7-6). */
+/** Explains how to find the management NIC: unplug the data lines and refresh (spec §8, hints). */
 export function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
   const t = useT();
   return (

@@ -7,17 +7,16 @@ import { useCall } from '../../../providers/calls';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 
 export interface DialInfoCall {
-  /** The cards and lines of the device; failure stands in `error`, with the last answer still in `data`. */
+  /** The cards and lines of the device. After a failed refetch `data` keeps the last answer. */
   readonly query: UseQueryResult<DialInfo, Error>;
   /**
-   * To be called after a card or a line was changed: asks the device's own answer anew, and resolves to it, or to
-   * undefined where it could not be had. Lists and devices are marked as outdated on the way, since lines belong to
-   * the list /dial/list and the managing card is a fact of the device.
+   * Fetches the info again after a card or a line was changed; resolves to undefined if that fails. Also invalidates the
+   * list /dial/list and the device, which show the same lines and managing card.
    */
   readonly refresh: () => Promise<DialInfo | undefined>;
 }
 
-/** A device's network cards and lines (`dialLines.info`); never shown from before without being asked anew. */
+/** A device's network cards and lines (`dialLines.info`), refetched whenever a screen opens. */
 export function useDialInfo(deviceUUID: string): DialInfoCall {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const query = useCall(dialLines.info, { query: { deviceUUID } }, { enabled: deviceUUID !== '', staleTime: 0 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DialForm } from '../model/dialForm';
 
-/** Whether the element that had the keyboard is gone, or off. */
+/** Whether the focused element was removed or disabled. */
 const isLost = () => document.activeElement === document.body || document.activeElement === null;
 
 function lineIn(form: HTMLFormElement | null, fits: (key: string) => boolean): HTMLElement | undefined {
@@ -12,8 +12,8 @@ function lineIn(form: HTMLFormElement | null, fits: (key: string) => boolean): H
 const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>('h4')?.focus();
 
 /**
- * Where the keyboard goes on in the form of the lines: at the first problem, at the line that was refused, made or
- * brought back, at the way to bring one back, or where it was before the lot was sent.
+ * Moves the focus in the form of lines: to the first problem after an attempt to save, to a line that was refused,
+ * added or restored, to the undo button after a removal, and back to where it was once a save has ended.
  */
 export function useLineFocus({ attempts, said, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function useLineFocus({ attempts, said, made, removed, phase }: DialForm)
     else goTo(lineIn(element.current, (key) => key === back));
   }, [removed]);
 
-  // Fields are off while a lot is on its way, which takes the keyboard off the one that sent it.
+  // Fields are disabled while a save is in progress, which takes the focus off them.
   const at = useRef<Element | null>(null);
   useEffect(() => {
     const { current: form } = element;

@@ -10,7 +10,7 @@ import { DocumentContents } from './DocumentContents';
 import documentsCss from './Documents.module.css';
 import { useAnchor } from './useAnchor';
 
-/** The document's text, and beside it (above it where there is no room) its contents and the printer. */
+/** The document's text with its contents and print button, beside it or above it on narrow screens. */
 export function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const t = useT();
   const article = useDocument(name);

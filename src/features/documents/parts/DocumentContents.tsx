@@ -10,12 +10,12 @@ interface DocumentContentsProps {
   readonly headings: readonly Extract<Block, { kind: 'heading' }>[];
 }
 
-/** The table of contents, the heading that is read marked. Where it stands above the text it opens by its button. */
+/** The table of contents, which marks the current heading. Above the text it is folded behind a button. */
 export function DocumentContents({ headings }: DocumentContentsProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const list = useId();
-  const { search } = useLocation(); // What is marked stays so.
+  const { search } = useLocation(); // Links keep the marked words.
   const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
   return (
     <nav className={css.contents} aria-label={t('documents.contents')}>

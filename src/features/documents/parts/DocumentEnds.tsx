@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import css from './DocumentEnds.module.css';
 import documentsCss from './Documents.module.css';
 
-/** The document before and the one after, in the order they are read. */
+/** Links to the previous and next document in reading order. */
 export function DocumentEnds({ name }: { readonly name: DocumentName }) {
   const t = useT();
   const place = documentNames.indexOf(name);

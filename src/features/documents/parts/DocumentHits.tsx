@@ -11,7 +11,7 @@ import { Marked } from '../../../ui/kit/Marked';
 import { hitAddress } from '../model/searchAddress';
 import css from './DocumentHits.module.css';
 
-/** So many are shown at once, and with each press for more. */
+/** The number of hits shown at first, and added by each press of the button. */
 const page = 20;
 
 interface DocumentHitsProps {
@@ -19,7 +19,7 @@ interface DocumentHitsProps {
   readonly list: Ref<HTMLOListElement>;
 }
 
-/** The places of the documents that hold what was typed, best first, each leading to its section. */
+/** The search hits, best first, each a link to its section. */
 export function DocumentHits({ words, list }: DocumentHitsProps) {
   const t = useT();
   const { data: find, error, isFetching, refetch } = useDocumentSearch();

@@ -4,7 +4,7 @@ import { useT } from '../../../providers/texts';
 import css from './DocumentList.module.css';
 import documentsCss from './Documents.module.css';
 
-/** All eight documents, in the order they are read; the one that is open is marked. */
+/** All eight documents in reading order, with the current one marked. */
 export function DocumentList() {
   const t = useT();
   return (

@@ -6,13 +6,13 @@ import { longestSearch, markedWords, searchedWords, searchFor } from '../model/s
 import css from './Documents.module.css';
 
 interface DocumentSearchFieldProps {
-  /** Goes to the first of the places that were found. */
+  /** Moves the focus to the first hit. */
   readonly onEnter: () => void;
 }
 
 const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
 
-/** Searches the documents while one types, in the address: the way back leads to what was found (R13-15). */
+/** The search field. The address holds the search, so that Back returns to the hits (decisions §7.3). */
 export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -20,14 +20,14 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const words = wordsIn(search);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
-  // Another hand changed the address: what was typed gives way.
+  // The address was changed from elsewhere, for example by Back: show its words.
   useEffect(() => {
     if (words === sent.current || words !== wordsIn(window.location.search)) return;
     sent.current = words;
     if (input.current !== null) input.current.value = words;
   }, [words]);
 
-  // A page that is still being drawn has an earlier address than the window: keys may be quicker.
+  // The rendered address may lag behind the window's while typing.
   const searchedNow = () => searchedWords(window.location.search);
 
   const send = () => {
@@ -35,7 +35,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     const typed = input.current?.value.trim() ?? '';
     if (typed === searched) return;
     sent.current = typed;
-    // One step of the way back for a search, not one for each key.
+    // One history entry for a search, not one per keystroke.
     void navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
   };
   const press = (event: KeyboardEvent) => {
@@ -70,7 +70,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
             placeholder={t('documents.search.hint')}
             defaultValue={words}
             onChange={({ nativeEvent }) => {
-              // Half of a character that is being composed is nothing to search for.
+              // Wait until the input method has composed the character.
               if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) send();
             }}
             onCompositionEnd={send}

@@ -2,26 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Goes to the heading that the address ends with, the keyboard with it: on arrival, and for every link that is
- * followed; and on to the first mark below it, where that is out of sight. Going back and forth is the browser's own,
- * which knows where one had been.
+ * Scrolls to the heading of the address's hash and focuses it, on arrival and for every followed link; then to the
+ * first marked word below the heading if that is out of view. On Back and Forward the browser restores the position.
  */
 export function useAnchor(): void {
   const location = useLocation();
   const type = useNavigationType();
   const arrived = useRef(false);
   useEffect(() => {
-    // Every visit is a location of its own: a link is followed again though the address is the same.
+    // Following a link to the same address makes a new location, which runs this again.
     const { hash } = location;
     const first = !arrived.current;
     arrived.current = true;
     if (type === 'POP' && !first) return;
     if (hash === '') {
-      // From what was found to the document itself.
+      // Arriving from the search hits, with no hash: start at the top.
       if (type !== 'POP' && first) goToTop();
       return;
     }
-    // After the frame has taken a new screen to its top.
+    // Wait for the frame in which a new screen is scrolled to its top.
     const frame = requestAnimationFrame(() => goTo(decoded(hash.slice(1))));
     return () => cancelAnimationFrame(frame);
   }, [location, type]);
@@ -40,7 +39,7 @@ function goTo(anchor: string): void {
   if (mark && mark.getBoundingClientRect().bottom > window.innerHeight) mark.scrollIntoView({ block: 'center' });
 }
 
-/** The first mark of a heading's section; null where it has none. */
+/** The first marked word in a heading's section; null if it has none. */
 function firstMarkBelow(heading: Element | null): Element | null {
   for (let piece = heading; piece !== null; piece = piece.nextElementSibling) {
     if (piece !== heading && piece.id !== '') return null; // The next heading.
@@ -50,7 +49,7 @@ function firstMarkBelow(heading: Element | null): Element | null {
   return null;
 }
 
-/** Anything may stand in an address. */
+/** The anchor decoded, or as it is if it is not valid percent-encoding. */
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The line, in pixels below the top, that a heading has to pass to be the one that is read: under the header. */
+/** The distance from the top, in pixels, above which a heading counts as being read: just below the header. */
 const readingLine = 120;
 
 function headingAt(anchors: readonly string[]): string | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-  // The last ones never come up to the line where the text below them is short.
+  // Short sections at the end never reach that line; at the bottom of the page the last one counts.
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return anchors.at(-1);
   const passed = (anchor: string) => {
     const top = document.getElementById(anchor)?.getBoundingClientRect().top;
@@ -14,7 +14,7 @@ function headingAt(anchors: readonly string[]): string | undefined {
   return anchors.findLast(passed) ?? anchors[0];
 }
 
-/** The anchor of the heading whose text is being read, kept while the page scrolls. */
+/** The anchor of the heading that is being read, updated on scroll. */
 export function useCurrentHeading(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(anchors[0]);
   const all = anchors.join(' ');
