@@ -20,7 +20,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 
 /** jsdom has neither workers nor pictures: what becomes of a file goes by its name here, and by its content in browsers. */
 const prepared = vi.hoisted(() => ({ wait: async (): Promise<void> => undefined }));
-vi.mock('../../src/domain/upload/redraw', () => ({
+vi.mock('../../src/domain/upload/preparePicture', () => ({
   async preparePicture(file: File): Promise<PreparedPicture> {
     await prepared.wait();
     if (file.name.includes('unsupported')) throw new PictureProblem('unsupported');

@@ -6,7 +6,7 @@ import { useWayFromHere } from '../../ui/page/wayBack';
 
 /**
  * Takes the place of a page that only certified accounts see, with a link to the certification, which leads back here
- * (spec §2). `title` names this page in that link.
+ * (R9-2, R12-12). `title` names this page in that link.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   usePart('forms');

@@ -2,7 +2,7 @@ import type { dialLines } from '../../platform/contract';
 import type { DialLine } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
 
-/** The rules of a device's network: its cards, the managing card, and its dial lines (decisions §4.4). */
+/** The rules of a device's network: its cards, the managing card, and its dial lines (R7-10 to R7-17). */
 
 /** The answer of `dialLines.info`. */
 export type DialInfo = CallAnswer<typeof dialLines.info>;

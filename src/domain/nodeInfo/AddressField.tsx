@@ -14,7 +14,7 @@ interface AddressFieldProps {
   onChosen: (tip: Tip) => void;
 }
 
-/** The address field, with suggestions that also fill in the location. Typing by hand always works (decisions §6.3). */
+/** The address field, with suggestions that also fill in the location. Typing by hand always works (R11-29). */
 export function AddressField({ form, onChosen }: AddressFieldProps) {
   const t = useT();
   const errorText = useErrorText();

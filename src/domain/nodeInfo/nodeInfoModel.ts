@@ -45,7 +45,7 @@ function locationProblem(typed: string): Problem | undefined {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? undefined : { key: 'nodeInfo.rules.coordinates' };
 }
 
-/** The problems by field: location and address are required, the rest is optional (spec §5, "Node step"). */
+/** The problems by field: location and address are required, the rest is optional (R11-23). */
 export function nodeProblems({ address, location }: NodeValues): Problems<NodeField> {
   const problems: Problems<NodeField> = {};
   if (address.trim() === '') problems.address = { key: 'nodeInfo.rules.address' };

@@ -21,7 +21,7 @@ export interface Tips {
 
 /**
  * Address suggestions for a text, fetched once typing pauses. The next keystroke aborts the request of an earlier text
- * (decisions §6.3).
+ * (R11-29).
  */
 export function useTips(wanted: string): Tips {
   const { client } = useConsole();

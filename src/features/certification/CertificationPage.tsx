@@ -4,7 +4,7 @@ import { Summary } from './parts/Summary';
 import { useWizard } from './parts/useWizard';
 import { Wizard } from './parts/Wizard';
 
-/** `/user/certification`: the wizard until certification is complete, then its summary (spec §2). */
+/** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
 export default function CertificationPage() {
   usePart('certification');
   usePart('forms');

@@ -15,7 +15,7 @@ import { DocumentList } from './parts/DocumentList';
 import { DocumentSearchField } from './parts/DocumentSearchField';
 import css from './parts/Documents.module.css';
 
-/** A document (spec §2 "Tutorial doc routes", decisions §7.3), the search in all documents, and links to the others. */
+/** A document (R13-14), the search in all documents, and links to the others. */
 export default function DocumentPage() {
   usePart('documents');
   const t = useT();

@@ -26,7 +26,7 @@ function OpenCalls({ account }: { account: string }) {
 
 /**
  * /external-form/node-address?username={name}: the node info of the named account, open to anybody with the link, or
- * without a name that of the signed-in account (spec §2, decisions §6.3).
+ * without a name that of the signed-in account (R11-28).
  */
 export default function NodeAddressPage() {
   usePart('nodeInfo');

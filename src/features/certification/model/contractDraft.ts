@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DraftKind } from '../../../providers/draft';
 import type { TypedContract, TypedField } from './contractModel';
 
-/** The fields that are never stored in the browser (decisions §6.1). */
+/** The fields that are never stored in the browser (R11-5). */
 export const unkeptFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
 
 const withoutSecrets = (form: TypedContract): TypedContract => ({

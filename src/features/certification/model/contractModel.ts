@@ -9,7 +9,7 @@ import type { Problem, Problems } from '../../../ui/form/problem';
 import { emailProblem, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The fields and rules of the contract step (spec §5, "Contract step"; decisions §6.4). */
+/** The fields and rules of the contract step (R11-15, R11-20). */
 
 /** The fields in page order. `bankAccount` is the company's full name; the platform contract calls it so. */
 export const contractFields = [
@@ -33,7 +33,7 @@ export type TypedField = Exclude<ContractField, 'photos'>;
 export type TypedContract = Values<TypedField>;
 
 export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
-/** The maximum number of pictures (spec §9). */
+/** The maximum number of pictures (R11-14). */
 export const mostPictures = 2;
 
 /** The part of the uploads that the rules need. */
@@ -71,7 +71,7 @@ function collectionProblem(method: string, text: string): Problem | undefined {
 
 /**
  * Whether a card number fails its check digit and may be mistyped. Only a warning, because company accounts have no
- * check digit (decisions §6.4 checks a card for its form).
+ * check digit (R11-20).
  */
 export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: TypedContract): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);

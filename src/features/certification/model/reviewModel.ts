@@ -49,7 +49,7 @@ export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification
 
 export type Qualifications = CallInput<typeof saveQualification>['body']['qualificationRes'];
 
-/** The answers that the platform has accepted, kept to be sent again with the node info (spec §3). */
+/** The answers that the platform has accepted, kept to be sent again with the node info (R11-26). */
 export const answersDraft: DraftKind<Qualifications> = {
   name: 'certification.answers',
   version: 1,

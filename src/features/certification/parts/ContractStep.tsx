@@ -21,7 +21,7 @@ interface ContractStepProps {
   onTaken: () => void;
 }
 
-/** The second step: pictures, signer, company, collection account, and a verified e-mail address (spec §5). */
+/** The second step: pictures, signer, company, collection account, and a verified e-mail address (R11-12). */
 export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');

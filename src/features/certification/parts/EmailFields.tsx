@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/TextField';
 import type { OwnForm } from '../../../ui/form/useForm';
 import type { ContractField } from '../model/contractModel';
 
-/** An e-mail address and the code sent to it. A code is only sent to a valid address (spec §5). */
+/** An e-mail address and the code sent to it. A code is only sent to a valid address (R11-19). */
 export function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');

@@ -11,7 +11,7 @@ interface StepListProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The steps: done, current and to come (visual reference, "Stepper"). */
+/** The steps: done, current and to come (docs/visual.md, "Stepper"). */
 export function StepList({ step, heading }: StepListProps) {
   const t = useT();
   const total = wizardSteps.length;

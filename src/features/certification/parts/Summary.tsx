@@ -11,7 +11,7 @@ import css from './Summary.module.css';
 
 const wallet = '/wallet';
 
-/** The certified facts and what comes next (spec §2). `justDone`: the wizard was completed on this page. */
+/** The certified facts and what comes next (R11-8). `justDone`: the wizard was completed on this page. */
 export function Summary({ justDone }: { justDone: boolean }) {
   const t = useT();
   const { user } = useUser();

@@ -2,7 +2,7 @@ import { Refused } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 
-/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (spec §8), or the error's. */
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (R11-21), or the error's. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();

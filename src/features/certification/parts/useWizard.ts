@@ -35,7 +35,7 @@ export interface Wizard {
 
 /**
  * The wizard's step and drafts. The platform decides the step, so a step that is done in another tab ends here too. The
- * draft of a completed step is deleted (decisions §6.1).
+ * draft of a completed step is deleted (R11-4).
  */
 export function useWizard(): Wizard {
   const t = useT();

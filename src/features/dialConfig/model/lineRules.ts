@@ -11,7 +11,7 @@ import {
 import type { Problem, Problems } from '../../../ui/form/problem';
 
 /**
- * The validation of lines before they are sent (decisions §4.4; platform contract, "Fine points", "Dialling"). Drafts
+ * The validation of lines before they are sent (R7-14, R7-15; docs/platform.md, "Dialling"). Drafts
  * hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.
  */
 

@@ -1,6 +1,6 @@
 import { type DialInfo, hasManager, managerOf } from '../../../domain/dialling/dialModel';
 
-/** A change of the management NIC: bind this card, or unbind it (spec §4, "Management NIC"). */
+/** A change of the management NIC: bind this card, or unbind it (R7-3). */
 export interface Intent {
   readonly kind: 'confirm' | 'unbind';
   /** '' for a bound card that is not in the list. */
@@ -25,14 +25,14 @@ export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'not
 
 /**
  * The chosen card: the one that the user picked if it is still listed, else the only card, which is what remains after
- * the data lines are unplugged (spec §8, hints).
+ * the data lines are unplugged (R7-6).
  */
 export function chosenOf(names: readonly string[], picked: string | null): string | null {
   if (picked !== null && names.includes(picked)) return picked;
   return names.length === 1 ? (names[0] ?? null) : null;
 }
 
-/** The number of lines on a card, which it loses by becoming the management NIC (contract, "Dialling"). */
+/** The number of lines on a card, which it loses by becoming the management NIC (docs/platform.md, "Dialling"). */
 export function linesOn({ dialList }: DialInfo, card: string): number {
   return dialList.filter(({ name }) => name === card).length;
 }

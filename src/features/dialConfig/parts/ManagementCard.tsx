@@ -27,7 +27,7 @@ interface ManagementCardProps {
 }
 
 /**
- * A device's management NIC (spec §4): no card detected, the choice of a card, or the bound card with 解绑. Shared by
+ * A device's management NIC (R7-3): no card detected, the choice of a card, or the bound card with 解绑. Shared by
  * the drawer 配置网络 and /dial/config.
  */
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
 import type { Management } from './useManagement';
 
-/** The questions before a card loses its lines and before the management NIC is unbound (spec §4). */
+/** The questions before a card loses its lines and before the management NIC is unbound (R7-4). */
 export function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send, lines } = management;

@@ -7,7 +7,7 @@ interface WhichCardProps {
   heading: 'h3' | 'h4';
 }
 
-/** Explains how to find the management NIC: unplug the data lines and refresh (spec §8, hints). */
+/** Explains how to find the management NIC: unplug the data lines and refresh (R7-6). */
 export function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
   const t = useT();
   return (

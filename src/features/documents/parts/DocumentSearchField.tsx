@@ -12,7 +12,7 @@ interface DocumentSearchFieldProps {
 
 const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
 
-/** The search field. The address holds the search, so that Back returns to the hits (decisions §7.3). */
+/** The search field. The address holds the search, so that Back returns to the hits (R13-15). */
 export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();
