@@ -88,7 +88,7 @@ test('pieces of a page that do not come leave the rest of it: a picture, a popov
   page,
   context,
 }) => {
-  await context.route(/\/assets\/(AuthFigure|overlays)-/, (route) => route.abort());
+  await context.route(/\/assets\/(AuthFigure|surfaces)-/, (route) => route.abort());
   await reloadedAlready(page);
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
@@ -97,7 +97,7 @@ test('pieces of a page that do not come leave the rest of it: a picture, a popov
   await expect(page.getByRole('alert')).toHaveText(codeMissing);
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.getByRole('button', { name: /^通知/ })).toHaveAttribute('aria-expanded', 'false');
-  await context.unroute(/\/assets\/(AuthFigure|overlays)-/);
+  await context.unroute(/\/assets\/(AuthFigure|surfaces)-/);
   await page.getByRole('button', { name: /^通知/ }).click();
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
 });
@@ -158,13 +158,13 @@ test('who stays instead of loading a new release is told of every screen that is
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
-  await page.route(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(DialList|PasswordPage|Wallet)-.*\.js/, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');
   await go(page, '/dial/list');
   await (await asked).dismiss();
   for (const [address, file] of [
     ['/user/password', /PasswordPage-/],
-    ['/wallet', /WalletPage-/],
+    ['/wallet', /\/Wallet-/],
   ] as const) {
     const missed = page.waitForResponse(file);
     await go(page, address);
@@ -173,7 +173,7 @@ test('who stays instead of loading a new release is told of every screen that is
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
   }
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.unroute(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/);
+  await page.unroute(/\/assets\/(DialList|PasswordPage|Wallet)-.*\.js/);
   await trouble(page).getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });

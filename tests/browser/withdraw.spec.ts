@@ -84,7 +84,7 @@ test('by the keyboard alone, Enter held down, however late the code of dialogs: 
   const ready = new Promise<void>((resolve) => {
     letOverlays = resolve;
   });
-  await page.route(/\/assets\/overlays-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/surfaces-.*\.js$/, async (route) => {
     await ready;
     await route.continue();
   });

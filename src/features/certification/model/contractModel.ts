@@ -11,7 +11,7 @@ import type { Values } from '../../../ui/form/useForm';
 
 /** The fields and rules of the contract step (R11-15, R11-20). */
 
-/** The fields in page order. `bankAccount` is the company's full name; the platform contract calls it so. */
+/** The fields in page order. `bankAccount` is the company's full name; the platform’s name for it. */
 export const contractFields = [
   'photos',
   'realName',
