@@ -18,7 +18,7 @@ import { bill } from './features/bills';
 import { certificationPage } from './features/certification';
 import { billDashboardPage, techDashboardPage } from './features/dashboard';
 import { devices } from './features/devices';
-import { dialConfigPage, NetworkPlace } from './features/dialConfig';
+import { dialConfigPage, NetworkDrawer } from './features/dialConfig';
 import { dialLines } from './features/dialLines';
 import { documentPages } from './features/documents';
 import { nodeAddressPage } from './features/nodeInfo';
@@ -145,7 +145,7 @@ const routes = (
 // Not drawn anew with each address.
 const standing = (
   <>
-    <NetworkPlace />
+    <NetworkDrawer />
     <Notifications />
   </>
 );

@@ -18,7 +18,7 @@ export const en: { readonly [P in Part]: () => Promise<PartMessages[P]> } = {
   nodeInfo: () => import('./nodeInfo'),
   notices: () => import('./notices'),
   password: () => import('./password'),
-  reconcile: () => import('./reconcile'),
+  trace: () => import('./trace'),
   registration: () => import('./registration'),
   scan: () => import('./scan'),
   sla: () => import('./sla'),

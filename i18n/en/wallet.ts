@@ -129,7 +129,7 @@ export const wallet: Messages['wallet'] = {
     collection: 'payout details',
     confirm: 'Confirm bill',
     toWithdraw: 'Go to withdrawal',
-    reconcile: 'Reconcile: see its entry',
+    trace: 'Reconcile: see its entry',
     daysFailed: 'The checking days could not be loaded. Try again under “Settlement rules”.',
     noDays:
       'The platform has set no checking days for this account, so the bill cannot be confirmed now. Please contact your business manager.',
@@ -247,8 +247,8 @@ export const wallet: Messages['wallet'] = {
       weekly: 'Withdrawals from the weekly wallet and their progress show here.',
     },
     wholeYear: 'Show this year',
-    reconcile: 'Reconcile',
-    reconcileOf: 'Reconcile %{number}',
+    trace: 'Reconcile',
+    traceOf: 'Reconcile %{number}',
     types: {
       bill: 'Bill income',
       compensation: 'Compensation',

@@ -126,7 +126,7 @@ export const wallet = {
     collection: '收款信息',
     confirm: '确认账单',
     toWithdraw: '去提现',
-    reconcile: '对账：查看入账记录',
+    trace: '对账：查看入账记录',
     daysFailed: '核对期读取失败，请在「结算规则」中重试。',
     noDays: '平台没有给出这个账号的核对期，现在不能确认。请联系商务处理。',
     confirming: {
@@ -235,8 +235,8 @@ export const wallet = {
       weekly: '从周结钱包提现后，进度会显示在这里。',
     },
     wholeYear: '查看今年',
-    reconcile: '对账',
-    reconcileOf: '对账 %{number}',
+    trace: '对账',
+    traceOf: '对账 %{number}',
     types: {
       bill: '账单收益',
       compensation: '补偿',

@@ -1,10 +1,10 @@
 import { BillCard } from '../features/bills/BillCard';
-import { TracePlace } from '../features/trace/TracePlace';
+import { TraceDrawer } from '../features/trace/TraceDrawer';
 import { WalletPage } from '../features/wallet/WalletPage';
 import { MissingNote } from '../features/withdrawals/parts/MissingNote';
 import { WalletsCard } from '../features/withdrawals/WalletsCard';
 
 /** /wallet, put together of the features that share it. */
 export function Wallet() {
-  return <WalletPage Missing={MissingNote} Balances={WalletsCard} Bill={BillCard} Trace={TracePlace} />;
+  return <WalletPage Missing={MissingNote} Balances={WalletsCard} Bill={BillCard} Trace={TraceDrawer} />;
 }

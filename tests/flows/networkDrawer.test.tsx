@@ -13,7 +13,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialConfig/parts/NetworkStage');
+  await import('../../src/features/dialConfig/parts/Network');
   await import('../../src/features/dialConfig/DialConfigPage');
   await import('../../src/features/devices/DeviceShow');
 }, 60_000);

@@ -10,11 +10,11 @@ import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
 import { nodeInfoScenes } from './nodeInfoScenes';
 import { noticeScenes } from './noticeScenes';
-import { reconcileScenes } from './reconcileScenes';
 import { registrationScenes } from './registrationScenes';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 import { fillSignIn } from './steps';
 import { techScenes } from './techScenes';
+import { traceScenes } from './traceScenes';
 import { uploadScenes } from './uploadScenes';
 import { withdrawScenes } from './withdrawScenes';
 
@@ -215,7 +215,7 @@ export const scenes: readonly Scene[] = [
   ...nodeInfoScenes,
   ...noticeScenes,
   ...commandScenes,
-  ...reconcileScenes,
+  ...traceScenes,
   ...withdrawScenes,
   ...accountScenes,
   ...documentScenes,

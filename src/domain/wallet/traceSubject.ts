@@ -1,15 +1,13 @@
 import type { RecordTab } from './walletAddress';
 
-/** What is reconciled: a record by its number, `rzId` or `txId`, in its tab, or the bill of a month, `YYYY-MM`. */
+/** What is traced: a record by its number, `rzId` or `txId`, in its tab, or the bill of a month, `YYYY-MM`. */
 export type Subject =
   | { readonly kind: 'record'; readonly tab: RecordTab; readonly number: string }
   | { readonly kind: 'bill'; readonly month: string };
 
-/** What a place in the browser's history says of how it was reached. */
-export interface ReconcileState {
-  /** The subject whose link opened it, by `subjectKey`: Back leads to that link. */
-  readonly record?: string;
-  /** A link out of the drawer led to the bill. */
+/** The history state of /wallet after a link in the drawer. */
+export interface TraceState {
+  /** The link leads to the bill, which gets the focus. */
   readonly toBill?: true;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
 import {
   billHref,
-  billReconcileHref,
+  billTraceHref,
   changeWalletSearch,
   isBillOpen,
   rangeDays,
@@ -153,7 +153,7 @@ describe('a record in the address', () => {
   });
 
   it('gives way to a bill, and a bill to a record', () => {
-    const open = billReconcileHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
+    const open = billTraceHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
     expect(open).toBe('?page=2&month=2025-02&records=weekly-entry&reconcile=bill');
     expect([isBillOpen(open), recordIn(open)]).toEqual([true, null]);
     expect(clean(open)).toBe(open);

@@ -112,7 +112,7 @@ export const withRecord = (search: string, number: string): string =>
 export const isBillOpen = (search: string): boolean => anyDay.read(search).traced === 'bill';
 
 /** The address that opens a month's bill over the present view. */
-export const billReconcileHref = (search: string, month: string): string =>
+export const billTraceHref = (search: string, month: string): string =>
   `/wallet${anyDay.change(search, { month, traced: 'bill' })}`;
 
 /** The search of the same view without a record or bill opened. */

@@ -1,6 +1,6 @@
 import { onUse } from '../../ui/lazy/onUse';
 
-export { NetworkPlace } from './NetworkPlace';
+export { NetworkDrawer } from './NetworkDrawer';
 
 /** The route of /dial/config, lazily loaded. */
 export const dialConfigPage = {

@@ -3,6 +3,7 @@ import { withNetwork } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
+import type { DrawerState } from '../../../ui/overlays/useAddressDrawer';
 
 interface NetworkLinkProps {
   device: Device;
@@ -15,12 +16,13 @@ interface NetworkLinkProps {
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
   const { search, state } = useLocation();
+  const opened: DrawerState = { drawer: device.id };
   return (
     <Link
       className={className}
       to={{ search: withNetwork(search, device.id) }}
-      // Tells the drawer that Back closes it; keeps the screen's other history state.
-      state={{ ...(state as object | null), network: device.id }}
+      // Keeps the screen's other history state.
+      state={{ ...(state as object | null), ...opened }}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}
     >

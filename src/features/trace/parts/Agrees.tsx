@@ -8,7 +8,7 @@ export function Agrees() {
   return (
     <span className={css.agrees}>
       <Icon name="ok" size={16} />
-      {t('reconcile.bill.agrees')}
+      {t('trace.bill.agrees')}
     </span>
   );
 }

@@ -39,10 +39,10 @@ export function BillEntry({ month, amount }: BillEntryProps) {
     refetchOnWindowFocus: false,
   });
   if (data === undefined && error) {
-    return <Failure size="quiet" title={t('reconcile.placed.failed')} error={error} onRetry={refetch} />;
+    return <Failure size="quiet" title={t('trace.placed.failed')} error={error} onRetry={refetch} />;
   }
-  if (data === undefined) return <p className="s12 t3">{t('reconcile.placed.looking')}</p>;
-  if (data === null) return <p className="s13 t2">{t('reconcile.placed.none')}</p>;
+  if (data === undefined) return <p className="s12 t3">{t('trace.placed.looking')}</p>;
+  if (data === null) return <p className="s13 t2">{t('trace.placed.none')}</p>;
   const { rzId, create } = data;
   return (
     <ul className={css.rows}>

@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import { BillChip } from '../../../domain/bills/BillChip';
 import { BillReceipt } from '../../../domain/bills/BillReceipt';
 import { billStage, sumBill } from '../../../domain/bills/billModel';
-import { billReconcileHref } from '../../../domain/wallet/walletAddress';
+import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -21,27 +21,27 @@ export function BillTrace({ month }: { month: string }) {
   }
   if (bill === undefined) return <p role="status">{t('ra.page.loading')}</p>;
   const stage = billStage(bill.state, month);
-  const title = t('reconcile.bill.link', { month });
+  const title = t('trace.bill.link', { month });
   return (
     <section className={css.trace} aria-label={title}>
       <TraceHead
         title={title}
         number={{ label: t('wallet.bill.month'), value: month }}
-        href={billReconcileHref('', month)}
+        href={billTraceHref('', month)}
         amount={bill.total_after_tax}
         facts={[]}
         status={<BillChip code={bill.state} stage={stage} />}
         focused
       />
       <Chain>
-        <ChainStep icon="book" title={t('reconcile.bill.title')} here>
+        <ChainStep icon="book" title={t('trace.bill.title')} here>
           <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
         </ChainStep>
-        <ChainStep icon="plus" title={t('reconcile.entry.title')}>
+        <ChainStep icon="plus" title={t('trace.entry.title')}>
           {stage === 'placed' ? (
             <BillEntry month={month} amount={bill.total_after_tax} />
           ) : (
-            <p className="s13 t2">{t('reconcile.placed.notYet')}</p>
+            <p className="s13 t2">{t('trace.placed.notYet')}</p>
           )}
         </ChainStep>
       </Chain>

@@ -36,12 +36,12 @@ export function ChainRow({ tab, number, create, part, whole, here = false, word,
       <div className={traceCss.line}>
         <span className={traceCss.name}>
           {here || number === '' ? name : <Link to={recordHref(search, { tab, number, create })}>{name}</Link>}
-          {here && <span className={css.here}>{t('reconcile.here')}</span>}
+          {here && <span className={css.here}>{t('trace.here')}</span>}
           {word}
         </span>
         <span className={`${traceCss.amount} num`}>
           <b>{formatUsd(part)}</b>
-          {part !== whole && <span className="s12 t3">{t('reconcile.of', { amount: formatUsd(whole) })}</span>}
+          {part !== whole && <span className="s12 t3">{t('trace.of', { amount: formatUsd(whole) })}</span>}
         </span>
       </div>
       {children}

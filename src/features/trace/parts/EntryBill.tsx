@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { billOfEntry } from '../../../domain/bills/billTie';
 import { type FoundBill, readSettledBills } from '../../../domain/bills/readSettledBills';
-import type { ReconcileState } from '../../../domain/wallet/traceSubject';
+import type { TraceState } from '../../../domain/wallet/traceSubject';
 import { billHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd } from '../../../lib/money';
 import type { Entry } from '../../../platform/contract/wallet';
@@ -23,7 +23,7 @@ interface EntryBillProps {
   entries: readonly Entry[];
 }
 
-const toBill: ReconcileState = { toBill: true };
+const toBill: TraceState = { toBill: true };
 
 /** The month's bill that an entry was, as a link, where the figures force it; else that nobody can say. */
 export function EntryBill({ entry, entries }: EntryBillProps) {
@@ -37,17 +37,17 @@ export function EntryBill({ entry, entries }: EntryBillProps) {
       billOfEntry(entry, entries, (months) => readSettledBills(dataProvider, queryClient, months, signal)),
   });
   if (data === undefined && error) {
-    return <Failure size="quiet" title={t('reconcile.bill.failed')} error={error} onRetry={refetch} />;
+    return <Failure size="quiet" title={t('trace.bill.failed')} error={error} onRetry={refetch} />;
   }
-  if (data === undefined) return <p className="s12 t3">{t('reconcile.bill.looking')}</p>;
-  if (data === null) return <p className="s13 t2">{t('reconcile.bill.none')}</p>;
+  if (data === undefined) return <p className="s12 t3">{t('trace.bill.looking')}</p>;
+  if (data === null) return <p className="s13 t2">{t('trace.bill.none')}</p>;
   const { month, amount, sumAbove } = data;
   return (
     <div className={css.bill}>
       <div className={traceCss.line}>
         <span className={traceCss.name}>
           <Link to={billHref(search, month)} state={toBill}>
-            {t('reconcile.bill.link', { month })}
+            {t('trace.bill.link', { month })}
           </Link>
           <Agrees />
         </span>
@@ -57,7 +57,7 @@ export function EntryBill({ entry, entries }: EntryBillProps) {
       </div>
       {sumAbove !== 0 && (
         <Note tone="warning">
-          {t(sumAbove > 0 ? 'reconcile.bill.sumAbove' : 'reconcile.bill.sumBelow', {
+          {t(sumAbove > 0 ? 'trace.bill.sumAbove' : 'trace.bill.sumBelow', {
             bill: formatUsd(amount),
             added: formatUsd(amount - sumAbove),
             difference: formatUsd(Math.abs(sumAbove)),

@@ -43,13 +43,13 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
       <Chain>
         <SourceStep tab={tab} entry={entry} entries={records.entries} />
         {amount < 0 && <UsedEntries tab={tab} taker={entry} records={records} />}
-        <ChainStep icon="wallet" title={t(amount < 0 ? 'reconcile.taken.takenBack' : 'reconcile.entry.title')} here>
+        <ChainStep icon="wallet" title={t(amount < 0 ? 'trace.taken.takenBack' : 'trace.entry.title')} here>
           <ul className={css.rows}>
             <ChainRow tab={tab} number={rzId} create={create} part={amount} whole={amount} here />
           </ul>
         </ChainStep>
         {amount >= 0 && (
-          <ChainStep icon="download" title={t('reconcile.taken.title')} note={t('reconcile.entry.order')}>
+          <ChainStep icon="download" title={t('trace.taken.title')} note={t('trace.entry.order')}>
             {taken.length > 0 ? (
               <ul className={css.rows}>
                 {taken.map((share) => (
@@ -57,14 +57,14 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
                 ))}
               </ul>
             ) : (
-              <p className="s13 t2">{t('reconcile.taken.none')}</p>
+              <p className="s13 t2">{t('trace.taken.none')}</p>
             )}
             <Figures
               rows={[
                 ...(taken.length > 0
-                  ? [{ label: t('reconcile.taken.sum'), cents: sumCents(taken.map((share) => share.amount)) }]
+                  ? [{ label: t('trace.taken.sum'), cents: sumCents(taken.map((share) => share.amount)) }]
                   : []),
-                { label: t('reconcile.taken.left'), cents: left.get(entry) ?? 0, total: true },
+                { label: t('trace.taken.left'), cents: left.get(entry) ?? 0, total: true },
               ]}
             />
           </ChainStep>

@@ -19,7 +19,7 @@ export function SourceStep({ tab, entry, entries }: SourceStepProps) {
   const t = useT();
   if (tab === 'monthly-entry' && isBillEntry(entry)) {
     return (
-      <ChainStep icon="book" title={t('reconcile.bill.title')}>
+      <ChainStep icon="book" title={t('trace.bill.title')}>
         <div className={css.rows}>
           <div className={css.row}>
             <EntryBill entry={entry} entries={entries} />
@@ -30,10 +30,10 @@ export function SourceStep({ tab, entry, entries }: SourceStepProps) {
   }
   const week = entry.type === 'bill' && tab === 'weekly-entry' ? weekEarned(entry.create) : null;
   const words = week
-    ? t('reconcile.source.week', week)
-    : t('reconcile.source.type', { type: recordWord(t, 'type', entry.type) });
+    ? t('trace.source.week', week)
+    : t('trace.source.type', { type: recordWord(t, 'type', entry.type) });
   return (
-    <ChainStep icon="info" title={t('reconcile.source.title')}>
+    <ChainStep icon="info" title={t('trace.source.title')}>
       <p className="s13 t2 num">{words}</p>
     </ChainStep>
   );

@@ -15,7 +15,7 @@ export function TakerRow({ tab, share: { taker, amount } }: TakerRowProps) {
   const t = useT();
   const shared = { create: taker.create, part: amount, whole: Math.abs(taker.amount) };
   if ('rzId' in taker) {
-    const word = <span className="s12 t2">{t('reconcile.taken.takenBack')}</span>;
+    const word = <span className="s12 t2">{t('trace.taken.takenBack')}</span>;
     return <ChainRow tab={tab} number={taker.rzId} {...shared} word={word} />;
   }
   const withdrawals: RecordTab = tab === 'monthly-entry' ? 'monthly-withdraw' : 'weekly-withdraw';

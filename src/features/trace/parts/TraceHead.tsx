@@ -45,7 +45,7 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
           <dt>{number.label}</dt>
           <dd className="row">
             <span className="mono">{number.value}</span>
-            <CopyButton text={`${window.location.origin}${href}`} label={t('reconcile.copy')} />
+            <CopyButton text={`${window.location.origin}${href}`} label={t('trace.copy')} />
           </dd>
         </div>
         {create !== undefined && (

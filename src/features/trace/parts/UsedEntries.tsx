@@ -25,10 +25,10 @@ export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
   const rest = uncovered.get(taker) ?? 0;
   const kindOf = (entry: Entry) => {
     const week = tab === 'weekly-entry' && entry.type === 'bill' ? weekEarned(entry.create) : null;
-    return week ? t('reconcile.source.ofWeek', week) : recordWord(t, 'type', entry.type);
+    return week ? t('trace.source.ofWeek', week) : recordWord(t, 'type', entry.type);
   };
   return (
-    <ChainStep icon="plus" title={t('reconcile.entry.title')} note={t('reconcile.entry.order')}>
+    <ChainStep icon="plus" title={t('trace.entry.title')} note={t('trace.entry.order')}>
       {used.length > 0 ? (
         <ul className={css.rows}>
           {used.map(({ entry, amount }) => (
@@ -44,9 +44,9 @@ export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
           ))}
         </ul>
       ) : (
-        <p className="s13 t2">{t('reconcile.entry.none')}</p>
+        <p className="s13 t2">{t('trace.entry.none')}</p>
       )}
-      {rest > 0 && <p className="s13 t2">{t('reconcile.entry.uncovered')}</p>}
+      {rest > 0 && <p className="s13 t2">{t('trace.entry.uncovered')}</p>}
     </ChainStep>
   );
 }

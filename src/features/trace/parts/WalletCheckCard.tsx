@@ -26,14 +26,14 @@ export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCar
   return (
     <section className={css.check} aria-labelledby="recon-check">
       <h3 className={traceCss.heading} id="recon-check">
-        {t('reconcile.check.title')}
+        {t('trace.check.title')}
         <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
       </h3>
       <Figures
         rows={[
-          { label: t('reconcile.check.entered', { count: entries.length }), cents: check.entered },
-          { label: t('reconcile.check.drawn', { count: drawn }), cents: -check.drawn },
-          { label: t('reconcile.check.left'), cents: check.left, total: true },
+          { label: t('trace.check.entered', { count: entries.length }), cents: check.entered },
+          { label: t('trace.check.drawn', { count: drawn }), cents: -check.drawn },
+          { label: t('trace.check.left'), cents: check.left, total: true },
         ]}
       />
       {balance instanceof Error ? (
@@ -42,7 +42,7 @@ export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCar
         <>
           <Disagreement kind="left" platform={reported.leftAmount} above={check.leftAbove} />
           <Disagreement kind="drawn" platform={reported.withdrawalAmount} above={check.drawnAbove} />
-          {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('reconcile.check.agrees')}</Note>}
+          {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('trace.check.agrees')}</Note>}
         </>
       )}
     </section>
@@ -61,7 +61,7 @@ function Disagreement({ kind, platform, above }: DisagreementProps) {
   if (above === 0) return null;
   return (
     <Note tone="warning">
-      {t(`reconcile.check.${kind}${above > 0 ? 'Above' : 'Below'}`, {
+      {t(`trace.check.${kind}${above > 0 ? 'Above' : 'Below'}`, {
         platform: formatUsd(platform),
         added: formatUsd(platform - above),
         difference: formatUsd(Math.abs(above)),

@@ -51,8 +51,8 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
       />
       <Chain>
         {failed ? (
-          <ChainStep icon="plus" title={t('reconcile.entry.title')}>
-            <p className="s13 t2">{t('reconcile.entry.failedOne')}</p>
+          <ChainStep icon="plus" title={t('trace.entry.title')}>
+            <p className="s13 t2">{t('trace.entry.failedOne')}</p>
           </ChainStep>
         ) : (
           <UsedEntries
@@ -61,7 +61,7 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
             records={records}
           />
         )}
-        <ChainStep icon="wallet" title={t('reconcile.taken.title')} here>
+        <ChainStep icon="wallet" title={t('trace.taken.title')} here>
           <ul className={css.rows}>
             <ChainRow tab={tab} number={txId} create={create} part={amount} whole={amount} here />
           </ul>
@@ -81,8 +81,8 @@ function Fee({ amount }: { amount: number }) {
   return (
     <Figures
       rows={[
-        { label: t('reconcile.fee.rate', { rate: formatPercent(data.payfee_rate, 3) }), cents: -fee },
-        { label: t('reconcile.fee.arrives'), cents: amount - fee, total: true },
+        { label: t('trace.fee.rate', { rate: formatPercent(data.payfee_rate, 3) }), cents: -fee },
+        { label: t('trace.fee.arrives'), cents: amount - fee, total: true },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import type { Messages } from '../zh';
 
-export const reconcile: Messages['reconcile'] = {
+export const trace: Messages['trace'] = {
   title: 'Reconcile',
   copy: 'Copy link to this record',
   started: 'Reading all records of the wallet',

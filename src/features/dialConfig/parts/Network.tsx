@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
-import { dialConfigPath } from '../../../domain/devices/deviceLinks';
+import { dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
 import { dialNeeded } from '../../../domain/dialling/dialModel';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
@@ -12,27 +12,41 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
+import { useAddressDrawer } from '../../../ui/overlays/useAddressDrawer';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
 import { DialFacts } from './DialFacts';
 import { ManagementCard } from './ManagementCard';
-import css from './NetworkDrawer.module.css';
+import css from './Network.module.css';
 import { useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
-interface NetworkDrawerProps {
+/**
+ * The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the link to /dial/config once one is bound.
+ */
+export function Network({ subject }: { subject: string | null }) {
+  const { shown, open, close, key } = useAddressDrawer({
+    subject,
+    keyOf: (device) => device,
+    without: withoutNetwork,
+    onClosed: (device, returned) => {
+      if (returned) return;
+      const links = [...document.querySelectorAll<HTMLElement>('[data-network]')];
+      links.find(({ dataset }) => dataset.network === device)?.focus();
+    },
+  });
+  return shown && <NetworkOf key={`${key} ${shown}`} deviceUUID={shown} open={open} onClose={close} />;
+}
+
+interface NetworkOfProps {
   deviceUUID: string;
   open: boolean;
   onClose: () => void;
 }
 
-/**
- * The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the way on to
- * /dial/config once one is bound.
- */
-export function NetworkDrawer({ deviceUUID, open, onClose }: NetworkDrawerProps) {
+function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
   const t = useT();
   const { query: info } = useDialInfo(deviceUUID);
-  // Read here: what nobody has read yet when the call fails, the drawer's code still being on its way, is not told.
+  // Read during render, so that react-query tracks them from the start.
   const { error, isFetching, refetch } = info;
   const management = useManagement(deviceUUID, info.data, open);
   const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;

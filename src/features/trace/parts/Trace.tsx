@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Subject } from '../../../domain/wallet/traceSubject';
-import type { RecordTab } from '../../../domain/wallet/walletAddress';
+import { useLocation } from 'react-router';
+import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/traceSubject';
+import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
 import { Incomplete } from '../../../platform/allPages';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
@@ -9,6 +10,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { Drawer } from '../../../ui/overlays';
+import { useAddressDrawer } from '../../../ui/overlays/useAddressDrawer';
 import { BillTrace } from './BillTrace';
 import { EntryTrace } from './EntryTrace';
 import { ReadProgress } from './ReadProgress';
@@ -16,28 +18,42 @@ import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 import { WalletCheckCard } from './WalletCheckCard';
 import { WithdrawalTrace } from './WithdrawalTrace';
 
-interface TraceDrawerProps {
-  subject: Subject;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Where the money of one record or bill came from and went to, and whether its wallet adds up. */
-export function TraceDrawer({ subject, open, onClose }: TraceDrawerProps) {
+export function Trace({ subject }: { subject: Subject | null }) {
   const t = useT();
+  const { toBill } = (useLocation().state ?? {}) as TraceState;
+  const { shown, open, close } = useAddressDrawer({
+    subject,
+    keyOf: subjectKey,
+    without: withoutRecord,
+    onClosed: ({ kind }, returned) => {
+      if (toBill || (!returned && kind === 'bill')) focusBill();
+      // The row of a record that was opened by its address.
+      else if (!returned) document.querySelector<HTMLElement>('[aria-current] [data-record]')?.focus();
+    },
+  });
+  if (shown === null) return null;
   return (
-    <Drawer open={open} onClose={onClose} title={t('reconcile.title')}>
+    <Drawer open={open} onClose={close} title={t('trace.title')}>
       {open &&
-        (subject.kind === 'bill' ? (
-          <BillTrace month={subject.month} />
+        (shown.kind === 'bill' ? (
+          <BillTrace month={shown.month} />
         ) : (
-          <Traces tab={subject.tab} number={subject.number} onUnknown={onClose} />
+          <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
         ))}
     </Drawer>
   );
 }
 
-function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; onUnknown: () => void }) {
+/** Moves the focus to the bill's title. */
+function focusBill(): void {
+  const title = document.getElementById('bill-title');
+  if (!title) return;
+  title.focus({ preventScroll: true });
+  title.scrollIntoView({ block: 'start' });
+}
+
+function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: string; onUnknown: () => void }) {
   const t = useT();
   const walletType: WalletType = tab.startsWith('monthly') ? 0 : 1;
   const { data, error, reading, read, retry } = useWalletRecords(walletType);
@@ -45,7 +61,7 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
   const shown = found !== undefined && found.length > 0;
   const missing = found?.length === 0 && !reading && error === null;
   const unknown = useEffectEvent(() => {
-    toast.error(t('reconcile.unknown', { number }));
+    toast.error(t('trace.unknown', { number }));
     onUnknown();
   });
   useEffect(() => {
@@ -58,8 +74,8 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
         role="alert"
         icon="alert"
         failed
-        title={t('reconcile.failed')}
-        detail={t('reconcile.changed')}
+        title={t('trace.failed')}
+        detail={t('trace.changed')}
         action={
           <Button icon="refresh" onClick={() => void retry()}>
             {t('common.retry')}
@@ -68,11 +84,11 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
       />
     );
   }
-  if (error && !shown) return <Failure title={t('reconcile.failed')} error={error} onRetry={retry} />;
+  if (error && !shown) return <Failure title={t('trace.failed')} error={error} onRetry={retry} />;
   if (data === undefined || !shown) return <ReadProgress read={read} />;
   return (
     <>
-      {error && <Failure size="quiet" title={t('reconcile.failed')} error={error} onRetry={retry} />}
+      {error && <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={retry} />}
       {found.map(({ key, record }) =>
         'rzId' in record ? (
           <EntryTrace key={key} tab={tab} entry={record} records={data} focused={key === number} />
@@ -85,7 +101,7 @@ function Traces({ tab, number, onUnknown }: { tab: RecordTab; number: string; on
   );
 }
 
-/** The records with a number: it may stand for several, such as a bill and its compensation. */
+/** The records with a number: several may have the same one, such as a bill and its compensation. */
 function recordsOf(tab: RecordTab, number: string, { entries, withdrawals }: WalletRecords) {
   const found: (Entry | Withdrawal)[] = tab.endsWith('entry')
     ? entries.filter(({ rzId }) => rzId === number)

@@ -1,5 +1,5 @@
 /** Which amount became which: bills, entries, withdrawals. */
-export const reconcile = {
+export const trace = {
   title: '对账',
   copy: '复制这条记录的链接',
   started: '正在读取钱包的全部记录',

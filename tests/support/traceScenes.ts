@@ -3,14 +3,14 @@ import { at, type Scene } from './sceneTools';
 const agrees = '与平台的余额、已提现金额一致';
 
 /** The drawer 对账 over the wallet, in all its states. */
-export const reconcileScenes: readonly Scene[] = [
-  { name: 'reconcile an entry', open: at('miner01', '/wallet?record=RZ20250509M0464', '税后实收与入账金额一致') },
+export const traceScenes: readonly Scene[] = [
+  { name: 'trace an entry', open: at('miner01', '/wallet?record=RZ20250509M0464', '税后实收与入账金额一致') },
   {
-    name: 'reconcile a bill',
+    name: 'trace a bill',
     open: at('miner01', '/wallet?month=2025-02&reconcile=bill', '税后实收与入账金额一致'),
   },
   {
-    name: 'reconcile a bill that no entry equals',
+    name: 'trace a bill that no entry equals',
     open: at('miner01', '/wallet?month=2025-02&reconcile=bill', '无法由平台数据对应', [
       {
         match: 'entry/list.*pageSize=100',
@@ -21,11 +21,11 @@ export const reconcileScenes: readonly Scene[] = [
     ]),
   },
   {
-    name: 'reconcile a withdrawal of many entries',
+    name: 'trace a withdrawal of many entries',
     open: at('miner01', '/wallet?records=weekly-withdraw&record=TX20250521113543435', agrees),
   },
   {
-    name: 'reconcile, figures that disagree',
+    name: 'trace, figures that disagree',
     open: at('miner01', '/wallet?from=2024-06-01&to=2024-06-30&record=RZ20240609M0387', '比账单各项相加的', [
       {
         match: 'wallet?walletType=0',
@@ -36,7 +36,7 @@ export const reconcileScenes: readonly Scene[] = [
     ]),
   },
   {
-    name: 'reconcile, being read',
+    name: 'trace, being read',
     open: async ({ page, platform, signIn }) => {
       await platform.faults({ match: 'pageIndex=4&pageSize=100', kind: 'timeout' });
       await signIn('agent01', '/wallet?record=RZ20250509M0478');
@@ -44,7 +44,7 @@ export const reconcileScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'reconcile failed',
+    name: 'trace failed',
     open: at('miner01', '/wallet?record=RZ20250509M0464', '钱包记录读取失败', [
       {
         match: 'withdrawal/list',
