@@ -59,7 +59,7 @@ export const dialling: Messages['dialling'] = {
     ready: 'Lines to save: %{count}',
     readyNone: 'Once saved, this node will have no dial lines',
     readOnlyLines: 'Lines cannot be changed in the read-only view.',
-    said: {
+    message: {
       refused: 'Not saved: %{reason}',
       saved: '%{answer}. We checked: the configuration is saved.',
       unsaved:

@@ -57,7 +57,7 @@ export const dialling = {
     ready: '共 %{count} 条线路，将整批保存',
     readyNone: '保存后，这台节点将没有拨号线路',
     readOnlyLines: '只读视图中不能修改线路。',
-    said: {
+    message: {
       refused: '保存失败：%{reason}',
       saved: '%{answer}，查询后确认：配置已保存。',
       unsaved: '%{answer}。查询时平台上还不是这份配置，填写的内容都在，可以再次保存，不会重复。',

@@ -1,8 +1,6 @@
 import type { TextKey } from '../../i18n';
 import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
-
-/** Either the platform's own words, or a text of the catalogue. */
-export type Wording = { words: string } | { key: TextKey; vars?: Record<string, string | number> };
+import type { Wording } from './texts';
 
 const refusedByStatus: Readonly<Record<number, TextKey>> = {
   403: 'errors.forbidden',

@@ -136,6 +136,15 @@ export function useT(): Translate {
   return useSyncExternalStore(texts.subscribe, texts.translate);
 }
 
+/** Words as the platform sent them, or a text by its key. */
+export type Wording =
+  | { readonly words: string }
+  | { readonly key: TextKey; readonly vars?: Readonly<Record<string, string | number>> };
+
+/** A wording as text. */
+export const wordingText = (wording: Wording, t: Translate): string =>
+  'words' in wording ? wording.words : t(wording.key, wording.vars);
+
 /** The language, and how to change it. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const texts = useTexts();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { errorWording } from './errorWording';
-import { useT } from './texts';
+import { useT, wordingText } from './texts';
 
 /** The sentence that tells a user what went wrong, in the language of the console. */
 export function useErrorText(): (error: unknown) => string {
@@ -8,7 +8,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       const wording = errorWording(error);
-      return 'words' in wording ? wording.words : t(wording.key, wording.vars);
+      return wordingText(wording, t);
     },
     [t],
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { languageOf } from '../../lib/language';
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
@@ -82,7 +82,7 @@ function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
   const wording = exportWording(error);
   return (
     <>
-      <p className={css.status}>{'words' in wording ? wording.words : t(wording.key, wording.vars)}</p>
+      <p className={css.status}>{wordingText(wording, t)}</p>
       <p className={css.status}>{t('exporting.noFile')}</p>
       <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
         {t('common.retry')}

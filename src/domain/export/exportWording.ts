@@ -1,6 +1,7 @@
 import { formatUsd } from '../../lib/money';
 import { Incomplete } from '../../platform/allPages';
-import { errorWording, type Wording } from '../../providers/errorWording';
+import { errorWording } from '../../providers/errorWording';
+import type { Wording } from '../../providers/texts';
 import { SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
 

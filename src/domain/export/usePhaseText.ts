@@ -1,5 +1,5 @@
 import { formatPercent } from '../../lib/money';
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import type { ExportEntry } from './exportQueue';
 import { exportWording } from './exportWording';
 
@@ -13,7 +13,7 @@ export function usePhaseText(): (entry: ExportEntry) => string {
       const wording = exportWording(phase.error);
       return t('exporting.told.failed', {
         failed,
-        why: 'words' in wording ? wording.words : t(wording.key, wording.vars),
+        why: wordingText(wording, t),
       });
     }
     if (phase.total === null) return '';

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Field } from '../../ui/form/Field';
 import { AddTile } from './AddTile';
@@ -49,7 +49,7 @@ export function ImageUpload({
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
   };
-  const said = trouble && ('words' in trouble ? trouble.words : t(trouble.key, trouble.vars));
+  const said = trouble && wordingText(trouble, t);
   const wrong = (said || error) && (
     <span>
       {said}

@@ -1,4 +1,4 @@
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import type { UploadItem } from './uploadItem';
 
 /** What came of the last picture, for those who do not see its tile. Percents are not told: they can be asked for. */
@@ -9,7 +9,7 @@ export function UploadNews({ ended }: { ended: UploadItem | null }) {
     const { name, state } = ended;
     if (state.kind !== 'failed') return t('upload.told.done', { name });
     const { trouble } = state;
-    return t('upload.told.failed', { name, why: 'words' in trouble ? trouble.words : t(trouble.key, trouble.vars) });
+    return t('upload.told.failed', { name, why: wordingText(trouble, t) });
   };
   return (
     <div className="vh" role="status">

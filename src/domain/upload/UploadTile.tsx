@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatByteSize } from '../../lib/byteSize';
 import { formatPercent } from '../../lib/money';
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { IconButton } from '../../ui/kit/IconButton';
@@ -47,7 +47,7 @@ export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps)
         <div className={css.reason}>
           <p>
             <Icon name="alert" size={14} />
-            {'words' in state.trouble ? state.trouble.words : t(state.trouble.key, state.trouble.vars)}
+            {wordingText(state.trouble, t)}
           </p>
           {state.mayRetry && (
             <Button

@@ -1,5 +1,5 @@
 import type { PictureProblemKind } from '../../lib/picture/picture';
-import type { Wording } from '../../providers/errorWording';
+import type { Wording } from '../../providers/texts';
 
 /** How far a picture is. `address` is where the object storage keeps it; `fraction` is 0 to 1. */
 export type UploadState =

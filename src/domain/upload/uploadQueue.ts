@@ -3,7 +3,8 @@ import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
 import { BlockedByPolicy } from '../../platform/blockedByPolicy';
 import { ReadOnly, SessionEnded } from '../../platform/errors';
 import { InsecurePage } from '../../platform/insecurePage';
-import { errorWording, type Wording } from '../../providers/errorWording';
+import { errorWording } from '../../providers/errorWording';
+import type { Wording } from '../../providers/texts';
 import type { PreparedPicture } from './redraw';
 import type { RefusedFile, UploadItem, UploadState } from './uploadItem';
 

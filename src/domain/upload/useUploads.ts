@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
-import type { Wording } from '../../providers/errorWording';
+import type { Wording } from '../../providers/texts';
 import { usePart, useT } from '../../providers/texts';
 import { refusedWording } from './refusedWording';
 import { isUnderWay, type UploadItem } from './uploadItem';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import { changeOf, type FieldForm, FormField } from '../../ui/form/FormField';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
@@ -25,8 +25,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const button = useRef<HTMLButtonElement>(null);
   const code = useCodeSending(usage, target);
   const waiting = code.left > 0;
-  const trouble =
-    code.trouble && ('words' in code.trouble ? code.trouble.words : t(code.trouble.key, code.trouble.vars));
+  const trouble = code.trouble && wordingText(code.trouble, t);
   const send = async () => {
     const sent = onSend() && (await code.send());
     // The button cannot be pressed for a while, and the code is what comes next: unless the user has gone elsewhere.

@@ -3,7 +3,8 @@ import { browserStorage } from '../../lib/browserStorage';
 import { sendVerifyCode } from '../../platform/contract/session';
 import { Refused } from '../../platform/errors';
 import { useConsole } from '../../providers/console';
-import { errorWording, type Wording } from '../../providers/errorWording';
+import { errorWording } from '../../providers/errorWording';
+import type { Wording } from '../../providers/texts';
 import { cooldownSeconds, createCodeCooldown } from './codeCooldown';
 
 /** 1 register, 2 wallet password or certification, 3 reset password (docs/platform.md, "Session"). */

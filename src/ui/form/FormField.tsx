@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import { type FieldIds, Field as LabelledField } from './Field';
 import css from './Form.module.css';
 import type { Form } from './useForm';
@@ -22,7 +22,7 @@ interface FormFieldProps<Field extends string> {
 export function FormField<Field extends string>({ form, field, children, ...rest }: FormFieldProps<Field>) {
   const t = useT();
   const problem = form.problems[field];
-  const words = problem && ('words' in problem ? problem.words : t(problem.key, problem.vars));
+  const words = problem && wordingText(problem, t);
   return (
     <div className={css.frame} data-field={field}>
       <LabelledField label={form.labelOf(field)} error={words} {...rest}>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Wording } from '../../providers/errorWording';
+import type { Wording } from '../../providers/texts';
 import type { Problems } from './problem';
 import { useReleased } from './useReleased';
 

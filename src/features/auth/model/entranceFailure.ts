@@ -1,5 +1,6 @@
 import { isInDoubt, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
-import { errorWording, type Wording } from '../../../providers/errorWording';
+import { errorWording } from '../../../providers/errorWording';
+import type { Wording } from '../../../providers/texts';
 import type { RegisterField } from './entranceModel';
 
 /**

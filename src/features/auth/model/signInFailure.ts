@@ -1,5 +1,6 @@
 import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
-import { errorWording, type Wording } from '../../../providers/errorWording';
+import { errorWording } from '../../../providers/errorWording';
+import type { Wording } from '../../../providers/texts';
 
 /** Why a sign-in did not work, and what is said about it (R1-24, R1-25, R1-26). */
 export interface SignInFailure {

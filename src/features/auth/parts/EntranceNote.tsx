@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import entranceCss from './Entrance.module.css';
 import css from './EntranceNote.module.css';
@@ -25,7 +25,7 @@ export function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   const { kind, wording } = failure;
   const wait = kind === 'refused' ? failure.wait : null;
   const lines = [
-    field === null && ('words' in wording ? wording.words : t(wording.key, wording.vars)),
+    field === null && wordingText(wording, t),
     wait !== null && t('registration.wait', { seconds: wait }),
     kind === 'unknown' ? unknown : doubted && doubt,
   ].filter((line) => line !== false);

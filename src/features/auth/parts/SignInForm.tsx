@@ -10,7 +10,7 @@ import {
 import type { Client } from '../../../platform/client';
 import type { Session } from '../../../platform/session';
 import { signIn } from '../../../providers/signIn';
-import { useT } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordToggle';
@@ -133,7 +133,7 @@ export function SignInForm(props: SignInFormProps) {
       </div>
       {wording && (
         <Note key={`failure${failure.count}`} tone="danger" icon="alert" role="alert">
-          {'words' in wording ? wording.words : t(wording.key, wording.vars)}
+          {wordingText(wording, t)}
         </Note>
       )}
       <Field label={t('auth.account')} error={missing.account ? t('auth.accountMissing') : undefined}>

@@ -1,6 +1,6 @@
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { useMay } from '../../../providers/access';
-import { useT } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import formCss from '../../../ui/form/Form.module.css';
 import { FormFrame } from '../../../ui/form/FormFrame';
@@ -38,7 +38,7 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
               uploads={contract.uploads}
               label={form.labelOf('photos')}
               labelSpoken
-              error={photos && ('words' in photos ? photos.words : t(photos.key, photos.vars))}
+              error={photos && wordingText(photos, t)}
             />
           </div>
         </FormSection>

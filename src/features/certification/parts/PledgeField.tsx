@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useT } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import formCss from '../../../ui/form/Form.module.css';
 import type { FieldForm } from '../../../ui/form/FormField';
 import { Icon } from '../../../ui/kit/Icon';
@@ -27,7 +27,7 @@ export function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
       {problem && (
         <p className="f__e" id={note} role="alert">
           <Icon name="alert" size={14} />
-          {'words' in problem ? problem.words : t(problem.key, problem.vars)}
+          {wordingText(problem, t)}
         </p>
       )}
     </div>

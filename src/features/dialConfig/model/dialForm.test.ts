@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DialInfo } from '../../../domain/dialling/dialModel';
 import { blankLine } from './dialDraft';
-import { type DialForm, dialFormStep, isDirty, linesOf, type Said, untouched } from './dialForm';
+import { type DialForm, dialFormStep, isDirty, linesOf, type Message, untouched } from './dialForm';
 
 const [one, two] = [blankLine('1', 'eth1', 'dhcp'), blankLine('2', 'eth2', 'dhcp')];
 const lines = [one, two];
@@ -16,7 +16,7 @@ function info(manager: string): DialInfo {
   };
 }
 
-const saying = (said: Said): DialForm => ({ ...untouched, edited: lines, said });
+const showing = (message: Message): DialForm => ({ ...untouched, edited: lines, message });
 
 describe('while saving', () => {
   it('ignores edits and further saves, accepts the outcome', () => {
@@ -24,29 +24,29 @@ describe('while saving', () => {
     expect(dialFormStep(sending, { type: 'edit', lines: [] })).toBe(sending);
     expect(dialFormStep(sending, { type: 'remove', lines, key: '1' })).toBe(sending);
     expect(dialFormStep(sending, { type: 'send' })).toBe(sending);
-    const said = dialFormStep(dialFormStep(sending, { type: 'check' }), {
-      type: 'say',
-      said: { kind: 'unsaved', error: '…' },
+    const form = dialFormStep(dialFormStep(sending, { type: 'check' }), {
+      type: 'message',
+      message: { kind: 'unsaved', error: '…' },
     });
-    expect(said).toMatchObject({ phase: 'editing', edited: lines, said: { kind: 'unsaved' } });
+    expect(form).toMatchObject({ phase: 'editing', edited: lines, message: { kind: 'unsaved' } });
   });
 });
 
 describe('message after an edit', () => {
-  const refused: Said = { kind: 'refused', words: '…', line: '1' };
-  const edit = (form: DialForm, line: string) => dialFormStep(form, { type: 'edit', lines, line }).said;
+  const refused: Message = { kind: 'refused', words: '…', line: '1' };
+  const edit = (form: DialForm, line: string) => dialFormStep(form, { type: 'edit', lines, line }).message;
 
   it('refusal of one line: stays until that line changes; refusal of all lines: until any line changes', () => {
-    expect(edit(saying(refused), '2')).toBe(refused);
-    expect(edit(saying(refused), '1')).toBeNull();
-    expect(edit(saying({ ...refused, line: null }), '2')).toBeNull();
-    expect(edit(saying({ kind: 'unsaved', error: '…' }), '1')).toBeNull();
-    expect(dialFormStep(saying(refused), { type: 'remove', lines, key: '1' }).said).toBeNull();
+    expect(edit(showing(refused), '2')).toBe(refused);
+    expect(edit(showing(refused), '1')).toBeNull();
+    expect(edit(showing({ ...refused, line: null }), '2')).toBeNull();
+    expect(edit(showing({ kind: 'unsaved', error: '…' }), '1')).toBeNull();
+    expect(dialFormStep(showing(refused), { type: 'remove', lines, key: '1' }).message).toBeNull();
   });
 
   it('unknown outcome: stays through every edit', () => {
-    const lasting: Said[] = [{ kind: 'unknown', error: '…' }, { kind: 'notSeen' }];
-    for (const said of lasting) expect(edit(saying(said), '1')).toBe(said);
+    const lasting: Message[] = [{ kind: 'unknown', error: '…' }, { kind: 'notSeen' }];
+    for (const message of lasting) expect(edit(showing(message), '1')).toBe(message);
   });
 });
 

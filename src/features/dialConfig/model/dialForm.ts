@@ -3,7 +3,7 @@ import { draftOf, sameLines } from './dialDraft';
 import type { LineDraft, LineField } from './lineRules';
 
 /** The message about the last attempt to save. `line` is the key of the line that a refusal names. */
-export type Said =
+export type Message =
   | { readonly kind: 'refused'; readonly words: string; readonly line: string | null }
   /**
    * The answer was lost; `error` is what came instead. The platform's lines show that they were saved, were not saved,
@@ -26,7 +26,7 @@ export interface DialForm {
   readonly touched: ReadonlySet<string>;
   /** The number of attempts to save with problems. From the first on, all problems are shown. */
   readonly attempts: number;
-  readonly said: Said | null;
+  readonly message: Message | null;
   /** The number of lines added here, which makes the key of the next one. */
   readonly made: number;
 }
@@ -38,7 +38,7 @@ export const untouched: DialForm = {
   removed: null,
   touched: new Set(),
   attempts: 0,
-  said: null,
+  message: null,
   made: 0,
 };
 
@@ -48,16 +48,16 @@ export type DialFormStep =
   | { readonly type: 'bringBack'; readonly lines: readonly LineDraft[] }
   | { readonly type: 'touch'; readonly mark: string }
   | { readonly type: 'attempt' | 'send' | 'check' | 'settle' }
-  | { readonly type: 'say'; readonly said: Said }
+  | { readonly type: 'message'; readonly message: Message }
   | { readonly type: 'taken'; readonly lines: readonly LineDraft[] };
 
 /** The mark of a field in `touched`. */
 export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
 
 /** The message that stays after an edit: a refusal of another line, or an outcome that is still unknown. */
-function saidAfter(said: Said | null, line: string | undefined): Said | null {
-  if (said?.kind === 'unknown' || said?.kind === 'notSeen') return said;
-  return said?.kind === 'refused' && said.line !== null && said.line !== line ? said : null;
+function messageAfter(message: Message | null, line: string | undefined): Message | null {
+  if (message?.kind === 'unknown' || message?.kind === 'notSeen') return message;
+  return message?.kind === 'refused' && message.line !== null && message.line !== line ? message : null;
 }
 
 /** The next state. Edits are ignored while a save is in progress. */
@@ -66,14 +66,14 @@ export function dialFormStep(form: DialForm, step: DialFormStep): DialForm {
   switch (step.type) {
     case 'edit': {
       const made = form.made + (step.made ?? 0);
-      return { ...form, edited: step.lines, removed: null, said: saidAfter(form.said, step.line), made };
+      return { ...form, edited: step.lines, removed: null, message: messageAfter(form.message, step.line), made };
     }
     case 'remove': {
       const place = step.lines.findIndex(({ key }) => key === step.key);
       const line = step.lines[place];
       if (line === undefined) return form;
       const edited = step.lines.toSpliced(place, 1);
-      return { ...form, edited, removed: { line, place }, said: saidAfter(form.said, step.key) };
+      return { ...form, edited, removed: { line, place }, message: messageAfter(form.message, step.key) };
     }
     case 'bringBack': {
       if (form.removed === null) return form;
@@ -83,19 +83,19 @@ export function dialFormStep(form: DialForm, step: DialFormStep): DialForm {
     case 'touch':
       return form.touched.has(step.mark) ? form : { ...form, touched: new Set([...form.touched, step.mark]) };
     case 'attempt':
-      return { ...form, attempts: form.attempts + 1, said: null };
+      return { ...form, attempts: form.attempts + 1, message: null };
     case 'send':
-      return { ...form, phase: 'sending', said: null };
+      return { ...form, phase: 'sending', message: null };
     case 'check':
-      return { ...form, phase: 'checking', said: null };
-    case 'say':
-      return { ...form, phase: 'editing', said: step.said };
+      return { ...form, phase: 'checking', message: null };
+    case 'message':
+      return { ...form, phase: 'editing', message: step.message };
     case 'taken': {
       const lines = step.lines.map((line) => ({ ...line, password: '' }));
       return { ...untouched, made: form.made, edited: lines, taken: lines };
     }
     case 'settle':
-      return { ...untouched, made: form.made, said: form.said };
+      return { ...untouched, made: form.made, message: form.message };
   }
 }
 

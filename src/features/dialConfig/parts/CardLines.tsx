@@ -51,7 +51,7 @@ export function CardLines({ name, controls }: CardLinesProps) {
           line={line}
           number={lines.indexOf(line) + 1}
           problems={controls.shown(line)}
-          refusal={form.said?.kind === 'refused' && form.said.line === line.key ? form.said.words : null}
+          refusal={form.message?.kind === 'refused' && form.message.line === line.key ? form.message.words : null}
           modes={controls.modes}
           saved={controls.onFile.find(({ id }) => id === line.key)}
           keepsPassword={controls.keepsPassword(line)}

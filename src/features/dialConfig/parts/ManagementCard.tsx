@@ -33,7 +33,7 @@ interface ManagementCardProps {
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'dial/list');
-  const { cards, manager, busy, said, refresh } = management;
+  const { cards, manager, busy, message, refresh } = management;
   const state = manager !== null ? 'bound' : cards.length === 0 ? 'none' : 'pick';
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -61,10 +61,10 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
         {state === 'bound' && <p className="s13 t2">{t('dialling.manager.boundDetail')}</p>}
       </div>
       <div className={css.outcome} aria-live="polite">
-        {said && (
-          <Note tone={said.tone} {...(said.tone !== 'info' && { role: 'alert' as const })}>
-            {said.text}
-            {said.ask && (
+        {message && (
+          <Note tone={message.tone} {...(message.tone !== 'info' && { role: 'alert' as const })}>
+            {message.text}
+            {message.ask && (
               <button type="button" className="link" onClick={refresh}>
                 {t('dialling.manager.askAgain')}
               </button>

@@ -4,7 +4,7 @@ import { useAnswerText } from '../../../providers/useAnswerText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import type { Tone } from '../../../ui/kit/tone';
-import type { Said } from '../model/dialForm';
+import type { Message } from '../model/dialForm';
 import type { LineField } from '../model/lineRules';
 import { fieldLabel } from './LineFields';
 import css from './SaveBar.module.css';
@@ -20,7 +20,7 @@ const tones = {
   unclear: 'warning',
   unknown: 'warning',
   notSeen: 'warning',
-} as const satisfies Record<Said['kind'], Tone>;
+} as const satisfies Record<Message['kind'], Tone>;
 
 /** The sticky bar with the save button: lists what is missing before saving, and shows the outcome after. */
 export function SaveBar({ controls }: { controls: DialFormControls }) {
@@ -42,7 +42,7 @@ export function SaveBar({ controls }: { controls: DialFormControls }) {
   const checking = form.phase === 'checking';
   return (
     <div className={`formbar ${css.bar}`}>
-      <SaidNote said={form.said} onAsk={controls.ask} />
+      <FormMessage message={form.message} onAsk={controls.ask} />
       <p className="s13 t2 grow">{words()}</p>
       <Button
         type="submit"
@@ -72,23 +72,23 @@ function useMissing({ lines, problems }: DialFormControls): readonly string[] {
   );
 }
 
-function SaidNote({ said, onAsk }: { said: Said | null; onAsk: () => void }) {
+function FormMessage({ message, onAsk }: { message: Message | null; onAsk: () => void }) {
   const t = useT();
   const answerText = useAnswerText();
-  if (said === null) return null;
+  if (message === null) return null;
   const text =
-    said.kind === 'refused'
-      ? t('dialling.config.said.refused', { reason: said.words })
-      : said.kind === 'notSeen'
-        ? t('dialling.config.said.notSeen')
-        : t(`dialling.config.said.${said.kind}`, { answer: answerText(said.error) });
+    message.kind === 'refused'
+      ? t('dialling.config.message.refused', { reason: message.words })
+      : message.kind === 'notSeen'
+        ? t('dialling.config.message.notSeen')
+        : t(`dialling.config.message.${message.kind}`, { answer: answerText(message.error) });
   return (
     <div className={css.outcome}>
-      <Note tone={tones[said.kind]} role={said.kind === 'saved' ? 'status' : 'alert'}>
+      <Note tone={tones[message.kind]} role={message.kind === 'saved' ? 'status' : 'alert'}>
         {text}
-        {(said.kind === 'unknown' || said.kind === 'notSeen') && (
+        {(message.kind === 'unknown' || message.kind === 'notSeen') && (
           <button type="button" className="link" onClick={onAsk}>
-            {t('dialling.config.said.ask')}
+            {t('dialling.config.message.ask')}
           </button>
         )}
       </Note>

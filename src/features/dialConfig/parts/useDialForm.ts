@@ -110,16 +110,16 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const clearUp = async ({ lines: wanted, before }: Sent, error: unknown) => {
     step({ type: 'check' });
     const found = await refresh();
-    if (found === undefined) return step({ type: 'say', said: { kind: 'unknown', error } });
+    if (found === undefined) return step({ type: 'message', message: { kind: 'unknown', error } });
     const outcome = lostOutcome(wanted, before, found);
-    step({ type: 'say', said: { kind: outcome, error } });
+    step({ type: 'message', message: { kind: outcome, error } });
     // Edits made since stay.
     if (outcome === 'saved' && sameLines(lines, wanted)) step({ type: 'settle' });
   };
   /** Shows the saved lines with their status on the platform, or says that the status is not known. */
   const showSaved = async () => {
     const found = await refresh();
-    step(found === undefined ? { type: 'say', said: { kind: 'notSeen' } } : { type: 'settle' });
+    step(found === undefined ? { type: 'message', message: { kind: 'notSeen' } } : { type: 'settle' });
   };
   const once = async (work: () => Promise<void>) => {
     if (running.current) return;
@@ -144,7 +144,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
           const { error } = outcome;
           const place = error instanceof Refused ? lineNamed(error.message) : null;
           const line = place === null ? null : (lot.lines[place]?.key ?? null);
-          step({ type: 'say', said: { kind: 'refused', words: errorText(error), line } });
+          step({ type: 'message', message: { kind: 'refused', words: errorText(error), line } });
           // Somebody else may have changed the cards meanwhile.
           void refresh();
           return;
@@ -186,7 +186,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
     ask() {
       const lot = sent.current;
       void once(async () => {
-        if (lot !== null && form.said?.kind === 'unknown') return clearUp(lot, form.said.error);
+        if (lot !== null && form.message?.kind === 'unknown') return clearUp(lot, form.message.error);
         step({ type: 'check' });
         await showSaved();
       });

@@ -15,9 +15,9 @@ const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>
  * Moves the focus in the form of lines: to the first problem after an attempt to save, to a line that was refused,
  * added or restored, to the undo button after a removal, and back to where it was once a save has ended.
  */
-export function useLineFocus({ attempts, said, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
+export function useLineFocus({ attempts, message, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
-  const refused = said?.kind === 'refused' ? said.line : null;
+  const refused = message?.kind === 'refused' ? message.line : null;
 
   useEffect(() => {
     if (attempts === 0) return;

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { chosenOf, type Intent, linesOn, managerName, outcomeOf } from '../model/managementModel';
 
 /** A message about the last action. */
-interface Said {
+interface Message {
   readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
   /** The cards shown may be out of date: offer to refresh them. */
@@ -34,7 +34,7 @@ export interface Management {
   readonly lines: (card: string) => number;
   /** What is in progress: a write, the check after its answer was lost (`check`), or a refresh. */
   readonly busy: 'confirm' | 'unbind' | 'check' | 'refresh' | null;
-  readonly said: Said | null;
+  readonly message: Message | null;
   /** Confirm was pressed with nothing chosen. */
   readonly missing: boolean;
   /** Confirms the chosen card; opens a question first if the card would lose lines. */
@@ -79,7 +79,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState<Intent | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
 
   const cards = info === undefined ? [] : cardsOf(info);
   const chosen = chosenOf(
@@ -102,23 +102,23 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     });
   const changed = () => void dataProvider.changed('confirmManagementCard');
   /** Shows a message beside the cards, or as a toast once they are gone. */
-  const say = (outcome: Said | null) => {
-    setSaid(outcome);
+  const show = (outcome: Message | null) => {
+    setMessage(outcome);
     if (outcome === null || here.current) return;
     if (outcome.tone === 'info') toast.info(outcome.text);
     else toast.error(outcome.text);
   };
-  const once = async (what: NonNullable<Management['busy']>, work: () => Promise<Said | null>) => {
+  const once = async (what: NonNullable<Management['busy']>, work: () => Promise<Message | null>) => {
     if (running.current) return;
     running.current = true;
     setBusy(what);
-    setSaid(null);
+    setMessage(null);
     setMissing(false);
     try {
-      say(await work());
+      show(await work());
     } catch (error) {
       // The end of a session leads to the sign-in, which says so.
-      if (!(error instanceof SessionEnded)) say({ tone: 'danger', text: errorText(error) });
+      if (!(error instanceof SessionEnded)) show({ tone: 'danger', text: errorText(error) });
     } finally {
       running.current = false;
       setBusy(null);
@@ -133,7 +133,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     toast.success(t(key, { card: called(card) }));
   };
   /** After a lost answer: checks what happened. `error` is what came instead of an answer. */
-  const clearUp = async (intent: Intent, error: unknown): Promise<Said | null> => {
+  const clearUp = async (intent: Intent, error: unknown): Promise<Message | null> => {
     const answer = answerText(error);
     const { kind, card } = intent;
     setBusy('check');
@@ -185,11 +185,11 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     choose: (card) => {
       setPicked(card);
       setMissing(false);
-      setSaid(null);
+      setMessage(null);
     },
     lines,
     busy,
-    said,
+    message,
     missing,
     asking,
     confirm: () => {

@@ -1,27 +1,29 @@
+import { defineSearch, type SearchPart } from '../../../lib/search';
 import type { DocumentHit } from '../../../providers/documentSearch';
 
 /** The longest text that is searched for. */
 export const longestSearch = 60;
 
-/** What an address searches for: its places are listed. Then what was found by it: it is marked in the text. */
-const [searching, marking] = ['search', 'mark'];
+const words = (name: string): SearchPart<string> => ({
+  read: (given) => (given.get(name) ?? '').trim().slice(0, longestSearch),
+  write: (value, into) => value !== '' && into.set(name, value),
+});
 
-const wordsIn = (query: string, name: string) =>
-  (new URLSearchParams(query).get(name) ?? '').trim().slice(0, longestSearch);
+/** A document's address: the words whose hits it lists, or the words it marks in the text; '' for none. */
+const documentSearch = defineSearch({ searched: words('search'), marked: words('mark') });
 
-/** The words that an address lists the places of; '' where it shows a document. */
-export const searchedWords = (query: string): string => wordsIn(query, searching);
+/** The words whose hits an address lists; '' where it shows a document. */
+export const searchedWords = (query: string): string => documentSearch.read(query).searched;
 
 /** The words that an address marks in the document. */
-export const markedWords = (query: string): string => wordsIn(query, marking);
+export const markedWords = (query: string): string => documentSearch.read(query).marked;
 
-/** The query that lists the places of words; none for no words. */
-export const searchFor = (words: string): string =>
-  words === '' ? '' : `?${new URLSearchParams({ [searching]: words })}`;
+/** The query that lists the hits of some words; '' for none. */
+export const searchFor = (searched: string): string => documentSearch.write({ searched, marked: '' });
 
-/** Where a place is that was found, the words marked in it. */
-export const hitAddress = ({ name, anchor }: DocumentHit, words: string) => ({
+/** The address of a hit, with the words marked in it. */
+export const hitAddress = ({ name, anchor }: DocumentHit, marked: string) => ({
   pathname: `/${name}`,
-  search: `?${new URLSearchParams({ [marking]: words })}`,
+  search: documentSearch.write({ searched: '', marked }),
   hash: anchor ?? '',
 });

@@ -1,7 +1,7 @@
 import { bindChoices, type ChoiceField } from '../../../domain/binding/bindChoices';
 import { type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/countries';
-import { useT } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Reason } from '../model/importRows';
 import { mostRows } from '../model/sheetProblem';
 import type { TextSheet } from '../model/writeBook';
@@ -22,7 +22,7 @@ export function useValueText(): (form: WholeMachineForm, field: WholeMachineFiel
 /** Why a row is not bound, in words; '' for one that is. */
 export function useReasonText(): (row: ImportRow) => string {
   const t = useT();
-  const wordsOf = (reason: Reason) => ('words' in reason ? reason.words : t(reason.key, reason.vars));
+  const wordsOf = (reason: Reason) => wordingText(reason, t);
   return ({ outcome, problems }) => {
     const wrong = Object.values(problems).map(({ key, vars }) => t(key, vars));
     if (wrong.length > 0) return wrong.join(' · ');
