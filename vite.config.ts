@@ -5,6 +5,7 @@ import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
 import { holdBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
+import { nameFirstFiles } from './deploy/firstFiles';
 import { holdStyles, scopedName } from './deploy/styles';
 import { withoutServiceWorker } from './deploy/withoutServiceWorker';
 import { platformHost } from './mocks/hosts/http';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     bootScript(),
     asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
+    nameFirstFiles(),
     holdBudgets(),
     holdStyles(join(import.meta.dirname, 'src')),
     ...(mode === 'demo' ? [] : [withoutServiceWorker()]),

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import compression from 'compression';
+import type { Connect, Plugin } from 'vite';
 import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 
+/** As in deploy/nginx.conf: files of /assets/ are named by their contents. */
+const assetCaching = 'public, max-age=31536000, immutable';
+
 /**
- * Makes the preview server answer as nginx does under deploy/nginx.conf: the same headers on every
- * answer, and 404 for a
- * file of /assets/ that is gone, and for the compressed ones.
+ * Makes the preview server answer as nginx does under deploy/nginx.conf: the same headers on every answer, compressed
+ * where the browser takes it, /auth with a page of its own, and 404 for a file of /assets/ that is gone and for the
+ * compressed ones.
  *
  * @param origins what the browser talks to besides the console's own origin; '' for none
  */
@@ -21,8 +25,10 @@ export function asDeployed(origins: {
     configurePreviewServer(server) {
       const conf = readHeadersConf();
       const dist = resolve(server.config.root, server.config.build.outDir);
+      // Its types are those of Express; it needs no more than Node's request and response.
+      server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
       server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        const [path = '/', query] = (request.url ?? '/').split('?');
         const settings = {
           platform_origin: origins.platform,
           storage_origin: origins.storage,
@@ -38,6 +44,8 @@ export function asDeployed(origins: {
           response.end('Not Found');
           return;
         }
+        if (path === '/auth') request.url = `/auth.html${query === undefined ? '' : `?${query}`}`;
+        if (path.startsWith('/assets/')) response.setHeader('Cache-Control', assetCaching);
         next();
       });
     },

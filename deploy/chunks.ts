@@ -61,6 +61,8 @@ export function stageOf(source: string) {
     }
     if (later.test(id)) return null;
     for (const stage of stages) if (modules[stage].has(id)) return stage;
+    // The styles of the pages before a session come with those of the stage: no page names a file that it may not use.
+    if (/\.module\.css$/.test(id) && modules.early.has(id)) return 'base';
     if (!piece.test(relative(source, id))) return null;
     return modules.early.has(id) ? 'early' : 'shared';
   };
@@ -70,8 +72,6 @@ export function stageOf(source: string) {
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
   return [
-    // What the pages before a session look like comes in one piece: they share most of it, and each is one request away.
-    { name: 'entrance', test: /[\\/]features[\\/]auth[\\/].*\.module\.css$/, priority: stages.length + 3 },
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 2 },
     // A group takes along what its modules import, so the earlier stage has to choose first.
     ...stages.map((name, place) => ({

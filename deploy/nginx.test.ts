@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -127,6 +128,7 @@ describe('nginx', () => {
     const dist = join(folder, 'dist', 'assets');
     mkdirSync(dist, { recursive: true });
     writeFileSync(join(dist, '..', 'index.html'), '<title>console</title>');
+    writeFileSync(join(dist, '..', 'auth.html'), '<title>sign-in</title>');
     for (const name of ['main-1.js', 'decode.worker-1.js']) {
       writeFileSync(join(dist, name), script);
       writeFileSync(join(dist, `${name}.gz`), gzipSync(script));
@@ -154,6 +156,7 @@ describe('nginx', () => {
     const statuses = new Map([
       ['/', 200],
       ['/wallet?month=2025-03', 200],
+      ['/auth?next=%2Fwallet', 200],
       ['/assets/main-1.js', 200],
       ['/assets/decode.worker-1.js', 200],
       ['/assets/gone.js', 404],
@@ -170,6 +173,32 @@ describe('nginx', () => {
       expect([path, sent]).toEqual([path, headersOf(readHeadersConf(), settings)]);
       expect(`${answer.headers.server} ${answer.body}`).not.toMatch(/nginx\/\d/);
     }
+  });
+
+  it('answers /auth with the page of the sign-in, every other address with that of the console', async () => {
+    const port = await start();
+    const titles = ['/auth', '/auth?next=%2F', '/auth/', '/wallet'].map(async (path) =>
+      String((await ask(port, path)).body),
+    );
+    const [signIn, console] = ['<title>sign-in</title>', '<title>console</title>'];
+    expect(await Promise.all(titles)).toEqual([signIn, signIn, console, console]);
+  });
+
+  it('speaks HTTP/2 where it ends TLS itself', async () => {
+    const port = await freePort();
+    await start([
+      ['# listen 8443 ssl http2', `listen 127.0.0.1:${port} ssl http2`],
+      ['# ssl_certificate /etc/ssl/console.pem', `ssl_certificate ${own.certificate}`],
+      ['# ssl_certificate_key /etc/ssl/console.key', `ssl_certificate_key ${own.key}`],
+    ]);
+    const session = connectHttp2(`https://127.0.0.1:${port}`, {
+      ca: readFileSync(own.certificate),
+      servername: 'platform.example',
+    });
+    const page = session.request({ ':path': '/auth' });
+    const [{ ':status': status }] = (await once(page, 'response')) as [IncomingHttpHeaders & { ':status': number }];
+    session.destroy();
+    expect(status).toBe(200);
   });
 
   it('keeps no answer that a file is gone, hashed files for good, and pages never', async () => {
