@@ -12,6 +12,7 @@ const chunk = (
   imports,
   dynamicImports,
   moduleIds: [`/app/${module}`],
+  facadeModuleId: null,
   // Digits of a fixed series: text that gzip cannot fold away.
   code: Array.from({ length: size }, (_, place) => Math.trunc(Math.sin(place + 1) * 1e9)).join(''),
 });

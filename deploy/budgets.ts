@@ -65,7 +65,7 @@ export const budgets: readonly Budget[] = [
 /** As much of a chunk as is needed here. */
 export type ChunkFacts = Pick<
   Rolldown.OutputChunk,
-  'fileName' | 'imports' | 'dynamicImports' | 'moduleIds' | 'code' | 'viteMetadata'
+  'fileName' | 'imports' | 'dynamicImports' | 'moduleIds' | 'facadeModuleId' | 'code' | 'viteMetadata'
 >;
 
 export interface Spending {
@@ -94,10 +94,12 @@ function withImports<Chunk extends ChunkFacts>(from: readonly Chunk[], chunks: r
  * @throws where a module of the budget is in no chunk: a renamed file must not make its budget hold by itself
  */
 export function neededFor<Chunk extends ChunkFacts>(budget: Budget, chunks: readonly Chunk[], root: string): Chunk[] {
-  const asked = budget.modules.map((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(root, module)));
-    if (chunk === undefined) throw new Error(`budget "${budget.name}": ${module} is not in the build`);
-    return chunk;
+  const asked = budget.modules.flatMap((module) => {
+    const id = resolve(root, module);
+    // A lazily loaded module in a chunk with others has a file of its own that exports it.
+    const found = chunks.filter(({ moduleIds, facadeModuleId }) => moduleIds.includes(id) || facadeModuleId === id);
+    if (found.length === 0) throw new Error(`budget "${budget.name}": ${module} is not in the build`);
+    return found;
   });
   return withImports(asked, chunks);
 }
