@@ -46,15 +46,6 @@ function renew(): boolean {
 // Vite reports a chunk or its styles that could not be fetched.
 window.addEventListener('vite:preloadError', renew);
 
-// For `restoreStyles`: Vite never asks again for a style sheet that failed.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
-  },
-  true,
-);
-
 // The same module that the page has: it is not run twice, and fails for whatever of the start has failed.
 import(/* @vite-ignore */ entry).catch(() => {
   if (renew()) return;

@@ -25,5 +25,6 @@ if (sessions.current() !== null && question === null) {
   askFirst(client, window.location);
   import('./App').catch(() => undefined); // Asked for again, and its failure shown, when it is drawn.
 }
+if (sessions.current() === null) import('./features/auth/SignInStage').catch(() => undefined);
 const { mount } = await root;
 await mount({ client, sessions, storage, arrival: question, window });

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { telephoneLink } from '../../../lib/telephoneLink';
 import { useBrand } from '../../../providers/brand';
 import { useT } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BrandMark } from '../../../ui/page/BrandMark';
@@ -16,7 +17,10 @@ const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: ()
 /** What the page has at its foot: beside the figure, or at the end on phones. */
 function Foot() {
   const t = useT();
+  const hydrated = useHydrated();
   const { icp, supportPhone } = useBrand();
+  // A brand's number and phone are one company's own, and the page is the same for all.
+  if (!hydrated) return <div className={css.foot} />;
   return (
     <div className={css.foot}>
       {icp !== '' && (
@@ -29,6 +33,8 @@ function Foot() {
     </div>
   );
 }
+
+const place = <div className={entranceCss.curve} />;
 
 interface AuthFrameProps {
   /** Of the page, in the browser's tab. */
@@ -44,6 +50,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, children }: AuthFrameProps) {
   const t = useT();
   const phone = usePhone();
+  const hydrated = useHydrated();
   const { name } = useBrand();
   useTitle(title);
   return (
@@ -51,18 +58,24 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <aside className={css.left}>
         <div className={css.brand}>
           <BrandMark />
-          <span>{name}</span>
+          <span data-brand-name suppressHydrationWarning>
+            {name}
+          </span>
           <span className="only-phone t2">{t('auth.console')}</span>
         </div>
         {!phone && (
-          <div className={css.figure}>
+          <div className={`${css.figure} only-desk`}>
             <div>
               <h2>{t('auth.headline')}</h2>
               <p>{t('auth.pitch')}</p>
             </div>
-            <Suspense fallback={<div className={entranceCss.curve} />}>
-              <AuthFigure />
-            </Suspense>
+            {hydrated ? (
+              <Suspense fallback={place}>
+                <AuthFigure />
+              </Suspense>
+            ) : (
+              place
+            )}
           </div>
         )}
         {!phone && <Foot />}

@@ -57,18 +57,26 @@ export function SignInForm(props: SignInFormProps) {
   const proof = useRef<string | null>(null);
   const intent = useRef(false);
   const ownFocus = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
   const welcome = useEffectEvent(() => {
-    if (phone) return; // Its keyboard would cover the page before the user has seen it.
+    // The keyboard of a phone would cover the page before the user has seen it.
+    if (phone || form.current?.contains(document.activeElement)) return;
     ownFocus.current = true;
     (username === '' ? account : password).current?.focus();
     ownFocus.current = false;
   });
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
+    // Typed before React had taken over the form.
+    if (account.current && account.current.value !== username) onAccount?.(account.current.value);
     welcome();
+    window.dispatchEvent(new Event('console:ready'));
+  });
+  useEffect(() => {
+    takeOver();
     return () => sending.current?.abort();
   }, []);
 
@@ -126,7 +134,17 @@ export function SignInForm(props: SignInFormProps) {
   const wording = failure?.what.wording;
 
   return (
-    <form noValidate onSubmit={submit} onFocus={begun} onPointerDown={begun} onKeyDown={onlyOneEnter} onInput={begun}>
+    // Without a script, `dialog` sends nothing: the password must not end up in an address.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onFocus={begun}
+      onPointerDown={begun}
+      onKeyDown={onlyOneEnter}
+      onInput={begun}
+    >
       <div className={css.heading}>
         <h1>{t('auth.title')}</h1>
         <p className="t2 only-desk">{t('auth.console')}</p>
