@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
+import { phone } from '../support/phoneRules';
 
 /** Lets no script come but the first, until what it returns is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -84,4 +85,22 @@ test('who is signed in never sees the sign-in page', async ({ page, signIn }) =>
   await expect(page.getByRole('heading', { name: '登录' })).toHaveCount(0);
   release();
   await expect(page.getByRole('row')).toHaveCount(21);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('taking the form over moves nothing and opens no keyboard', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    const place = () => account(page).boundingBox();
+    await expect(account(page)).toBeVisible();
+    const before = await place();
+    const ready = page.evaluate(() => new Promise((done) => window.addEventListener('console:ready', done)));
+    release();
+    await ready;
+    await expect(page.getByText(/^v\d/)).toBeVisible();
+    expect(await place()).toEqual(before);
+    await expect(account(page)).not.toBeFocused();
+  });
 });

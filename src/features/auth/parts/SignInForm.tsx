@@ -11,6 +11,7 @@ import type { Client } from '../../../platform/client';
 import type { Session } from '../../../platform/session';
 import { signIn } from '../../../providers/signIn';
 import { useT, wordingText } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordToggle';
@@ -48,6 +49,7 @@ export function SignInForm(props: SignInFormProps) {
   const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
   const t = useT();
   const phone = usePhone();
+  const hydrated = useHydrated();
   const [missing, setMissing] = useState({ account: false, password: false, check: false });
   const [failure, setFailure] = useState<{ readonly what: SignInFailure; readonly count: number } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -76,9 +78,9 @@ export function SignInForm(props: SignInFormProps) {
     window.dispatchEvent(new Event('console:ready'));
   });
   useEffect(() => {
-    takeOver();
-    return () => sending.current?.abort();
-  }, []);
+    if (hydrated) takeOver();
+  }, [hydrated]);
+  useEffect(() => () => sending.current?.abort(), []);
 
   const begun = () => {
     if (intent.current || ownFocus.current) return;
