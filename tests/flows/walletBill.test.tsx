@@ -154,7 +154,7 @@ describe('the bill’s card', () => {
   });
 });
 
-it('never shows the bill of another month while loading', async () => {
+it('the bill’s card: never shows the bill of another month while loading', async () => {
   platform.current.faults([{ match: 'detail?date=2025-04', kind: 'slow', delay: 300 }]);
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();
