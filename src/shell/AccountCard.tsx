@@ -8,7 +8,7 @@ import shellCss from './Shell.module.css';
 import { useArrival } from './useArrival';
 import { useHoverCard } from './useHoverCard';
 
-/** The avatar and its card; what the card holds is loaded on use, or before, once the first screen stands. */
+/** The avatar button and its card. The card's content is loaded on first use, or shortly after the first screen. */
 export function AccountCard() {
   const t = useT();
   const { user } = useUser();

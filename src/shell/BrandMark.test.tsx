@@ -9,7 +9,7 @@ import { BrandMark } from '../ui/page/BrandMark';
 
 const logoURL = `${location.origin}/brands/b.svg`;
 
-/** The mark of a brand with this logo, delivered; `width` × `height` is what the picture says of itself. */
+/** Renders the mark of a brand with this logo; `load` reports the picture's size. */
 async function show(delivered: string) {
   const brand = { name: '品牌乙', shortName: '乙', logoURL: delivered, primaryColor: '', icp: '', supportPhone: '' };
   const client = { call: async () => ({ brands: { [location.hostname]: brand } }) } as unknown as Client;

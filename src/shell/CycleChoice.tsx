@@ -7,17 +7,17 @@ import { isUserBusy } from '../ui/overlays/userBusy';
 const wallet = '/wallet';
 
 interface CycleChoiceProps {
-  /** It stands there; otherwise it fell due while the console was in use, and waits for its moment. */
+  /** Whether the dialog is open; if not, the choice fell due during use and waits until the user is not busy. */
   readonly asked: boolean;
   readonly onAsked: () => void;
-  /** Chosen, or put off. */
+  /** The cycle was chosen or put off. */
   readonly onSettled: () => void;
 }
 
 /**
- * The choice of a billing cycle that the platform asks for (R2-9): whoever chooses the week is led to the wallet.
- * One that falls due late gets on top of nothing: of no dialog, no unsaved form, nobody who is typing. It asks with the
- * next screen then, or with the next tick.
+ * The choice of a billing cycle that the platform requires (R2-9); choosing the weekly cycle leads to the wallet.
+ * If it falls due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again with each new
+ * screen and each reading of the user.
  */
 export function CycleChoice({ asked, onAsked, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();

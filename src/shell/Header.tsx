@@ -12,24 +12,24 @@ import { ScanEntry } from './ScanEntry';
 import { SearchButton } from './SearchButton';
 
 interface HeaderProps {
-  /** The id of the title, by which the main region is named. */
+  /** The id of the heading, which labels the main region. */
   readonly titleId: string;
   readonly billWaiting: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
-// The same elements each time: what does not go by the address is not drawn anew with it.
+// Constant elements, so that a change of address does not render them again.
 const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
-/** The header (docs/visual.md, "Header"): where one is, and search, scan, help, notices and account. */
+/** The header (docs/visual.md, "Header"): the screen's title, search, scan, help, notices and account. */
 export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
   const t = useT();
   const handheld = useHandheld();
   const { pathname } = useLocation();
   const page = usePageTitle();
-  // The address names the screen until the screen has arrived to do so itself.
+  // Until the screen is loaded and sets its own title, use the one of its address.
   const place = placeAt(pathname);
   const title = page?.title ?? (place ? t(place.title) : '');
   return (

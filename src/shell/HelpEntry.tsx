@@ -6,7 +6,7 @@ import { loadOpening } from './loadOpening';
 import css from './Shell.module.css';
 import { useArrival } from './useArrival';
 
-/** Help, in the header of a desktop. */
+/** The help button in the header of a desktop, with its panel. */
 export function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -16,14 +16,14 @@ interface MenuGroupProps {
 }
 
 /**
- * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It is open by
- * itself while one of them is shown, and not highlighted then, unless the popover hides them.
+ * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It opens by itself
+ * while one of them is shown, and is then highlighted only if the popover hides them.
  */
 export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
   const t = useT();
   const id = useId();
   const inside = currentOf(item.to, pathname) !== undefined;
-  // What the user chose holds until he crosses in or out of the group.
+  // What the user chose holds until the address enters or leaves the group.
   const [choice, setChoice] = useState<{ open: boolean; inside: boolean } | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tip = useTip();

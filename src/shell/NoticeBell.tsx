@@ -10,8 +10,8 @@ import { useArrival } from './useArrival';
 import { useUnread } from './useUnread';
 
 /**
- * The bell with the count of unread notices, which says when new ones come; what it opens is loaded on use. A count
- * that could not be read shows no badge; what opens says why.
+ * The bell with the count of unread notices, which announces new ones; its panel is loaded on use. If the count could
+ * not be loaded there is no badge, and the panel shows the error.
  */
 export function NoticeBell() {
   const t = useT();
@@ -46,7 +46,7 @@ export function NoticeBell() {
         {badge !== '' && <span className={badge.length > 2 ? `badge ${css.long} num` : 'badge num'}>{badge}</span>}
       </IconButton>
       <span className="vh" aria-live="polite">
-        {/* Another element each time: the same words twice would not be heard twice. */}
+        {/* A new key each time, so that screen readers announce the same text again. */}
         {heard.arrived > 0 && <span key={heard.newest}>{t('shell.notices.arrived', { count: heard.arrived })}</span>}
       </span>
       <Popover

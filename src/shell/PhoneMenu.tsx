@@ -6,7 +6,7 @@ import { loadOpening } from './loadOpening';
 import type { PhoneSheetProps } from './PhoneSheet';
 import { useArrival } from './useArrival';
 
-/** The phone's menu: a button in the header and the sheet that it brings up (docs/visual.md, "Phones"). */
+/** The phone's menu: its button in the header, and the sheet (docs/visual.md, "Phones"). */
 export function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -9,12 +9,12 @@ import { useMayVisit } from './useMayVisit';
 
 export interface PhoneSheetProps {
   readonly billWaiting: boolean;
-  /** Opens the command menu, which takes the sheet's place. */
+  /** Opens the command menu in place of the sheet. */
   readonly onSearch: () => void;
   readonly onClose: () => void;
 }
 
-/** What the phone's menu shows: search, the places, the documents. */
+/** The content of the phone's menu: search, the places, the documents. */
 export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) {
   const t = useT();
   const { pathname } = useLocation();

@@ -13,16 +13,17 @@ import { useDismiss } from './useDismiss';
 import { useMayVisit } from './useMayVisit';
 
 interface SideMenuProps {
-  /** Short labels under the icons. */
+  /** Shows short labels under the icons. */
   readonly mini: boolean;
-  /** Too narrow for the full menu beside the page: opened, it lies over the page until it was used. */
+  /** The window is too narrow for the full menu: once expanded, it lies over the page. */
   readonly forced: boolean;
   readonly billWaiting: boolean;
 }
 
 /**
- * The menu of desktops and tablets (docs/visual.md, "Side menu"). Whether it is collapsed is remembered; where a narrow
- * window collapses it, it opens over the page and goes with Escape, a press outside, the focus, or the next screen.
+ * The menu of desktops and tablets (docs/visual.md, "Side menu"). Collapsing it is remembered. Where a narrow window
+ * collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the next
+ * screen.
  */
 export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const t = useT();
@@ -30,7 +31,7 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const may = useMayVisit();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
-  // Where it was opened: another screen, or room beside the page, finds it collapsed again.
+  // The path where it was expanded over the page; another screen, or a wider window, finds it collapsed.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const over = forced && openedAt === pathname;
   if (openedAt !== null && !over) setOpenedAt(null);

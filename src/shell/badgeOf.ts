@@ -1,4 +1,4 @@
-/** The badge's figure: none for nothing, `99+` past 99. */
+/** The text of the badge: empty for 0, `99+` above 99. */
 export function badgeOf(unread: number): string {
   if (unread <= 0) return '';
   return unread > 99 ? '99+' : String(unread);

@@ -1,2 +1,2 @@
-/** The code of what the header's buttons open: fetched with the first use, or ahead of it. */
+/** Loads what the header's buttons open: on first use or ahead of it. */
 export const loadOpening = () => import('./onOpening');

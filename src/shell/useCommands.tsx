@@ -5,8 +5,8 @@ import { askedBy, dialogAsks } from './shortcut';
 import { useArrival } from './useArrival';
 
 /**
- * The command menu and the keyboard help: how to ask for them, by key or by `ask`, and where they stand once asked
- * for. Their code comes on use; where it cannot be had, a toast says so, and asking again asks anew.
+ * The command menu and the keyboard help: `ask` and the keys open them, `place` renders them. Their code is loaded on
+ * use; if that fails, a toast shows the error and asking again tries again.
  */
 export function useCommands(): { readonly ask: (asked: Asked) => void; readonly place: ReactNode } {
   const { texts, preferences } = useConsole();

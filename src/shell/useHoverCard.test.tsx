@@ -56,7 +56,7 @@ describe('useHoverCard', () => {
   it('opens by click, keeps open when the pointer leaves, and closes by a second click', () => {
     vi.useFakeTimers();
     const { frame, opener } = show();
-    // As a browser does: the button takes the focus before it is clicked.
+    // As browsers do: focus the button before the click.
     act(() => opener.focus());
     fireEvent.click(opener);
     expect(shown()).toBe(true);

@@ -26,7 +26,7 @@ const answer = { token: 'secret', username: 'miner01', role: 'miner' };
 let requests: Request[];
 const logins = () => requests.filter(({ name }) => name === 'session.login');
 
-/** A platform that answers when the test says so. */
+/** A platform whose answers the test gives. */
 const call = (endpoint: { name: string }, input: { body?: unknown }) =>
   new Promise<unknown>((resolve, reject) => {
     requests.push({ name: endpoint.name, body: input.body, answer: resolve, refuse: reject });
@@ -56,7 +56,7 @@ async function type(user: ReturnType<typeof userEvent.setup>, secret = 'Demo1234
   await user.type(password(), secret);
 }
 
-/** The request that was sent last. */
+/** The latest request. */
 async function sent(count = 1): Promise<Request> {
   await waitFor(() => expect(logins()).toHaveLength(count));
   const last = logins().at(-1);
@@ -106,7 +106,7 @@ describe('the sign-in form', () => {
     expect(logins()).toHaveLength(1);
     logins()[0]?.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
-    // Enter still held down does not submit again, pressed anew it does.
+    // Holding Enter does not submit again, pressing it anew does.
     expect(fireEvent.keyDown(password(), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(password(), { key: 'Enter' })).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('the sign-in form', () => {
 });
 
 describe('the human check', () => {
-  /** A sign-in that was answered 403. */
+  /** A sign-in that was refused with 403. */
   async function refused() {
     const shown = await show();
     await type(shown.user);
@@ -204,7 +204,7 @@ describe('the human check', () => {
     await user.keyboard('{Enter}');
     const second = await sent(2);
     expect(second.body).toEqual({ username: 'miner01', password: 'Demo1234', altcha: 'proof' });
-    // A proof is good for one answer.
+    // A proof is valid for a single answer.
     second.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
     expect((await check()).checked).toBe(false);

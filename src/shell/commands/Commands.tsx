@@ -11,7 +11,7 @@ import { useActions } from './useActions';
 /** The command menu, or the list of keys. */
 export type Asked = 'menu' | 'keys';
 
-/** So many places that were opened are offered again; in memory alone, and gone with the account. */
+/** Recent commands that are offered again; kept in memory until the account signs out. */
 const mostRecent = 4;
 
 export interface CommandsProps {
@@ -20,7 +20,7 @@ export interface CommandsProps {
   readonly onClose: () => void;
 }
 
-/** The command menu, the keyboard help, and what they open. */
+/** The command menu, the keyboard help, and the dialogs they open. */
 export function Commands({ asked, onAsk, onClose }: CommandsProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billMonths } from './billMonths';
 
-/** The last second of May in Beijing is still May. */
+/** In Beijing the last second of May is still May. */
 const june = Date.parse('2025-06-06T10:00:00+08:00') / 1000;
 
 describe('a bill’s month as one types it', () => {

@@ -18,7 +18,7 @@ interface ActionParts {
   readonly onKeys: () => void;
 }
 
-/** The address of what is shown, for others: without the token of an SMS link, which is one account's. */
+/** The link to the current screen, without the token of an SMS link, which belongs to one account. */
 function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const kept = new URLSearchParams(search);
   kept.delete('billToken');
@@ -26,9 +26,8 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
 }
 
 /**
- * What can be done from anywhere, each as the account card and the header do it, and the way to what is done on a screen
- * of its own. A support view scans nothing in, draws nothing and confirms nothing; nor does an account that the wallet
- * does not let in yet (R9-2).
+ * The actions of the account card and the header, and links to what is done on screens of their own. A support view
+ * cannot scan, withdraw or confirm; nor can an account whose wallet is not set up (R9-2).
  */
 export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] {
   const t = useT();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../platform/contract/noticeList';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
-/** Notices by their time of sending, which names them too. */
+/** Notices with these times, which also make up their ids. */
 const sent = (...times: readonly number[]): Notice[] =>
   times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
 const page = (total: number, ...times: readonly number[]) => ({ total, data: sent(...times) });
@@ -24,7 +24,7 @@ describe('pages put together', () => {
     expect(times(mergeNotices([page(2, 9, 5)], sent(7)))).toEqual([9, 7, 5]);
     expect(times(mergeNotices([page(1, 7)], sent(9, 5)))).toEqual([9, 7, 5]);
     expect(times(mergeNotices([page(0)], sent(7, 9)))).toEqual([9, 7]);
-    // What is there still is not there twice.
+    // A notice that is still in the pages is not repeated.
     expect(times(mergeNotices([page(2, 9, 7)], sent(7)))).toEqual([9, 7]);
   });
 });

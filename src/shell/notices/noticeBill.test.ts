@@ -11,7 +11,7 @@ describe('the bill of a notice', () => {
     ['2025-04 账单已审核', '2025-04'],
     ['2025 年 3 月度账单', '2025-03'],
     ['关于上个月的账单', '2025-05'],
-    // It is not there yet, or never was.
+    // Not there yet, or never was.
     ['2025-06 账单预告', null],
     ['2019-01 账单', null],
     ['账单核对说明', null],

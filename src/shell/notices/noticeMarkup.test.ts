@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noticePieces } from './noticeMarkup';
 
-/** The pieces as they are told: a link as text and address, plain text as it stands. */
+/** The pieces in short: a link as text and address, plain text as a string. */
 const told = (content: string) =>
   noticePieces(content).map(({ text, href }) => (href === undefined ? text : [text, href]));
 

@@ -8,24 +8,24 @@ import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
 import { isGone, markRead } from './reading';
 
-/** A notice that is shown, and why only the list's words for it are, where its own could not be had. */
+/** The open notice; `error` says why it is the list's version, if its own could not be loaded. */
 interface Shown {
   readonly notice: Notice;
-  /** It is unread still. */
+  /** Whether it is still unread. */
   readonly unread: boolean;
   readonly error: unknown;
 }
 
 interface Told {
-  /** The platform has made it read. */
+  /** The platform has marked the notice as read. */
   readonly onRead: (notice: Notice) => void;
-  /** There is no such notice any more. */
+  /** The notice no longer exists. */
   readonly onGone: () => void;
 }
 
 /**
- * Opens notices: each is asked for, which makes it read, and only then shown; the one chosen last is shown. A support
- * view shows what the list says and asks for nothing, so that the user's notice stays unread.
+ * Opens notices. Requesting a notice marks it as read; the latest one chosen is shown. A support view shows the list's
+ * version without a request, so that the user's notice stays unread.
  */
 export function useReading({ onRead, onGone }: Told) {
   const t = useT();

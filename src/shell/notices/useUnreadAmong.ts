@@ -9,8 +9,8 @@ import { useKnownUnread } from './useNoticePages';
 type Pages = readonly GetListResult<Notice>[];
 
 /**
- * Tells which of these notices are unread: as a notice says itself, else as the list of unread ones has it. That list
- * is asked for beyond the page that the bell knows, as far back as these notices go; who is not in it is not unread.
+ * Tells which of these notices are unread: by their own `read`, otherwise by the list of unread ones. That list is
+ * loaded beyond the bell's page as far back as these notices go.
  */
 export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
   const dataProvider = useDataProvider();

@@ -2,8 +2,8 @@ import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 
 /**
- * Ends this session, in this browser's other tabs too, and leads to the sign-in page with the name filled in. Does
- * nothing where another session has taken the place of the one that `token` belongs to.
+ * Ends this session, in the browser's other tabs too, and leads to the sign-in page with the user name filled in. Does
+ * nothing if `token` no longer belongs to the current session.
  */
 export function useSignInAnew(): (token: string | undefined) => void {
   const { sessions, endSession } = useConsole();

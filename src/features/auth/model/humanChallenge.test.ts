@@ -3,7 +3,7 @@ import { sha, solveChallenge } from 'altcha/lib';
 import { describe, expect, it } from 'vitest';
 import { type HumanChallenge, humanPayload, lifeOf, toSolverChallenge } from './humanChallenge';
 
-/** A challenge as a version 1 server makes it. */
+/** A challenge as a version 1 server creates it. */
 function challengeOf(algorithm: string, number: number, salt = 'f3a9c1?expires=1700000600&'): HumanChallenge {
   const challenge = createHash(algorithm.replace('-', '')).update(`${salt}${number}`).digest('hex');
   return { algorithm, challenge, salt, signature: 'signed', maxnumber: 1000 };

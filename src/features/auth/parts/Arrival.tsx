@@ -10,18 +10,18 @@ import { Waiting } from './Waiting';
 type Found =
   | { kind: 'asking' }
   | { kind: 'other'; username: string }
-  /** Null: the platform no longer knows the token. */
+  /** `error` is null if the platform no longer knows the token. */
   | { kind: 'failed'; error: unknown };
 
 interface ArrivalProps {
   readonly arrival: AddressToken;
-  /** The question is settled, one way or the other. */
+  /** The user has decided, or no decision was needed. */
   readonly onDone: () => void;
 }
 
 /**
- * Whose token did the address bring? The same account goes on with it; for another one the user is asked first, so
- * that nobody is moved into a stranger's account silently (R1-9).
+ * Resolves a token in the address while another session exists. The same account continues with it; for another account
+ * the user is asked first, and never switched silently (R1-9).
  */
 export default function Arrival({ arrival, onDone }: ArrivalProps) {
   const { client, sessions } = useConsole();

@@ -3,7 +3,7 @@ import { useLate } from '../../../ui/hooks/useLate';
 import questionCss from './Question.module.css';
 import css from './Waiting.module.css';
 
-/** Nothing at first, then a sign that something is being asked. */
+/** Empty at first, then a loading indicator. */
 export function Waiting() {
   const t = useT();
   const late = useLate(true, 400);
