@@ -37,7 +37,7 @@ import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user'
 import { bindPage, walletPage } from './screens';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
-import { loadOpening } from './shell/loadOpening';
+import { loadHeaderPanels } from './shell/loadHeaderPanels';
 import { notices } from './shell/notices';
 import { mayVisitResource, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
@@ -103,7 +103,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   // A user who is signed in has an account, and changes the password where the old one is required.
   '/register': <Navigate to="/" replace />,
   '/reset-password': <Navigate to="/user/password" replace />,
-  ...Object.fromEntries(pages.map((face) => [face.path, <Screen key={face.path} {...face} />])),
+  ...Object.fromEntries(pages.map((page) => [page.path, <Screen key={page.path} {...page} />])),
 };
 
 /** A place, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
@@ -143,7 +143,7 @@ const routes = (
 );
 
 // Constant, so that a change of address does not render it again.
-const standing = (
+const overlays = (
   <>
     <NetworkDrawer />
     <Notifications />
@@ -155,7 +155,7 @@ function Frame({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
       {children}
-      {standing}
+      {overlays}
     </Layout>
   );
 }
@@ -212,7 +212,7 @@ export default function App() {
       // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
       preloadOverlays();
-      loadOpening().catch(() => undefined);
+      loadHeaderPanels().catch(() => undefined);
     }, 2000);
     return () => clearTimeout(timer);
   }, []);

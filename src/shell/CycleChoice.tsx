@@ -8,8 +8,8 @@ const wallet = '/wallet';
 
 interface CycleChoiceProps {
   /** Whether the dialog is open; if not, the choice fell due during use and waits until the user is not busy. */
-  readonly asked: boolean;
-  readonly onAsked: () => void;
+  readonly open: boolean;
+  readonly onOpen: () => void;
   /** The cycle was chosen or put off. */
   readonly onSettled: () => void;
 }
@@ -19,21 +19,21 @@ interface CycleChoiceProps {
  * If it falls due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again with each new
  * screen and each reading of the user.
  */
-export function CycleChoice({ asked, onAsked, onSettled }: CycleChoiceProps) {
+export function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useUser();
   const moment = `${pathname} ${user.timestamp}`;
-  const looked = useRef('');
-  const look = useEffectEvent(() => {
-    if (!isUserBusy() && !isTyping()) onAsked();
+  const tried = useRef('');
+  const tryOpen = useEffectEvent(() => {
+    if (!isUserBusy() && !isTyping()) onOpen();
   });
   useEffect(() => {
-    if (looked.current === moment) return;
-    looked.current = moment;
-    look();
+    if (tried.current === moment) return;
+    tried.current = moment;
+    tryOpen();
   }, [moment]);
-  if (!asked) return null;
+  if (!open) return null;
   return (
     <WeeklyDialog
       open

@@ -6,8 +6,8 @@ interface FirstRunStepsProps {
   readonly agreed: boolean;
   readonly onAgreed: () => void;
   /** Whether the choice of a billing cycle is open. */
-  readonly asked: boolean;
-  readonly onAsked: () => void;
+  readonly open: boolean;
+  readonly onOpen: () => void;
   readonly onSettled: () => void;
 }
 

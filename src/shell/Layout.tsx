@@ -60,7 +60,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
           {!handheld && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
           <div>
-            <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
+            <Header titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
                 <Suspense fallback={<RouteLoading />}>{children}</Suspense>

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
 import { Popover } from '../ui/overlays';
-import { MenuFace } from './MenuFace';
 import css from './MenuGroup.module.css';
+import { MenuLabel } from './MenuLabel';
 import { currentOf, type MenuItem } from './menuItems';
 import { SubMenu } from './SubMenu';
 import { useTip } from './useTip';
@@ -40,7 +40,7 @@ export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
           onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
           {...tip}
         >
-          <MenuFace item={item} mini />
+          <MenuLabel item={item} mini />
         </button>
         <Popover
           anchor={anchor}
@@ -65,7 +65,7 @@ export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setChoice({ open: !open, inside })}
       >
-        <MenuFace item={item} mini={false} />
+        <MenuLabel item={item} mini={false} />
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
       {open && <SubMenu id={id} places={item.children} pathname={pathname} onVisit={onVisit} />}

@@ -3,10 +3,9 @@ import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
 import { Popover } from '../ui/overlays';
-import { hear, nothingHeard } from './arrivals';
-import { badgeOf } from './badgeOf';
 import css from './NoticeBell.module.css';
-import { useArrival } from './useArrival';
+import { badgeOf, nextUnread, noUnread } from './unreadState';
+import { useLoadedPart } from './useLoadedPart';
 import { useUnread } from './useUnread';
 
 /**
@@ -19,12 +18,12 @@ export function NoticeBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useUnread();
   const unread = data?.total ?? 0;
-  const [known, setKnown] = useState(nothingHeard);
-  const heard = hear(known, data?.data);
-  if (heard !== known) setKnown(heard);
+  const [known, setKnown] = useState(noUnread);
+  const next = nextUnread(known, data?.data);
+  if (next !== known) setKnown(next);
 
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useArrival(
+  const { Part: Panel, fetch } = useLoadedPart(
     async () => (await Promise.all([import('./notices/NoticePanel'), texts.enter('notices')]))[0].NoticePanel,
     close,
   );
@@ -47,7 +46,7 @@ export function NoticeBell() {
       </IconButton>
       <span className="vh" aria-live="polite">
         {/* A new key each time, so that screen readers announce the same text again. */}
-        {heard.arrived > 0 && <span key={heard.newest}>{t('shell.notices.arrived', { count: heard.arrived })}</span>}
+        {next.arrived > 0 && <span key={next.newest}>{t('shell.notices.arrived', { count: next.arrived })}</span>}
       </span>
       <Popover
         anchor={anchor}

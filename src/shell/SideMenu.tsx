@@ -5,12 +5,13 @@ import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
 import { IconButton } from '../ui/kit/IconButton';
 import { BrandMark } from '../ui/page/BrandMark';
-import { MenuEntry } from './MenuEntry';
 import { MenuGroup } from './MenuGroup';
-import { menuItems } from './menuItems';
+import { MenuLabel } from './MenuLabel';
+import { currentOf, type MenuItem, menuItems } from './menuItems';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useDismiss';
 import { useMayVisit } from './useMayVisit';
+import { useTip } from './useTip';
 
 interface SideMenuProps {
   /** Shows short labels under the icons. */
@@ -87,5 +88,24 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
         </div>
       </div>
     </nav>
+  );
+}
+
+interface MenuEntryProps {
+  readonly item: MenuItem;
+  readonly mini: boolean;
+  readonly pathname: string;
+  readonly waiting: boolean;
+  readonly onVisit: () => void;
+}
+
+/** A menu entry that leads to one place. */
+function MenuEntry({ item, mini, pathname, waiting, onVisit }: MenuEntryProps) {
+  const current = currentOf(item.to, pathname);
+  const tip = useTip();
+  return (
+    <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
+      <MenuLabel item={item} mini={mini} waiting={waiting} />
+    </Link>
   );
 }

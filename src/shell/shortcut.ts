@@ -8,7 +8,7 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
  * What a key opens: `menu` for Ctrl K or ⌘ K anywhere; `keys` for `?` outside text fields and dialogs. Null for
  * everything else and during input method composition.
  */
-export function askedBy(event: KeyboardEvent): 'menu' | 'keys' | null {
+export function shortcutOf(event: KeyboardEvent): 'menu' | 'keys' | null {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.isComposing || altKey) return null;
   if (/^k$/i.test(key)) {
@@ -21,4 +21,4 @@ export function askedBy(event: KeyboardEvent): 'menu' | 'keys' | null {
 }
 
 /** Whether a dialog is open; drawers and sheets do not count. */
-export const dialogAsks = (): boolean => document.querySelector('.dialog, [role="alertdialog"]') !== null;
+export const isDialogOpen = (): boolean => document.querySelector('.dialog, [role="alertdialog"]') !== null;

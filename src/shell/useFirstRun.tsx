@@ -18,33 +18,33 @@ export function useFirstRun(): { readonly held: boolean; readonly place: ReactNo
   const readOnly = !useMay('edit', 'user');
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
   // A choice that falls due during use waits until the user is not busy.
-  const [asked, setAsked] = useState(user.needFillBillingCycle);
+  const [open, setOpen] = useState(user.needFillBillingCycle);
   // Chosen, or put off until the next page load.
   const [settled, setSettled] = useState(false);
   const settle = () => setSettled(true);
   if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { held: false, place: null };
   // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
-  const without = (error: Error) => {
+  const fallback = (error: Error) => {
     if (!agreed) throw error;
-    return <GoOn onSettled={settle} />;
+    return <Skip onSettled={settle} />;
   };
   const place = (
-    <Boundary fallback={without}>
+    <Boundary fallback={fallback}>
       <Suspense>
         <FirstRunSteps
           agreed={agreed}
           onAgreed={() => setAgreed(true)}
-          asked={asked}
-          onAsked={() => setAsked(true)}
+          open={open}
+          onOpen={() => setOpen(true)}
           onSettled={settle}
         />
       </Suspense>
     </Boundary>
   );
-  return { held: !agreed || asked, place };
+  return { held: !agreed || open, place };
 }
 
-function GoOn({ onSettled }: { onSettled: () => void }) {
+function Skip({ onSettled }: { onSettled: () => void }) {
   useEffect(onSettled, [onSettled]);
   return null;
 }

@@ -68,8 +68,8 @@ const withYear = (text: string, latest: string): string => {
 export function billMonths(typed: string, now: number): readonly string[] {
   const latest = latestBillMonth(now);
   const text = bare(typed);
-  const said = plain(typed);
-  if (/^(上个?月|last month)$/.test(text) || (text === '' && said !== '')) return [latest];
+  const whole = plain(typed);
+  if (/^(上个?月|last month)$/.test(text) || (text === '' && whole !== '')) return [latest];
   for (const { form, read } of ways) {
     const pieces = form.exec(withYear(text, latest));
     if (pieces !== null) return monthsOf(read(...pieces.slice(1)), latest);

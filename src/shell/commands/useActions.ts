@@ -42,24 +42,24 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   const location = useLocation();
   const copy = useCopy();
   const { appearance, locale } = useAccountChoices();
-  const holds = (held: boolean) =>
+  const chosen = (held: boolean) =>
     held ? { mark: { icon: 'check', text: t('commands.holds'), tone: 'neutral' } as const } : {};
   const action = (
     key: string,
     icon: Command['icon'],
     title: string,
-    does: () => void,
+    run: () => void,
     more: Partial<Command> = {},
   ): Command => ({
     key,
     icon,
     title,
     names: otherNames[key] ?? '',
-    go: { action: does },
+    go: { action: run },
     ...more,
   });
   const settles = maySettle && !needVerify && user.contractStatus === 'signed';
-  const leads = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
+  const link = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
     key,
     icon,
     title,
@@ -70,7 +70,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   return [
     ...(settles && billWaits
       ? [
-          leads(
+          link(
             'confirm-bill',
             'check',
             t('commands.confirmBill'),
@@ -79,8 +79,8 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
           ),
         ]
       : []),
-    ...(settles ? [leads('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
-    leads(
+    ...(settles ? [link('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
+    link(
       'offline',
       'off',
       t('commands.offline'),
@@ -98,7 +98,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
         'eye',
         t('commands.appearance', { name: label }),
         () => appearance.choose(value),
-        holds(value === appearance.value),
+        chosen(value === appearance.value),
       ),
     ),
     ...locale.options.map(({ value, label }) =>
@@ -107,7 +107,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
         'flip',
         t('commands.language', { name: label }),
         () => locale.choose(value),
-        holds(value === locale.value),
+        chosen(value === locale.value),
       ),
     ),
     ...(handheld ? [] : [action('keys', 'info', t('shell.commands.keys'), onKeys)]),

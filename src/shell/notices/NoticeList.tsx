@@ -22,7 +22,7 @@ interface NoticeListProps {
   /** Notices read since the tab was opened, which stay in the list. */
   readonly read: readonly Notice[];
   /** The id of the notice that is being opened. */
-  readonly asked: string | null;
+  readonly opening: string | null;
   readonly onOpen: (notice: Notice, unread: boolean) => void;
   /** The focused element is about to disappear. */
   readonly onLeave: () => void;
@@ -31,7 +31,7 @@ interface NoticeListProps {
 }
 
 /** The notices of a tab, page by page. */
-export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: NoticeListProps) {
+export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: NoticeListProps) {
   const t = useT();
   const errorText = useErrorText();
   const { query, pages, more } = useNoticePages(kind);
@@ -75,7 +75,9 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
         {rows.map((notice) => {
           const unread = isUnread(notice);
           const open = () => onOpen(notice, unread);
-          return <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === asked} onOpen={open} />;
+          return (
+            <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === opening} onOpen={open} />
+          );
         })}
       </ul>
       <div className={failed ? `${css.foot} ${css.failed}` : css.foot} data-stops>

@@ -58,7 +58,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
             key={kind}
             kind={kind}
             read={read}
-            asked={reading.asked}
+            opening={reading.opening}
             onOpen={(notice, unread) => void reading.read(notice, unread)}
             onLeave={toTab}
             readAll={readAll}
@@ -75,7 +75,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
             onClose();
           }}
           error={shown.error}
-          busy={reading.asked === shown.notice.id}
+          busy={reading.opening === shown.notice.id}
           onRetry={() => void reading.read(shown.notice, shown.unread)}
           readOnly={reading.readOnly}
         />

@@ -19,15 +19,15 @@ export function useKnownUnread() {
 export function useNoticePages(kind: NoticeKind) {
   const queryClient = useQueryClient();
   const unread = useKnownUnread();
-  const { data: lead, dataUpdatedAt: ledAt } = unread;
+  const { data: bell, dataUpdatedAt: bellAt } = unread;
   const query = useInfiniteGetList<Notice>('notice', firstPage(kind), {
     // Only the bell refetches on focus; the list follows it.
     refetchOnWindowFocus: false,
     ...(kind === 'unread' && {
       gcTime: 0,
-      ...(lead && {
-        initialData: { pages: [{ ...lead, pageParam: 1 }], pageParams: [1] },
-        initialDataUpdatedAt: ledAt,
+      ...(bell && {
+        initialData: { pages: [{ ...bell, pageParam: 1 }], pageParams: [1] },
+        initialDataUpdatedAt: bellAt,
       }),
     }),
   });
@@ -36,31 +36,31 @@ export function useNoticePages(kind: NoticeKind) {
 
   // When the first page was loaded: loading another page does not make it newer.
   const listed = useRef({ pages: 0, at: 0 });
-  const followed = useRef(ledAt);
-  const follow = useEffectEvent((count: number, updatedAt: number) => {
+  const syncedAt = useRef(bellAt);
+  const sync = useEffectEvent((count: number, updatedAt: number) => {
     const before = listed.current;
     const at = before.pages > 0 && count > before.pages ? before.at : updatedAt;
     listed.current = { pages: count, at };
     const first = pages?.[0];
-    if (first && kind === 'unread' && at > ledAt) {
-      if (lead && isSame(lead, first)) return;
+    if (first && kind === 'unread' && at > bellAt) {
+      if (bell && isSame(bell, first)) return;
       const { pageParam: _, ...page } = first;
       queryClient.setQueryData(cacheKeys.pages('notice', unreadFirst), page, { updatedAt: at });
       return;
     }
     // Once per answer of the bell; a failure is left to the list's 重试.
-    if (lead === undefined || followed.current === ledAt) return;
-    followed.current = ledAt;
-    const [newest] = lead.data;
+    if (bell === undefined || syncedAt.current === bellAt) return;
+    syncedAt.current = bellAt;
+    const [newest] = bell.data;
     const lacks = newest !== undefined && !mergeNotices(pages ?? []).some(({ id }) => id === newest.id);
-    if (first === undefined || (kind === 'unread' ? !isSame(lead, first) : lacks)) void refetch();
+    if (first === undefined || (kind === 'unread' ? !isSame(bell, first) : lacks)) void refetch();
   });
   const { dataUpdatedAt } = query;
   const count = pages?.length ?? 0;
   useEffect(() => {
     // The bell may have a new answer.
-    if (!isFetching && ledAt >= 0) follow(count, dataUpdatedAt);
-  }, [ledAt, dataUpdatedAt, count, isFetching]);
+    if (!isFetching && bellAt >= 0) sync(count, dataUpdatedAt);
+  }, [bellAt, dataUpdatedAt, count, isFetching]);
 
   /** Loads the next page, and all again if the pages do not fit together. */
   const more = async () => {

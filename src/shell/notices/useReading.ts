@@ -16,7 +16,7 @@ interface Shown {
   readonly error: unknown;
 }
 
-interface Told {
+interface ReadingOptions {
   /** The platform has marked the notice as read. */
   readonly onRead: (notice: Notice) => void;
   /** The notice no longer exists. */
@@ -27,18 +27,18 @@ interface Told {
  * Opens notices. Requesting a notice marks it as read; the latest one chosen is shown. A support view shows the list's
  * version without a request, so that the user's notice stays unread.
  */
-export function useReading({ onRead, onGone }: Told) {
+export function useReading({ onRead, onGone }: ReadingOptions) {
   const t = useT();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const readOnly = !useMay('edit', 'notice');
   const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
-  const turn = useRef(0);
+  const [opening, setOpening] = useState<string | null>(null);
+  const latest = useRef(0);
   useEffect(
     () => () => {
-      turn.current += 1;
+      latest.current += 1;
     },
     [],
   );
@@ -50,10 +50,10 @@ export function useReading({ onRead, onGone }: Told) {
 
   const read = async (notice: Notice, unread: boolean) => {
     if (readOnly) return show({ notice, unread, error: null });
-    turn.current += 1;
-    const own = turn.current;
-    const isNewest = () => turn.current === own;
-    setAsked(notice.id);
+    latest.current += 1;
+    const own = latest.current;
+    const isNewest = () => latest.current === own;
+    setOpening(notice.id);
     try {
       const { data: answer } = await dataProvider.getOne<Notice>('notice', { id: notice.id });
       if (unread) {
@@ -69,9 +69,9 @@ export function useReading({ onRead, onGone }: Told) {
       setOpen(false);
       onGone();
     } finally {
-      if (isNewest()) setAsked(null);
+      if (isNewest()) setOpening(null);
     }
   };
 
-  return { shown, open, asked, readOnly, read, close: () => setOpen(false) };
+  return { shown, open, opening, readOnly, read, close: () => setOpen(false) };
 }

@@ -17,20 +17,20 @@ export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => 
   const { data } = useKnownUnread();
   const known: Pages = data ? [data] : [];
   const oldest = Math.min(...notices.filter(({ read }) => typeof read !== 'boolean').map(({ sendTime }) => sendTime));
-  const goesOn = (pages: Pages) => {
+  const needsMore = (pages: Pages) => {
     const last = pages.at(-1);
     return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
   };
   const further = useQuery<Pages>({
     queryKey: cacheKeys.madeOf('notice', 'unread since', oldest),
-    enabled: goesOn(known),
+    enabled: needsMore(known),
     queryFn: async ({ signal }) => {
-      const asked = [...known];
-      while (goesOn(asked)) {
-        const pagination = { page: asked.length + 1, perPage: noticePageSize };
-        asked.push(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal }));
+      const pages = [...known];
+      while (needsMore(pages)) {
+        const pagination = { page: pages.length + 1, perPage: noticePageSize };
+        pages.push(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal }));
       }
-      return asked;
+      return pages;
     },
     placeholderData: (before) => before,
   });

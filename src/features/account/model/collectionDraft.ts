@@ -33,7 +33,7 @@ export const collectionDraft: DraftKind<CollectionDraft | null> = {
 /**
  * The initial values of the form with a draft: a number that was typed has to be typed again, one on file is filled in.
  */
-export function valuesTakenUp(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
+export function restoredValues(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
   const first = valuesOf(info);
   if (draft === null) return first;
   return draft.numberTyped ? draft.values : { ...draft.values, collectionNumber: first.collectionNumber };

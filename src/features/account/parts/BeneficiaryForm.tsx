@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import { type CollectionDraft, valuesTakenUp } from '../model/collectionDraft';
+import { type CollectionDraft, restoredValues } from '../model/collectionDraft';
 import {
   type Collection,
   type CollectionField,
@@ -43,7 +43,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
   const t = useT();
   const { user } = useUser();
   const [first] = useState(() => valuesOf(info));
-  const [values, setValues] = useState(() => valuesTakenUp(draft, info));
+  const [values, setValues] = useState(() => restoredValues(draft, info));
   const [reviewed, setReviewed] = useState<Collection | null>(null);
   const [saved, setSaved] = useState(false);
 

@@ -23,7 +23,6 @@ import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginFi
 import css from './LoginPasswordForm.module.css';
 import { ManagedName } from './ManagedName';
 import passwordCss from './Password.module.css';
-import { useSignInAnew } from './useSignInAnew';
 
 /** The request, and the session that it ends. */
 interface LoginChange {
@@ -116,4 +115,18 @@ export function LoginPasswordForm() {
 function wordingAt(field: LoginField, error: unknown) {
   const silent = error instanceof Error && error.message === '';
   return field === 'old' && silent ? ({ key: 'password.login.oldWrong' } as const) : errorWording(error);
+}
+
+/**
+ * Ends this session, in the browser's other tabs too, and leads to the sign-in page with the user name filled in. Does
+ * nothing if `token` no longer belongs to the current session.
+ */
+function useSignInAnew(): (token: string | undefined) => void {
+  const { sessions, endSession } = useConsole();
+  const { user } = useUser();
+  return (token) => {
+    if (token === undefined || sessions.current()?.token !== token) return;
+    window.history.replaceState(null, '', `/auth?username=${encodeURIComponent(user.username)}`);
+    endSession();
+  };
 }

@@ -35,7 +35,7 @@ import {
 } from '../model/passwordModel';
 import { ManagedName } from './ManagedName';
 import css from './Password.module.css';
-import { type WalletChange, WalletTrouble } from './WalletTrouble';
+import { type WalletChange, WalletPasswordOutcome } from './WalletPasswordOutcome';
 
 /**
  * Sets or changes the wallet password, with a code sent to the account's phone (R12-8, R12-10); then back to where the
@@ -86,7 +86,7 @@ export function WalletPasswordForm() {
     problemsOf: walletProblems,
     onSubmit: ({ code, password }) => send({ verifyCode: plainText(code), password }),
   });
-  const mayWrite = () => {
+  const hasPhone = () => {
     if (user.phoneNumber !== '') return true;
     form.leave('phone');
     form.focus('phone');
@@ -106,11 +106,11 @@ export function WalletPasswordForm() {
             usage={2}
             target={{ phoneNumber: user.phoneNumber }}
             disabled={readOnly}
-            onSend={mayWrite}
+            onSend={hasPhone}
           />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
-          <WalletTrouble state={state} />
+          <WalletPasswordOutcome state={state} />
           <SubmitRow
             resource="user/password"
             className={css.bar}

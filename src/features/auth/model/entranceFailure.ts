@@ -49,11 +49,11 @@ export function entranceFailure(error: unknown): EntranceFailure {
   if (!(error instanceof Refused)) return { kind: 'refused', wording, field: null, wait: null };
   const { status, message, retryAfter } = error;
   // Our own text already contains the waiting time; the platform's may.
-  const told = message === '' || retryAfter === null || message.includes(String(retryAfter));
+  const included = message === '' || retryAfter === null || message.includes(String(retryAfter));
   return {
     kind: 'refused',
     wording,
     field: status === 400 ? fieldNamedIn(message) : null,
-    wait: told ? null : retryAfter,
+    wait: included ? null : retryAfter,
   };
 }

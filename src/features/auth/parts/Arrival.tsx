@@ -3,9 +3,12 @@ import { account } from '../../../platform/contract';
 import { SessionEnded } from '../../../platform/errors';
 import type { AddressToken } from '../../../platform/session';
 import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { useLate } from '../../../ui/hooks/useLate';
 import { AccountSwitch } from './AccountSwitch';
+import css from './Arrival.module.css';
 import { LinkFailure } from './LinkFailure';
-import { Waiting } from './Waiting';
+import questionCss from './Question.module.css';
 
 type Found =
   | { kind: 'asking' }
@@ -62,5 +65,21 @@ export default function Arrival({ arrival, onDone }: ArrivalProps) {
       onSwitch={() => enter(username)}
       onStay={onDone}
     />
+  );
+}
+
+/** Empty at first, then a loading indicator. */
+function Waiting() {
+  const t = useT();
+  const late = useLate(true, 400);
+  return (
+    <main className={questionCss.page} aria-busy="true">
+      {late && (
+        <p className={css.wait} role="status">
+          <span className="spin" />
+          {t('ra.page.loading')}
+        </p>
+      )}
+    </main>
   );
 }

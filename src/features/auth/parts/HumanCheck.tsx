@@ -72,7 +72,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
       if (!controller.signal.aborted) setPhase({ at: 'failed', error });
     }
   };
-  const again = () => {
+  const retry = () => {
     box.current?.focus(); // The button is about to disappear.
     void run();
   };
@@ -121,7 +121,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
           <Icon name="alert" size={14} />
           {note}
           {phase.at === 'failed' && (
-            <button type="button" className={`link ${css.again}`} onClick={again}>
+            <button type="button" className={`link ${css.again}`} onClick={retry}>
               {t('common.retry')}
             </button>
           )}

@@ -49,7 +49,7 @@ interface EntranceParts<Field extends RegisterField> {
 }
 
 /** Switches to another stage of the page, without a history entry. */
-function turnTo(address: string): void {
+function showStage(address: string): void {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
@@ -72,11 +72,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sending = useRef(false);
   const doubtful = useRef<string | null>(null);
-  const present = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    present.current = true;
+    mounted.current = true;
     return () => {
-      present.current = false;
+      mounted.current = false;
     };
   }, []);
 
@@ -99,7 +99,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
       await send(client, typed);
       draft.forget();
       await stage;
-      if (present.current) turnTo(entranceAddress('/auth', { username: usernameOf(typed), next }));
+      if (mounted.current) showStage(entranceAddress('/auth', { username: usernameOf(typed), next }));
       toast.success(t(done));
     } catch (error) {
       sending.current = false;

@@ -12,7 +12,7 @@ export interface WalletChange {
 }
 
 /** Why the wallet password was not set, or that this is unknown and what to do; null if a field shows it. */
-export function WalletTrouble({ state }: { state: WriteState<WalletChange, unknown> }) {
+export function WalletPasswordOutcome({ state }: { state: WriteState<WalletChange, unknown> }) {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();

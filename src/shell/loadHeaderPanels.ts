@@ -1,2 +1,2 @@
 /** Loads what the header's buttons open: on first use or ahead of it. */
-export const loadOpening = () => import('./onOpening');
+export const loadHeaderPanels = () => import('./headerPanels');
