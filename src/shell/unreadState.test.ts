@@ -5,7 +5,7 @@ import { badgeOf, nextUnread, noUnread } from './unreadState';
 const sent = (...times: readonly number[]): Notice[] =>
   times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
 
-it('tells of what was sent after all that was known', () => {
+it('new notices are those sent after all known ones', () => {
   const first = nextUnread(noUnread, sent(5, 4));
   expect([first.arrived, first.newest]).toEqual([0, 5]);
   const second = nextUnread(first, sent(7, 6, 5, 4));
@@ -13,23 +13,23 @@ it('tells of what was sent after all that was known', () => {
   expect(nextUnread(second, sent(7, 6, 5, 4)).arrived).toBe(0);
 });
 
-it('takes nothing for new that moved up because others were read', () => {
+it('a notice that moved up because others were read is not new', () => {
   const first = nextUnread(noUnread, sent(5, 4));
   const read = nextUnread(first, sent(4, 3, 2));
   expect([read.arrived, read.newest]).toEqual([0, 5]);
   expect(nextUnread(nextUnread(read, []), sent(1)).arrived).toBe(0);
 });
 
-it('hears of the first notice of an account that had none', () => {
+it('the first notice of an account without any is new', () => {
   expect(nextUnread(nextUnread(noUnread, []), sent(1)).arrived).toBe(1);
 });
 
-it('stays as it is without an answer, or with the same one', () => {
+it('the state stays the same without an answer, or with the same one', () => {
   expect(nextUnread(noUnread, undefined)).toBe(noUnread);
   const heard = nextUnread(noUnread, sent(5));
   expect(nextUnread(heard, heard.list)).toBe(heard);
 });
 
-it('shows no badge for nothing, and 99+ past 99', () => {
+it('the badge is empty for 0 and 99+ above 99', () => {
   expect([0, 1, 99, 100].map(badgeOf)).toEqual(['', '1', '99', '99+']);
 });

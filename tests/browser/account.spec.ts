@@ -12,7 +12,7 @@ const secrets = /Demo1234|T7-wq29Zb|Purse-77|246810|6222021|13800000010/;
 const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-test('a login password is changed by keyboard, once however long Enter is held; that ends the session in every tab, and the new one signs in', async ({
+test('a login password is changed by keyboard, once even if Enter is held; the session ends in every tab, and the new password signs in', async ({
   page,
   context,
   platform,
@@ -53,7 +53,7 @@ test('a login password is changed by keyboard, once however long Enter is held; 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('from the wallet over password and collection info, reloaded half filled in, to a withdrawal that is asked for', async ({
+  test('from the wallet to password and collection info, with a reload in between, and back to a withdrawal', async ({
     page,
     platform,
     signIn,

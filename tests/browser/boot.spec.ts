@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { visits } from '../../deploy/budgets';
 import { expect, test } from '../support/browser';
 
-test('without any script that runs, the page says after a while that it did not come', async ({
+test('without running scripts, the page says after a while that it could not be loaded', async ({
   page,
   expectComplaint,
 }) => {
@@ -55,7 +55,7 @@ for (const [visit, user, path, budget, first, stands] of [
     (page: Page) => page.getByRole('row').nth(1),
   ],
 ] as const) {
-  test(`${visit}: the files of the start keep to their budget; whichever is missing, the page says so, and its way on works`, async ({
+  test(`${visit}: the files of the start stay within the budget; if any is missing, the page says so, and its link works`, async ({
     page,
     signIn,
     expectComplaint,

@@ -23,7 +23,7 @@ const picture = (width: number, height: number) =>
 
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
 
-test('a logo moves nothing when it comes, keeps its place from then on, and is bounded', async ({
+test('a logo causes no layout shift, keeps its place on later visits, and is limited in size', async ({
   site,
   openBrowser,
   expectComplaint,
@@ -75,7 +75,7 @@ async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<v
   await page.route(`${logos}/**`, (route) => route.fulfill({ headers, body }));
 }
 
-test('a logo from another origin is shown where the deployment names that, and only if it can be loaded', async ({
+test('a logo from another origin is shown if the deployment allows the origin and it can be loaded', async ({
   wide,
   openBrowser,
   expectComplaint,
@@ -96,7 +96,7 @@ test('a logo from another origin is shown where the deployment names that, and o
   await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
-test('a logo that the policy keeps out leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
+test('a logo blocked by the policy leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
   expectComplaint(/logos\.example/);
   await deliverForeignLogo(page);
   await page.goto('/auth');

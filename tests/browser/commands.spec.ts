@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索与命令
 const nodes = (page: Page) => page.getByRole('group', { name: '节点' }).getByRole('option');
 const chosen = (page: Page) => page.locator('[role="option"].Mui-focused');
 
-test('code that cannot be had is asked for anew; a device and a document are reached by keyboard alone', async ({
+test('a failed import is retried; a device and a document are reached by keyboard alone', async ({
   page,
   context,
   signIn,
@@ -51,7 +51,7 @@ test('code that cannot be had is asked for anew; a device and a document are rea
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu is a sheet that goes when it is left; its search fills the screen and goes where it is tapped', async ({
+  test('the menu is a sheet that closes when left; its search fills the screen and opens what is tapped', async ({
     page,
     signIn,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
 import { deviceLinks } from '../support/steps';
 
-test('signing in, filtering, opening a device and coming back by keyboard alone', async ({ page }) => {
+test('signing in, filtering, opening a device and going back work by keyboard alone', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('agent01');

@@ -55,7 +55,7 @@ test('nothing of an account is in memory after signing out', async ({ page, cont
   await nothingOf(page, texts, held);
 });
 
-test('nothing of an account is in memory after following another one, nor of its session once that has expired', async ({
+test('nothing of an account is in memory after switching to another one, nor after its session has expired', async ({
   page,
   context,
   baseURL,

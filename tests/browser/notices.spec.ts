@@ -46,7 +46,7 @@ test('notices are read by keyboard, page after page, and the count follows', asy
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the list is as wide as the screen, a notice stands at its bottom', async ({ page, signIn }) => {
+  test('the list is as wide as the screen, a notice opens at the bottom', async ({ page, signIn }) => {
     await signIn('miner01', '/device/list');
     await bell(page).tap();
     await expect(rows(page)).toHaveCount(3);

@@ -36,7 +36,7 @@ test.beforeEach(({ expectComplaint }) => {
   expectComplaint(/dynamically imported module|Unable to preload CSS|no such file/);
 });
 
-test('a screen first opened offline is left for another, and comes by itself once the network is back', async ({
+test('a screen first opened offline can be left for another, and loads by itself once the network is back', async ({
   page,
   context,
   signIn,
@@ -58,10 +58,7 @@ test('a screen first opened offline is left for another, and comes by itself onc
   expect(await samePage(page)).toBe(true);
 });
 
-test('a screen whose files are missing says so, and comes with a retry once the last of them is there', async ({
-  page,
-  signIn,
-}) => {
+test('a screen with missing files says so, and loads with a retry once all are back', async ({ page, signIn }) => {
   await openDevices(page, signIn);
   const missing = [/PasswordPage-.*js$/, /PasswordPage-.*css$/, /password-.*js$/, /PasswordField-.*js$/];
   await page.route('**/assets/*', (route) =>
@@ -84,7 +81,7 @@ test('a screen whose files are missing says so, and comes with a retry once the 
   expect(await samePage(page)).toBe(true);
 });
 
-test('pieces of a page that do not come leave the rest of it: a picture, a popover, which opens once it can', async ({
+test('a picture or a popover that cannot be loaded does not affect the rest of the page; the popover opens with a retry', async ({
   page,
   context,
 }) => {
@@ -102,11 +99,7 @@ test('pieces of a page that do not come leave the rest of it: a picture, a popov
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
 });
 
-test('offline in the middle of a list: it says so, and recovers once the network is back', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
   await signIn('agent01', '/device/list?page=3');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.waitForLoadState('networkidle'); // The next page is fetched ahead.
@@ -133,11 +126,7 @@ test('offline in the middle of a list: it says so, and recovers once the network
   await expect(page.getByRole('button', { name: '第 5 页' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the texts of the console that are missing are told once, and come with a retry', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('missing texts of the console are reported once, and load with a retry', async ({ page, context, signIn }) => {
   // English has its texts in files of their own.
   await openDevices(page, signIn);
   await page.evaluate(() => localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' })));
@@ -153,7 +142,7 @@ test('the texts of the console that are missing are told once, and come with a r
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 
-test('who stays instead of loading a new release is told of every screen that is missing', async ({ page, signIn }) => {
+test('staying instead of loading a new release shows the error of every missing screen', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
@@ -178,7 +167,7 @@ test('who stays instead of loading a new release is told of every screen that is
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
-test('without storage one signs in and works as usual', async ({ page, expectComplaint }) => {
+test('without storage signing in and working are possible', async ({ page, expectComplaint }) => {
   expectComplaint(/uncaught: .*refused/s);
   await page.addInitScript(`
     const give = () => { throw new Error('refused'); };
@@ -190,7 +179,7 @@ test('without storage one signs in and works as usual', async ({ page, expectCom
   await expect(page.getByText('Unexpected Application Error')).toBeHidden();
 });
 
-test('an error of the console itself is told in its own words', async ({ page, signIn, expectComplaint }) => {
+test('an error of the console itself is shown with its message', async ({ page, signIn, expectComplaint }) => {
   expectComplaint(/no keys/);
   await page.addInitScript(() => {
     if (window.origin === 'null' || !location.pathname.startsWith('/device')) return;

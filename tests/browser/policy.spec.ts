@@ -15,7 +15,7 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-test('the policy allows no script but the own files, no framing and no stranger', async ({
+test('the policy allows only the console’s own scripts, no framing and no other origins', async ({
   page,
   request,
   baseURL,
@@ -56,7 +56,7 @@ test('the policy allows no script but the own files, no framing and no stranger'
   }
 });
 
-test('the page holds no script or handler of its own, and only the style that the policy names', async ({
+test('the page has no inline script or handler, and only the inline style that the policy allows', async ({
   request,
 }) => {
   const answer = await request.get('/');
@@ -152,7 +152,7 @@ const breaches: readonly (readonly [name: string, breach: (page: Page) => Promis
   ],
 ];
 
-test('whatever a page would do that somebody got a foot into is stopped, and every test would hear of it', async ({
+test('the policy blocks what an injected script could do, and each violation fails a test', async ({
   page,
   signIn,
   complaints,
@@ -174,7 +174,7 @@ test('whatever a page would do that somebody got a foot into is stopped, and eve
   }
 });
 
-test('no page frames the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
+test('no page can frame the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
   const stranger = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<iframe src="${baseURL}/auth"></iframe>`);

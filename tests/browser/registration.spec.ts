@@ -31,7 +31,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a newcomer reads why it failed, is not told that a lost answer failed, and gets in where they were going', async ({
+  test('registering shows why it failed, leaves a lost answer open, and leads to the first address', async ({
     page,
     platform,
   }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard alone, over a reload, and once however long Enter is held; no code, no password is kept', async ({
+test('registering works by keyboard alone, across a reload, and once even if Enter is held; no code or password is stored', async ({
   page,
   platform,
 }) => {
@@ -99,7 +99,7 @@ test('by keyboard alone, over a reload, and once however long Enter is held; no 
   expect(await keptIn(page)).not.toContain(phoneNumber);
 });
 
-test('a forgotten password is reset, the new one signs in, and a tab that was registering meanwhile comes along', async ({
+test('a forgotten password is reset, the new one signs in, and a tab on the registration follows', async ({
   page,
   context,
 }) => {

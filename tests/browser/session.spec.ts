@@ -24,7 +24,7 @@ function requestsOf(context: BrowserContext): Request[] {
   return heard;
 }
 
-test('a token in the address is in no later address, referrer, history entry, nor in the storage of another tab', async ({
+test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage', async ({
   page,
   context,
   tokenOf,
@@ -85,7 +85,7 @@ test('a token in the address is in no later address, referrer, history entry, no
   expect(await keptIn(opened)).not.toContain(token);
 });
 
-test('a session by form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
+test('a session started by the form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/wallet?month=2025-03');
   await page.goto('/auth');
@@ -108,7 +108,7 @@ test('a session by form is shared by all tabs, and ends in all of them', async (
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a page that comes back from the back/forward cache knows that the session has ended', async ({ site }) => {
+test('a page restored from the back/forward cache notices that the session has ended', async ({ site }) => {
   // Playwright switches the cache off; a browser of its own has it.
   const browser = await chromium.launch({
     executablePath: await requireWholeChromium(),
@@ -141,7 +141,7 @@ test('a page that comes back from the back/forward cache knows that the session 
   }
 });
 
-test('after signing out, Back shows nothing of the account, and a second one sees nothing of the first', async ({
+test('after signing out, Back shows nothing of the account, and the next account sees nothing of it', async ({
   page,
   signIn,
 }) => {

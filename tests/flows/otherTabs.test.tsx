@@ -28,7 +28,7 @@ describe('another tab', () => {
   it.each([
     ['signs out', key],
     ['empties the browser’s storage', null],
-  ])('that %s takes this one along', async (_, name) => {
+  ])('that %s signs out this one', async (_, name) => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const { calls } = listen(platform.current);
@@ -41,7 +41,7 @@ describe('another tab', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that signs in lets in this one, which was waiting at the sign-in', async () => {
+  it('that signs in signs in this one at the sign-in page', async () => {
     await renderConsole({ path: '/user/password' });
     await screen.findByLabelText('账号');
     await signsIn('miner01');
@@ -49,7 +49,7 @@ describe('another tab', () => {
     await waitFor(() => expect(here()).toBe('/user/password'));
   });
 
-  it('that signs in anew as the same account is followed without a question; as another, only when told to', async () => {
+  it('that signs in again as the same account is followed at once; as another, only if the user chooses to', async () => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const own = await signsIn('miner01');
@@ -67,7 +67,7 @@ describe('another tab', () => {
     expect(localStorage.getItem(key)).toContain(token);
   });
 
-  it('and this one can go on as two accounts, also after a reload', async () => {
+  it('and this one can keep two accounts, also after a reload', async () => {
     const { unmount } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const token = await signsIn('unsigned01');
@@ -91,7 +91,7 @@ describe('another tab', () => {
       'Node',
     ],
   ])(
-    'that changes the language changes it here, %s, and nothing typed is lost',
+    'that changes the language changes it here, %s, and the input is kept',
     async (...[, path, signedIn, zh, en, title]) => {
       const { user, console } = await renderConsole(signedIn === undefined ? { path } : { path, user: signedIn });
       await user.type(await screen.findByLabelText(new RegExp(`^${zh}`)), 'typed before');
@@ -106,7 +106,7 @@ describe('another tab', () => {
     },
   );
 
-  it('leaves this one alone where it has a session of its own', async () => {
+  it('does not affect this one if it has a session of its own', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     await renderConsole({ path: `/user?token=${token}` });
     await account('unsigned01');

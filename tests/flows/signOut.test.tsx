@@ -18,7 +18,7 @@ async function arrive() {
 }
 
 describe('signing out', () => {
-  it('takes the token from the browser and tells the platform', async () => {
+  it('removes the token from the browser and informs the platform', async () => {
     const { user, token } = await arrive();
     const { calls, tokens } = listen(platform.current);
     await signOut(user);
@@ -34,8 +34,8 @@ describe('signing out', () => {
 
   it.each([
     ['never answers', { kind: 'timeout' }],
-    ['knows the session no more', { kind: 'status', status: 401 }],
-  ] as const)('clears this browser although the platform %s', async (_, fault) => {
+    ['no longer knows the session', { kind: 'status', status: 401 }],
+  ] as const)('clears the browser even if the platform %s', async (_, fault) => {
     const { user, token, unmount } = await arrive();
     platform.current.faults([{ match: logout, ...fault }]);
     const { calls } = listen(platform.current);
@@ -48,7 +48,7 @@ describe('signing out', () => {
     await screen.findByLabelText('账号');
   });
 
-  it('leaves no way back to what was on the screen', async () => {
+  it('leaves no way back to the screen', async () => {
     const { user } = await arrive();
     await user.click(within(await menu()).getByRole('link', { name: /计费结算/ }));
     await screen.findByRole('heading', { level: 1, name: '计费结算' });
@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect(document.title).toMatch(/^登录/);
   });
 
-  it('lets nothing of one account show for the next', async () => {
+  it('shows nothing of one account to the next', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
     await screen.findByRole('button', { name: '用户：miner01' });
     await signOut(user);
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(new Set(tokens.slice(1))).toEqual(new Set([`Bearer ${held.token}`]));
   });
 
-  it('leaves what was chosen for this browser', async () => {
+  it('keeps the browser’s preferences', async () => {
     const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: '收起菜单' }));
     await user.click(screen.getByRole('button', { name: '列设置' }));

@@ -16,11 +16,11 @@ describe('the bill of a notice', () => {
     ['2019-01 账单', null],
     ['账单核对说明', null],
     ['Your bill is ready', null],
-  ])('is told by its title: %s', (title, month) => {
+  ])('is named by its title: %s', (title, month) => {
     expect(noticeBill(title, sentAt)).toEqual({ month });
   });
 
-  it('is none where the title speaks of none', () => {
+  it('is null if the title names none', () => {
     expect(['周结算手续费说明', '6 月 8 日割接', 'Billing system'].map((title) => noticeBill(title, sentAt))).toEqual([
       null,
       null,
