@@ -6,7 +6,7 @@ import { controlsOf, openSite, type Site } from '../support/site';
 const logos = 'https://logos.example';
 
 const test = base.extend<object, { readonly wide: Site }>({
-  /** The console as it is served where the policy names the logos' origin. */
+  /** The console as served with a policy that allows the logos' origin. */
   wide: [
     async ({ browserName: _ }, use) => {
       const site = await openSite({ IMAGE_ORIGINS: logos });
@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly wide: Site }>({
   ],
 });
 
-/** A picture of this size, as an SVG says it. */
+/** An SVG of this size. */
 const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
 
@@ -64,7 +64,7 @@ test('a logo causes no layout shift, keeps its place on later visits, and is lim
   }
 });
 
-/** Has the platform of this page name a logo at another origin, which answers with a picture. */
+/** Delivers a brand with a logo at another origin, which answers with a picture. */
 async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<void> {
   await page.route(`**${runtimeConfiguration.path}`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { brands: Record<string, object> };

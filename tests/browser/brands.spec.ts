@@ -12,7 +12,7 @@ const brand = {
   icon: /^data:image\/svg\+xml,.*%239A5800/,
 } as const;
 
-/** The ground of the button 登录 and the colour of the link 忘记密码. */
+/** The background of the button 登录 and the colour of the link 忘记密码. */
 async function accentsOf(page: Page): Promise<string[]> {
   const fill = page.getByRole('button', { name: '登录' });
   const link = page.getByRole('link', { name: '忘记密码' });

@@ -15,7 +15,7 @@ test('a failed import is retried; a device and a document are reached by keyboar
 }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  // The list's foot has come, too: only the code of the commands is missing.
+  // The list has loaded completely: only the code of the commands is missing.
   await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
@@ -33,7 +33,7 @@ test('a failed import is retried; a device and a document are reached by keyboar
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // What an input method is still at work on is not looked for, and its Enter takes nothing.
+  // Unfinished input of an input method is not searched, and its Enter chooses nothing.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   const before = await page.getByRole('option').allTextContents();

@@ -33,7 +33,7 @@ test('notices are read by keyboard, page after page, and the count follows', asy
   await expect(rows(page)).toHaveCount(26);
   await expect(rows(page).nth(21)).toBeFocused();
   await expect(rows(page).nth(21)).toBeInViewport();
-  // A click beside a notice closes it alone, one beside the list closes that.
+  // A click beside a notice closes the notice only, one beside the list closes the list.
   await rows(page).nth(21).click();
   await expect(dialog(page)).toBeVisible();
   await page.mouse.click(20, 700);

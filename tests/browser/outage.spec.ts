@@ -7,21 +7,21 @@ const codeMissing = '页面文件加载失败，请检查网络后重试';
 const trouble = (page: Page) => page.locator('main').getByRole('alert');
 const form = (page: Page) => page.locator('main form').first();
 
-/** Goes to an address within the page, as the browser's buttons do. */
+/** Changes the address within the page, as the browser's buttons do. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** A page that finds a piece of its release missing loads itself anew, once; this one has done so. */
+/** A page that misses a file of its release reloads once; pretend that it has. */
 const reloadedAlready = (page: Page) =>
   page.addInitScript(() => {
     const release = () => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
     document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('console.reloadedRelease', release()));
   });
 
-/** The list of nodes, on a page that does not load itself anew; `samePage` tells whether it did so nevertheless. */
+/** Opens the node list without a reload for a new release; `samePage` tells whether one happened anyway. */
 async function openDevices(page: Page, signIn: (username: string, path?: string) => Promise<void>) {
   await reloadedAlready(page);
   await signIn('miner01', '/device/list');
@@ -32,7 +32,7 @@ async function openDevices(page: Page, signIn: (username: string, path?: string)
 const samePage = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 test.beforeEach(({ expectComplaint }) => {
-  // React tells the console of what a boundary caught.
+  // React logs what a boundary caught.
   expectComplaint(/dynamically imported module|Unable to preload CSS|no such file/);
 });
 
@@ -102,23 +102,23 @@ test('a picture or a popover that cannot be loaded does not affect the rest of t
 test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
   await signIn('agent01', '/device/list?page=3');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.waitForLoadState('networkidle'); // The next page is fetched ahead.
+  await page.waitForLoadState('networkidle'); // The next page is prefetched.
   await context.setOffline(true);
-  const told = page.getByRole('alert').filter({ hasText: '节点列表加载失败' });
-  // What was fetched ahead still shows.
+  const failure = page.getByRole('alert').filter({ hasText: '节点列表加载失败' });
+  // What was prefetched is still shown.
   await page.getByRole('button', { name: '第 4 页' }).click();
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.getByRole('alert')).toBeHidden();
 
   await page.getByRole('button', { name: '第 5 页' }).click();
-  await expect(told).toContainText(offline);
+  await expect(failure).toContainText(offline);
   await expect(page).toHaveURL(/page=5/);
   await page.getByRole('searchbox').fill('node');
   await expect(page).toHaveURL(/node/);
-  await expect(told).toContainText(offline);
+  await expect(failure).toContainText(offline);
   await page.goBack();
   await expect(page).toHaveURL(/page=5/);
-  await expect(told).toContainText(offline);
+  await expect(failure).toContainText(offline);
 
   await context.setOffline(false);
   await expect(deviceLinks(page)).toHaveCount(20);
@@ -127,12 +127,12 @@ test('a list says that the network is lost, and recovers once it is back', async
 });
 
 test('missing texts of the console are reported once, and load with a retry', async ({ page, context, signIn }) => {
-  // English has its texts in files of their own.
+  // English texts are in separate files.
   await openDevices(page, signIn);
   await page.evaluate(() => localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' })));
   await context.route('**/assets/console-*.js', async (route) => {
     const text = await (await route.fetch()).text();
-    // The code of the console is in a file of the same name.
+    // The console's code is in a file of the same name.
     await (text.length > 100_000 ? route.continue() : route.abort());
   });
   await page.reload();
@@ -145,7 +145,7 @@ test('missing texts of the console are reported once, and load with a retry', as
 test('staying instead of loading a new release shows the error of every missing screen', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
+  await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers only ask after a user has interacted with the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
   await page.route(/\/assets\/(DialList|PasswordPage|Wallet)-.*\.js/, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');

@@ -27,7 +27,7 @@ test('the policy allows only the console’s own scripts, no framing and no othe
   for (const path of [...paths, gone, ...scripts.filter((name) => /\.(js|css)$/.test(name))]) {
     const answer = await request.get(path);
     const headers = answer.headers();
-    // A file of an older release is gone, and says so.
+    // A file of an older release is gone, with a plain 404.
     expect(answer.status(), path).toBe(path === gone ? 404 : 200);
     if (path === gone) expect(headers['content-type']).toContain('text/plain');
     const policy = directivesOf(headers['content-security-policy'] ?? '');
@@ -46,7 +46,7 @@ test('the policy allows only the console’s own scripts, no framing and no othe
         `${path} ${name}`,
       ).toEqual([]);
     }
-    // Where the browser may talk to: here the platform is the console's own origin.
+    // Where the browser may connect to: here the platform is the console's own origin.
     expect(policy.get('connect-src')?.filter((source) => source !== "'self'")).toEqual([
       baseURL?.replace('http', 'ws'),
     ]);
@@ -70,7 +70,7 @@ test('the page has no inline script or handler, and only the inline style that t
   expect(answer.headers()['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-/** What a page would do that somebody got a foot into. */
+/** What an injected script could do. */
 const breaches: readonly (readonly [name: string, breach: (page: Page) => Promise<unknown>, directive: RegExp])[] = [
   [
     'a script in the page',
@@ -166,7 +166,7 @@ test('the policy blocks what an injected script could do, and each violation fai
     await test.step(name, async () => {
       const before = complaints.length;
       await breach(page);
-      // What is heard here and not expected fails a test.
+      // An unexpected violation fails a test.
       await expect.poll(() => complaints.slice(before).some((words) => directive.test(words))).toBe(true);
       expect(await page.evaluate(() => 'taken' in window)).toBe(false);
       await expect(deviceLinks(page).first()).toBeVisible();

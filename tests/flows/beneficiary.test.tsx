@@ -18,7 +18,7 @@ const next = () => screen.getByRole('button', { name: '下一步：核对' });
 const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
-/** nopass01 without the question of the billing cycle, which would stand in the way. */
+/** Settles the billing cycle of nopass01, whose dialog would be in the way. */
 beforeEach(() =>
   ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
     method: 'POST',
@@ -33,7 +33,7 @@ async function type(user: UserEvent, label: string, text: string): Promise<void>
   await user.paste(text);
 }
 
-/** Fills in a card of one's own. */
+/** Fills in a personal card. */
 async function fillCard(user: UserEvent, number = card): Promise<void> {
   await user.selectOptions(await field('收款方式'), '个人银行卡');
   await type(user, '银行卡号', number);
@@ -67,14 +67,14 @@ describe('collection info on file', () => {
     expect(rows(await shown())[1]).toBe('银行账号：6225 8801 1234 5678');
     await user.click(screen.getByRole('button', { name: '隐藏完整账号' }));
     expect(rows(await shown())[1]).toBe('银行账号：6225 **** **** 5678');
-    // What was not changed sends nothing.
+    // Without changes nothing is sent.
     await change();
     expect(document.activeElement).toBe(await field('收款方式'));
     await user.click(next());
     await shown();
     expect(toasts()).toEqual(['收款信息没有改动']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '修改收款信息' }));
-    // One may go back to the form from the look; 取消 leaves it as it was.
+    // The dialog leads back to the form; 取消 restores what is on file.
     await change();
     await type(user, '开户行', '别处');
     await user.click(next());

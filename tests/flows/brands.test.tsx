@@ -17,7 +17,7 @@ const teal = {
 const path = '/kv/console-config';
 const accent = () => document.documentElement.style.getPropertyValue('--brand');
 
-/** Has the platform deliver this as the brand of the host. */
+/** Delivers this as the brand of the host. */
 function deliver(brand: unknown, others: Record<string, unknown> = {}): void {
   const body = { brands: { [location.hostname]: brand, ...others }, objectStorage };
   platform.current.faults([{ match: path, kind: 'status', status: 200, body }]);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 const dialog = () => screen.findByRole('dialog', { name: '搜索与命令' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const field = () => screen.findByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' });
-/** What is offered under a heading, first lines only; none where the heading is missing. */
+/** The first lines of the choices in a group; empty without the group. */
 const offered = (heading: string): (string | null)[] => {
   const group = screen.queryByRole('group', { name: heading });
   if (group === null) return [];
   const rows = within(group).getAllByRole('option');
   return rows.map((row) => row.querySelector('.CommandRow_words')?.firstElementChild?.textContent ?? null);
 };
-/** What Enter would take. */
+/** What Enter would choose. */
 const chosen = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
 
 async function open(user: UserEvent) {
@@ -31,7 +31,7 @@ async function open(user: UserEvent) {
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
 }
 
-/** The user centre with the menu open: the shell with hardly a screen in it. */
+/** The shell with a small screen and the menu open. */
 async function arrive(username = 'miner01', path = '/user/certification') {
   const visit = await renderConsole({ path, user: username });
   await menu();
@@ -59,7 +59,7 @@ describe('the choices without a text', () => {
     expect(offered('操作')).toContain('退出登录');
     expect(offered('文档')).toHaveLength(8);
     expect(chosen()?.textContent).toBe('节点列表');
-    // The keys go through the choices of all groups, round and round.
+    // The arrow keys cycle through the choices of all groups.
     await user.keyboard('{ArrowUp}');
     expect(chosen()?.textContent).toContain('x86 刷机教程');
     await user.keyboard('{Home}');
@@ -106,13 +106,13 @@ describe('a task with a screen of its own', () => {
     await user.click(within(await screen.findByRole('group', { name: '操作' })).getByRole('option'));
     await waitFor(() => expect(decodeURIComponent(here())).toBe(address));
     await open(user);
-    // It is no place that was opened.
+    // A link to a task is not listed among the recent ones.
     expect(offered('最近打开')).toEqual([]);
   });
 
   it.each([
     ['miner01', tasks],
-    // Its bill is confirmed.
+    // The bill of agent01 is confirmed.
     ['agent01', ['提现', '离线节点']],
     ['newbie01', ['离线节点']],
     ['unsigned01', ['离线节点']],
@@ -161,7 +161,7 @@ describe('a screen', () => {
     await user.keyboard('节点列表{Enter}');
     const asked = await screen.findByRole('dialog', { name: '离开这个页面？' });
     expect(here()).toBe('/user/certification');
-    // A question is no place to leave from.
+    // The menu does not open above a confirmation.
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog')).toEqual([asked]);
   });
@@ -204,7 +204,7 @@ describe('a device', () => {
     const [first] = within(screen.getByRole('group', { name: '节点' })).getAllByRole('option');
     expect(first?.textContent).toContain('二期扩容');
     await user.keyboard('{End}{Home}{Enter}');
-    // The arrows had not been in the list: Home and End went through the text, and Enter took the first of all.
+    // Without arrow keys Home and End move in the text, and Enter chooses the first choice.
     await waitFor(() => expect(here()).toMatch(/^\/device\/list\/.+\/show$/));
     await open(user);
     await user.keyboard('二期扩容');
@@ -217,7 +217,7 @@ describe('a device', () => {
     const { user } = await arrive();
     platform.current.faults([{ match: encodeURIComponent('"q":"杭州"'), kind: 'slow', delay: 900 }]);
     const { calls, quiet } = listen(platform.current);
-    // One letter finds too much, and is not asked for.
+    // One letter would match too much, and is not searched.
     await user.keyboard('杭');
     await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
     expect(asked(calls)).toEqual([]);
@@ -315,7 +315,7 @@ describe('the shortcuts', () => {
     await user.keyboard('{Control>}k{/Control}');
     await closed();
     expect(document.activeElement).toBe(old);
-    // Not while an input method is at work, nor with other keys held.
+    // Not during input method composition, nor with other keys held.
     fireEvent.keyDown(old, { key: 'k', ctrlKey: true, isComposing: true });
     fireEvent.keyDown(old, { key: 'k', ctrlKey: true, altKey: true });
     await user.keyboard('?');

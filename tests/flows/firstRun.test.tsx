@@ -19,13 +19,13 @@ const choice = () => screen.findByRole('dialog', { name: '选择结算周期' })
 const agree = () => screen.getByRole('button', { name: '同意并继续' });
 const uidOf = { miner01: '100001', agent01: '100002' };
 
-/** The rules as they stand there, no-break spaces as plain ones. */
+/** The rules of the notice, with plain spaces. */
 const rulesIn = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
-/** Another tab agrees for an account: the browser tells this one. */
+/** Another tab agrees for an account: the browser sends a storage event. */
 const agreedElsewhere = (uid: string) =>
   enter(() => {
     localStorage.setItem(`noticeConfirmed.${uid}`, 'true');

@@ -41,7 +41,7 @@ describe('a notice', () => {
     await counted(2);
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(document.activeElement).toBe(first));
-    // It stays where it was until the tab is chosen anew.
+    // It keeps its place until the tab is opened again.
     expect((await rows(3))[0]).toBe(first);
     expect(first.className).toContain('Notices_read');
     expect((await tab(/^未读/)).textContent).toBe('未读2');
@@ -149,7 +149,7 @@ describe('all notices in the list', () => {
     await rows(20);
     await press(user, /^将已显示的\s20\s条标为已读$/);
     await counted(6);
-    // The others have come up behind them.
+    // The others have moved up behind them.
     const now = await rows(26);
     expect(now.map((row) => row.className.includes('read')).lastIndexOf(true)).toBe(19);
     expect(document.activeElement).toBe(await tab(/^未读/));

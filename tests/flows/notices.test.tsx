@@ -53,7 +53,7 @@ describe('the list', () => {
     await rows(20);
     await user.click(await more());
     const unread = await rows(26);
-    // The button has gone: on to the first of those that came.
+    // The button is gone: the first new row has the focus.
     await waitFor(() => expect(document.activeElement).toBe(unread[20]));
     await user.click(await tab(/^全部/));
     await rows(20);
@@ -61,7 +61,7 @@ describe('the list', () => {
     await user.click(button);
     await rows(40);
     expect(document.activeElement).toBe(button);
-    // Back to the unread ones is back to their first page (R13-6); all of them are where they were.
+    // Returning to the unread tab starts from its first page (R13-6); the rows keep their places.
     await user.click(await tab(/^未读/));
     await rows(20);
     await user.click(await tab(/^全部/));
@@ -74,7 +74,7 @@ describe('the list', () => {
     await rows(20);
     const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
     const { list } = await console.client.call(notices.list, { query });
-    // One came: the second page begins with the last of the first, and says that there is one more.
+    // A new one arrived: the second page starts with the last of the first, and the total is one higher.
     const second = listed('pageIndex=2', list.slice(19, 39), 121);
     const grown = listed('pageIndex=1&pageSize=20&type=all', [notice(), ...list.slice(0, 19)], 121);
     platform.current.faults([second, grown]);

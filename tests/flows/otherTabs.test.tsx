@@ -9,7 +9,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const key = 'console.session';
 const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
 
-/** Another tab changes what all tabs share: the browser tells this one. */
+/** Another tab changes the shared storage: the browser sends a storage event. */
 function otherTab(change: (storage: Storage) => void, name: string | null = key): Promise<void> {
   return enter(() => {
     change(localStorage);
@@ -17,7 +17,7 @@ function otherTab(change: (storage: Storage) => void, name: string | null = key)
   });
 }
 
-/** Another tab signs in; the token that it shares. */
+/** Another tab signs in; returns the token that it shares. */
 async function signsIn(username: string): Promise<string> {
   const token = await tokenOf(platform.current, username);
   await otherTab((storage) => storage.setItem(key, JSON.stringify({ token, username, readOnly: false })));
@@ -37,7 +37,7 @@ describe('another tab', () => {
     expect(console.sessions.current()).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(toasts()).toEqual([]);
-    // The other tab has told the platform already.
+    // The other tab has informed the platform already.
     expect(calls).toEqual([]);
   });
 

@@ -91,7 +91,7 @@ describe('the login password', () => {
     expect(await problemAt('原密码')).toBe('原密码错误');
     expect(document.activeElement).toBe(await field('原密码'));
     expect((await field('新密码')).value).toBe('Better-12');
-    // Sent again as it is, it is refused for another reason: that alone stands there.
+    // Submitted again, it is refused for another reason: only that one is shown.
     platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
     await user.click(send());
     await screen.findByText('系统维护中');
@@ -120,7 +120,7 @@ describe('the login password', () => {
       expect((await field('新密码')).value).toBe('Better-12');
       expect(calls.filter((one) => one === call)).toHaveLength(1);
       if (effect) {
-        // A second try is refused, and that it may have been changed is still said.
+        // A second attempt is refused, and the warning stays.
         await user.click(send());
         await screen.findByText('原密码错误');
       }

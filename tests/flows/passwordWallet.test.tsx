@@ -30,10 +30,10 @@ async function fill(user: UserEvent, code = '246810', password = 'Purse-77', rep
 const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
-/** What came of the last press, beside the button. */
-const told = () => screen.findByRole('alert');
+/** The outcome beside the button. */
+const outcome = () => screen.findByRole('alert');
 
-/** nopass01 with the question of the billing cycle behind it, which would stand in the way. */
+/** Settles the billing cycle of nopass01, whose dialog would be in the way. */
 async function settleCycle(): Promise<void> {
   await ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
     method: 'POST',
@@ -67,14 +67,14 @@ describe('the wallet password', () => {
     platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
     const { user, container } = await renderConsole({ path, user: 'miner01' });
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
-    // Marked for password managers, apart from the login.
+    // Marked for password managers, separately from the login password.
     expect((await field('验证码')).autocomplete).toBe('one-time-code');
     expect((await field('新密码')).autocomplete).toBe('new-password');
     expect((await field('确认新密码')).autocomplete).toBe('new-password');
     expect(container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('miner01（钱包）');
     await fill(user);
     await user.click(send('修改钱包密码'));
-    expect((await told()).textContent).toBe('系统维护中');
+    expect((await outcome()).textContent).toBe('系统维护中');
     await user.click(send('修改钱包密码'));
     await waitFor(() => expect(toasts()).toContain('设置成功'));
   });
@@ -101,7 +101,7 @@ describe('the wallet password', () => {
     await fill(user);
     platform.current.faults([{ match: call, kind: 'status', body: '短信网关维护中', times: 1 }]);
     await user.click(send());
-    expect((await told()).textContent).toBe('短信网关维护中。已查询：钱包密码还没有设置，可以再次提交。');
+    expect((await outcome()).textContent).toBe('短信网关维护中。已查询：钱包密码还没有设置，可以再次提交。');
     await user.click(send());
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
   });
@@ -132,7 +132,7 @@ describe('a request without an answer', () => {
       ...silent.map((match) => ({ match, kind: 'status', status: 503, times: 1 }) as const),
     ]);
     await user.click(send(words));
-    expect((await told()).textContent).toContain('还不知道钱包密码是否已修改');
+    expect((await outcome()).textContent).toContain('还不知道钱包密码是否已修改');
     expect((await field('新密码')).value).toBe('Purse-77');
     expect(toasts()).not.toContain('设置成功');
   });
@@ -184,7 +184,7 @@ it('the page leads back to the exact address in the wallet it was opened from, a
   await first.user.click(within(prompt).getByRole('link', { name: '去设置' }));
   await field('手机号');
   expect(here()).toBe(path);
-  // The other form and back: the way stays.
+  // Switching to the other form and back keeps the way back.
   await first.user.click(screen.getByRole('tab', { name: '登录密码' }));
   await first.user.click(screen.getByRole('tab', { name: '钱包密码' }));
   first.unmount();

@@ -126,7 +126,7 @@ describe('a problem', () => {
     expect(await saidOf('密码')).toContain('8–12 位已满足');
     expect(await saidOf('密码')).toContain('密码强度：强');
     await user.type(await field('密码'), '密码');
-    // By way of the eye.
+    // The button that shows the password comes between.
     await user.tab();
     await user.tab();
     expect(await saidOf('密码')).toContain('密码须为 8–12 位字母、数字或特殊字符');
@@ -190,12 +190,12 @@ describe('a request without an answer', () => {
     expect(labels.map(textIn)).toEqual(typed);
     await quiet();
     expect(calls.filter((call) => call === registerCall)).toHaveLength(1);
-    // It had come through: the platform now knows the name, and the page does not take it for somebody else's.
+    // The lost request had succeeded: the platform knows the name, and the page does not say that somebody else has it.
     await user.click(send());
     await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
     expect(screen.getByText('之前的一次提交可能已经注册成功，请先尝试登录。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '尝试登录' })).toBeTruthy();
-    // Another name is another matter.
+    // Another name is another attempt.
     await fill(user, { 用户名: 'miner01' });
     await user.click(send());
     await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
@@ -307,7 +307,7 @@ describe('the draft', () => {
     await fill(user, { 用户名: username, 手机号: phoneNumber });
     expect(kept()).toContain(phoneNumber);
     const leave = screen.getByRole('link', { name: '已有账号，去登录' });
-    // jsdom goes nowhere.
+    // jsdom cannot navigate.
     leave.addEventListener('click', (event) => event.preventDefault());
     await user.click(leave);
     expect(kept()).not.toContain(phoneNumber);

@@ -142,7 +142,7 @@ describe('a reset that failed', () => {
     expect(labels.map(textIn)).toEqual(typed);
     await quiet();
     expect(calls.filter((call) => call === resetCall)).toHaveLength(1);
-    // Its code may be used up: then the next attempt is refused for it.
+    // The code may be used up, and the next attempt refused for it.
     await fill(user, { 验证码: '000000' });
     await user.click(send());
     await waitFor(async () => expect(await saidOf('验证码')).toBe('验证码错误'));

@@ -6,7 +6,7 @@ import { here, menu } from '../support/visit';
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** The words of a part of the menu, the top ones or those under the user centre. */
+/** The labels of a part of the menu: of the top level, or of the user centre. */
 const words = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((entry) => entry.querySelector('.l')?.textContent ?? entry.textContent);
 
@@ -43,7 +43,7 @@ describe('a closed place', () => {
     const { user } = await renderConsole({ path, user: 'agent01' });
     await title('403 无权访问');
     expect(here()).toBe(path);
-    // The header has no way there either.
+    // Nor does the header have a link there.
     screen.getByRole('button', { name: /^通知/ });
     expect(screen.queryByRole('button', { name: '扫码绑定节点' })).toBeNull();
     await user.click(screen.getByRole('link', { name: '去节点列表' }));

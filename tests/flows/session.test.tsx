@@ -39,7 +39,7 @@ describe('a session that expires', () => {
     401: { status: 401, body: { msg: 'token expired' } },
     101001: { status: 200, body: { code: 101001, message: 'token expired', data: null } },
   };
-  // The wallet asks whether it may be entered, and then for half a dozen things at once.
+  // The wallet first asks whether it may be entered, then sends half a dozen calls at once.
   const all = '/api/(?!.*userAuthState)';
 
   it.each([

@@ -10,7 +10,7 @@ const card = () => screen.findByRole('region', { name: '用户' });
 const bell = () => screen.findByRole('button', { name: /^通知/ });
 const narrow = '(max-width: 1199.98px)';
 
-/** The user centre: the shell with hardly a screen in it. */
+/** The shell with a small screen. */
 async function arrive(username = 'miner01') {
   const visit = await renderConsole({ path: '/user/certification', user: username });
   await menu();
@@ -26,7 +26,7 @@ describe('the menu', () => {
     unmount();
     await renderConsole({ path: '/user/certification' });
     expect(await short()).toEqual(['概览', '节点', '结算', '绑定', '我的']);
-    // For those who do not see it, the entries keep their names.
+    // Screen readers still get the full names.
     expect(within(await menu()).getByRole('link', { name: /数据概览/ })).toBeDefined();
   });
 
@@ -104,7 +104,7 @@ describe('the account card', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification');
     await waitFor(() => expect(document.title).toMatch(/^Verification · /));
-    // What the brand and the user are called, and the name of the other language, are no texts of ours.
+    // The names of brand and user, and of the other language, are not translated.
     const chinese = document.body.textContent?.match(/\p{Script=Han}+/gu) ?? [];
     expect(new Set(chinese)).toEqual(new Set(['中文', '示例云', '王小明']));
     unmount();
@@ -125,7 +125,7 @@ describe('the header', () => {
     ['is refused', { kind: 'status', status: 200, body: { code: 1, message: '繁忙', data: null } }],
     ['is not a number', { kind: 'wrongType' }],
   ] as const)('shows neither a count nor an error if the count %s', async (_, fault) => {
-    // React-admin's own word for developers.
+    // React-admin logs this for developers.
     expectComplaint(/Refused|ContractBroken/);
     platform.current.faults([{ match: '/api/notice/list', ...fault }]);
     const { user } = await arrive();
@@ -152,7 +152,7 @@ describe('the header', () => {
     const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
     expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
     await within(dialog).findByRole('img', { name: '扫码页地址的二维码' });
-    // This very machine is `localhost`: no phone gets there.
+    // The address is `localhost`, which a phone cannot reach.
     expect(dialog.textContent).toContain('手机无法访问');
     await user.click(within(dialog).getByRole('button', { name: '复制扫码页地址' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/scan-device`);
@@ -202,13 +202,13 @@ describe('the header', () => {
     await user.click(opener);
     const opened = () => opener.getAttribute('aria-expanded') === 'true';
     expect([opened(), (await menu()).querySelector('.ls')]).toEqual([true, null]);
-    // Esc, from wherever in it the focus is.
+    // Escape works wherever the focus is inside.
     side.getByRole('link', { name: '数据概览' }).focus();
     await user.keyboard('{Escape}');
     expect([opened(), document.activeElement]).toEqual([false, opener]);
     await user.keyboard('{Enter}');
     expect(opened()).toBe(true);
-    // On into the page.
+    // The focus moves on into the page.
     await user.tab();
     expect([opened(), (await menu()).contains(document.activeElement)]).toEqual([false, false]);
     await user.click(opener);
@@ -218,7 +218,7 @@ describe('the header', () => {
     await user.click(side.getByRole('link', { name: '密码设置' }));
     await screen.findByRole('heading', { level: 1, name: '密码设置' });
     expect(opened()).toBe(false);
-    // Nothing of it is remembered.
+    // It is not stored.
     expect(localStorage.getItem('console.preferences') ?? '').not.toContain('menuCollapsed');
   });
 

@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, signIn } from '../support/visit';
 
-// jsdom has no workers: the solver's own script runs in the page instead, behind the same messages.
+// jsdom has no workers: run the solver's script in the page, behind the same messages.
 vi.mock('altcha/workers/sha?worker', async () => {
   const { readFile } = await import('node:fs/promises');
   const { PageWorker } = await import('../support/pageWorker');
@@ -90,7 +90,7 @@ describe('the sign-in form', () => {
   it('switches to English, and so does the console', async () => {
     const { user } = await renderConsole({ path: '/' });
     await user.type(await account(), 'miner01');
-    // The console's texts are on their way since the first key; the language is changed before they are in.
+    // The console's texts have been loading since the first key; the language changes before they arrive.
     await user.click(screen.getByRole('button', { name: 'English' }));
     await user.type(await screen.findByLabelText('Password'), 'Demo1234');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));

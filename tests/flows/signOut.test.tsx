@@ -8,7 +8,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const nodes = () => screen.findAllByText(/共 37 台/);
 const logout = 'POST /api/v1/user/logout';
 
-/** Signed in at the list of nodes, with the token that is held for it. */
+/** Signs in and opens the node list; returns the stored token. */
 async function arrive() {
   const visit = await renderConsole({ path: '/device/list', user: 'miner01' });
   await nodes();
@@ -28,7 +28,7 @@ describe('signing out', () => {
     expect(tokens[calls.indexOf(logout)]).toBe(`Bearer ${token}`);
     await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(401));
     expect(toasts()).toEqual([]);
-    // The next to sign in may be somebody else: not even a name stays.
+    // The next user may be somebody else, so not even the name stays.
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('');
   });
 
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect(here()).toBe('/device/list');
     expect(document.body.textContent).not.toContain('miner01');
     expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
-    // Asked anew for the new account, not taken from what was kept.
+    // Requested for the new account, not taken from the cache.
     expect(calls).toEqual(expect.arrayContaining(['GET /api/v1/user/account_info', 'GET /api/v1/devices']));
     const held = JSON.parse(localStorage.getItem('console.session') ?? '{}') as { token: string };
     expect(new Set(tokens.slice(1))).toEqual(new Set([`Bearer ${held.token}`]));

@@ -10,7 +10,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const refused = '只读视图不能执行此操作';
 const bar = () => screen.findByRole('region', { name: '只读支持视图' });
 
-/** The nodes of a provider, as whoever helps him sees them. */
+/** The node list of a provider in a support view. */
 async function look(path = '/device/list') {
   const token = await tokenOf(platform.current, 'unsigned01');
   const visit = await renderConsole({ path: `${path}?token=${token}&readonly=1` });

@@ -25,7 +25,7 @@ const tick = 600;
 const userCall = 'GET /api/v1/user/account_info';
 const identityCall = 'GET /api/account/v1/info';
 
-/** What the platform says of an account at its next tick, as a fault. */
+/** A fault that changes an account's answer at the next tick. */
 async function from(username: string, change: Partial<User>): Promise<Fault> {
   platform.current.faults([]);
   const user = await ask<User>(platform.current, username, '/api/v1/user/account_info');
@@ -33,7 +33,7 @@ async function from(username: string, change: Partial<User>): Promise<Fault> {
   return { match: userCall, kind: 'status', status: 200, body };
 }
 
-/** The account has become this, and a tick has passed. */
+/** Changes the account and lets a tick pass. */
 async function becomes(username: string, change: Partial<User>, ...others: Fault[]): Promise<void> {
   platform.current.faults([await from(username, change), ...others]);
   await pass(tick);
@@ -78,7 +78,7 @@ describe('every ten minutes', () => {
     expect(toasts()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     await devices();
-    // The next one is heard.
+    // The next tick works.
     await becomes('miner01', { role: 'agent' });
     await waitFor(() => expect(screen.queryByRole('link', { name: '绑定节点' })).toBeNull());
   });
@@ -156,7 +156,7 @@ describe('changes that show without a reload', () => {
     await user.type(amount, '1234');
     const change = { contractStatus: 'unsigned', role: 'agent' } as const;
     await becomes('miner01', change, dataFault('userAuthState', { step: 2 }));
-    // The menu tells that the tick has come.
+    // The menu shows that the tick is over.
     await waitFor(() => expect(document.querySelector('a[href="/help/bind_device"]')).toBeNull());
     expect(amount).toHaveProperty('value', '1234');
     expect(document.activeElement).toBe(amount);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noticePieces } from './noticeMarkup';
 
 /** The pieces in short: a link as text and address, plain text as a string. */
-const told = (content: string) =>
+const short = (content: string) =>
   noticePieces(content).map(({ text, href }) => (href === undefined ? text : [text, href]));
 
 describe('a link', () => {
@@ -31,7 +31,7 @@ describe('a link', () => {
       [['a', 'https://a.example/'], '\n\n', ['b', 'https://b.example/']],
     ],
   ])('is recognized: %s', (content, pieces) => {
-    expect(told(content)).toEqual(pieces);
+    expect(short(content)).toEqual(pieces);
   });
 });
 
@@ -82,13 +82,13 @@ describe('other text', () => {
     '\u202egnp.exe\u202c',
     '__proto__ constructor',
   ])('stays plain: %j', (content) => {
-    expect(told(content)).toEqual(content === '' ? [] : [content]);
+    expect(short(content)).toEqual(content === '' ? [] : [content]);
   });
 
   it('with a direction override is not an address', () => {
     const [piece] = noticePieces('[\u202egnp.exe](https://a.example/\u202egnp.exe)');
     expect(piece).toEqual({ at: 0, text: '\u202egnp.exe', href: 'https://a.example/%E2%80%AEgnp.exe' });
-    expect(told('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
+    expect(short('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
   });
 
   it('is split into pieces without loss', () => {
@@ -107,7 +107,7 @@ describe('other text', () => {
     `[a](https://a${'(b'.repeat(100_000)}`,
   ])('of any length is parsed quickly', (content) => {
     const began = performance.now();
-    expect(told(content)).toEqual([content]);
+    expect(short(content)).toEqual([content]);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });
