@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { visits } from '../../deploy/budgets';
 import { expect, test } from '../support/browser';
 
-test('without any script that runs, the page says after a while that it did not come', async ({
+test('without running scripts, the page says after a while that it could not be loaded', async ({
   page,
   expectComplaint,
 }) => {
@@ -29,19 +29,19 @@ test('without any script that runs, the page says after a while that it did not 
 
 declare global {
   interface Window {
-    /** The addresses of all files that had come when the start stood. */
+    /** The addresses of all files loaded when the start was shown. */
     filesOfStart?: string[];
   }
 }
 
-/** The ways on that a page offers where something did not come. */
+/** What the page offers when a file is missing. */
 const wayOn = (page: Page) =>
   page
     .getByRole('link', { name: '重新加载' })
     .or(page.getByRole('button', { name: /^(重试|重新加载)$/ }))
     .first();
 
-/** The files that both ways in begin with; they are missed once, by whoever is not signed in. */
+/** The files that both starts share; tested once, without a session. */
 const missed = new Set<string>();
 
 for (const [visit, user, path, budget, first, stands] of [
@@ -55,7 +55,7 @@ for (const [visit, user, path, budget, first, stands] of [
     (page: Page) => page.getByRole('row').nth(1),
   ],
 ] as const) {
-  test(`${visit}: the files of the start keep to their budget; whichever is missing, the page says so, and its way on works`, async ({
+  test(`${visit}: the files of the start stay within the budget; if any is missing, the page says so, and its link works`, async ({
     page,
     signIn,
     expectComplaint,
@@ -69,7 +69,7 @@ for (const [visit, user, path, budget, first, stands] of [
       if (/\.(js|css)$/.test(pathname)) sizes.set(pathname, response.body().then(sizeOf));
     };
     page.on('response', note);
-    // What has come by the moment that it stands, and not what comes while the test looks.
+    // What was loaded when the start appeared, without what comes during the test.
     await page.addInitScript((selector) => {
       const note = () => {
         window.filesOfStart ??= performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -98,7 +98,7 @@ for (const [visit, user, path, budget, first, stands] of [
     const block = (...urls: string[]) => devtools.send('Network.setBlockedURLs', { urls });
     for (const file of files.filter((name) => !missed.has(name))) {
       await test.step(file, async () => {
-        // A newer release may have replaced it: the page is loaded anew, once in a tab.
+        // The page takes a missing entry for a new release and reloads, once per tab.
         const entry = /\/main-/.test(file);
         if (entry) await page.evaluate(() => sessionStorage.clear());
         if (entry || file.endsWith('.css')) await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }));
@@ -107,8 +107,8 @@ for (const [visit, user, path, budget, first, stands] of [
         await page.goto(path);
         const way = wayOn(page);
         await expect(way.or(stands(page)).first()).toBeVisible();
-        // A page may do without the figure beside the sign-in, what makes it fit this browser, and what watches over the
-        // start.
+        // The page works without the figure of the sign-in page, and without the scripts that adapt the page and watch
+        // the start.
         if (!/AuthFigure|boot\.js|first-/.test(file)) {
           await expect(way).toBeVisible();
           await expect(page.getByRole('alert')).toContainText(/加载/);

@@ -11,10 +11,10 @@ import { useTitle } from '../../../ui/page/pageTitle';
 import css from './AuthFrame.module.css';
 import entranceCss from './Entrance.module.css';
 
-// A picture that does not come leaves its place empty.
+// If the picture cannot be loaded, its place stays empty.
 const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: () => null })));
 
-/** What the page has at its foot: beside the figure, or at the end on phones. */
+/** The footer: beside the figure, at the end of the page on phones. */
 function Foot() {
   const t = useT();
   const hydrated = useHydrated();
@@ -37,15 +37,14 @@ function Foot() {
 const place = <div className={entranceCss.curve} />;
 
 interface AuthFrameProps {
-  /** Of the page, in the browser's tab. */
+  /** The page's title, for the browser's tab. */
   title: string;
-  /** The form. */
   children: ReactNode;
 }
 
 /**
- * What stands around a form that needs no session: the brand and the figure at its left, the language, the foot. On
- * phones the form alone, the figure is not even fetched.
+ * The frame of a form without a session: brand and figure at the left, language switch, footer. Phones show the form
+ * alone and do not load the figure.
  */
 export function AuthFrame({ title, children }: AuthFrameProps) {
   const t = useT();

@@ -23,27 +23,27 @@ import { HumanCheck } from './HumanCheck';
 
 export interface SignInFormProps {
   client: Client;
-  /** Filled in beforehand: who was signed in last, or has just registered. */
+  /** The initial user name: of the last session, or just registered. */
   username?: string | undefined;
-  /** Signed in; the page stays busy until something else takes its place. */
+  /** Called after signing in; the form stays busy until it is replaced. */
   onSignedIn: (session: Session) => void;
-  /** What stands in the account's field has changed. */
+  /** Called with the text of the account field when it changes. */
   onAccount?: ((account: string) => void) | undefined;
-  /** The user has begun: first focus, pointer or key in the form. Called once. */
+  /** Called once, with the first focus, pointer or key in the form. */
   onIntent?: (() => void) | undefined;
-  /** Below the button. */
+  /** Shown below the button. */
   children: ReactNode;
 }
 
-/** A human check on show; a new `round` is a new check. */
+/** A human check; a new `round` starts a new one. */
 interface Check {
   readonly round: number;
   readonly takeFocus: boolean;
 }
 
 /**
- * Account and password. One request for one intention: a second press, or Enter held down, sends nothing. Whatever
- * goes wrong, what was typed stays; a wrong password is selected, ready to be typed over.
+ * The form for account and password. A second press, or holding Enter, sends no second request. After a failure the
+ * input stays; a wrong password is selected for retyping.
  */
 export function SignInForm(props: SignInFormProps) {
   const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
@@ -65,7 +65,7 @@ export function SignInForm(props: SignInFormProps) {
   const box = useRef<HTMLInputElement>(null);
 
   const welcome = useEffectEvent(() => {
-    // The keyboard of a phone would cover the page before the user has seen it.
+    // The on-screen keyboard would cover the page before the user has seen it.
     if (phone || form.current?.contains(document.activeElement)) return;
     ownFocus.current = true;
     (username === '' ? account : password).current?.focus();
