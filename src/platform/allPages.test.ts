@@ -6,7 +6,7 @@ import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './
 const busy = (retryAfter: number | null = null) => new Refused('', 429, null, retryAfter);
 const down = () => new Unavailable('server', '', 503);
 
-/** A list of numbers that answers page by page; what `answer` throws or changes is what the platform does. */
+/** A list of numbers that answers page by page. `answer` may throw or change a page, as the platform might. */
 function listOf(total: number, answer: (page: PageAsked, times: number) => number[] | undefined = () => undefined) {
   const asked: number[] = [];
   let under = 0;
@@ -31,7 +31,7 @@ function listOf(total: number, answer: (page: PageAsked, times: number) => numbe
   return { read, asked, most: () => most };
 }
 
-/** Reads a list to its end, with pauses that pass at once. */
+/** Reads a list to its end; pauses take no time. */
 function reading(read: AllPages<number>['read'], options: Partial<AllPages<number>> = {}) {
   const got: number[] = [];
   const told: number[] = [];
@@ -61,7 +61,7 @@ it.each([0, 1, 9, 10, 11, 95, 1000])('reads a list of %i in order', async (total
   expect(told.at(-1)).toBe(total);
 });
 
-it('hands every row on once, in order, whatever the order of answers, their failures and the pace of the taker', async () => {
+it("hands on each row once, in order, whatever the order of the answers, the failures and the consumer's pace", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -106,7 +106,7 @@ it('hands every row on once, in order, whatever the order of answers, their fail
   );
 });
 
-describe('asks for', () => {
+describe('requests', () => {
   it('the first page alone, then several at once', async () => {
     const { read, asked, most } = listOf(1000);
     const { end } = reading(read);
@@ -115,7 +115,7 @@ describe('asks for', () => {
     expect(most()).toBe(6);
   });
 
-  it('few pages ahead of whoever takes them', async () => {
+  it('few pages ahead of the consumer', async () => {
     const { read, asked } = listOf(1000);
     const { end } = reading(read, { onPage: () => new Promise(() => undefined), inFlight: 3 });
     void end;
@@ -125,8 +125,8 @@ describe('asks for', () => {
   });
 });
 
-describe('in trouble', () => {
-  it('waits as long as it is told to, at most a minute, and longer each time', async () => {
+describe('when the platform fails', () => {
+  it('pauses as long as Retry-After says, at most a minute, and longer after each failure', async () => {
     const { read } = listOf(30, ({ index }, times) => {
       if (index === 1 && times === 1) throw busy(7);
       if (index === 1 && times === 2) throw busy(3600);
@@ -140,7 +140,7 @@ describe('in trouble', () => {
     expect(got).toEqual(upTo(30));
   });
 
-  it('asks for nothing while it waits, then for fewer at once, and for more again when it went well', async () => {
+  it('pauses all requests, then has fewer in flight, and more again after successes', async () => {
     const under: number[] = [];
     let running = 0;
     let pause = () => {};
@@ -176,7 +176,7 @@ describe('in trouble', () => {
     expect(Math.max(...after)).toBe(6);
   });
 
-  it('gives a page up after a few tries, and all with it', async () => {
+  it('gives up after several attempts at one page', async () => {
     const { read, asked } = listOf(100, ({ index }) => {
       if (index === 2) throw down();
       return undefined;
@@ -193,7 +193,7 @@ describe('in trouble', () => {
     new ContractBroken('billing.billInspection', 'Items'),
     new ReadOnly(''),
     new Error('anything else'),
-  ])('does not ask again after $name', async (error) => {
+  ])('does not retry after $name', async (error) => {
     const { read, asked } = listOf(100, ({ index }) => {
       if (index === 2) throw error;
       return undefined;
@@ -205,7 +205,7 @@ describe('in trouble', () => {
   });
 });
 
-describe('is incomplete where', () => {
+describe('throws Incomplete if', () => {
   it.each([
     ['too few', [0]],
     ['too many', upTo(11)],
@@ -215,7 +215,7 @@ describe('is incomplete where', () => {
     await expect(reading(read).end).rejects.toEqual(new Incomplete(100, 90 + rows.length));
   });
 
-  it('the total changes on the way', async () => {
+  it('the total changes while reading', async () => {
     const { read } = listOf(100);
     const growing: typeof read = async (page, signal) => {
       const answer = await read(page, signal);
@@ -226,8 +226,8 @@ describe('is incomplete where', () => {
   });
 });
 
-describe('ends', () => {
-  it('all requests when it is told to', async () => {
+describe('stops', () => {
+  it('all requests when it is aborted', async () => {
     const stop = new AbortController();
     const signals: AbortSignal[] = [];
     const { end } = reading(
@@ -247,25 +247,25 @@ describe('ends', () => {
     expect(signals).toHaveLength(7);
   });
 
-  it('before it begins where nobody wants it any more', async () => {
+  it('before the first request when it is aborted already', async () => {
     const { read, asked } = listOf(100);
     await expect(reading(read, { signal: AbortSignal.abort(new Error('gone')) }).end).rejects.toThrow('gone');
     expect(asked).toEqual([]);
   });
 
-  it('in the middle of a pause', async () => {
+  it('during a pause when it is aborted', async () => {
     const stop = new AbortController();
     const { read } = listOf(100, () => {
       throw busy(60);
     });
-    // The pause of the clock: a minute would be the test's end.
+    // Uses the real pause of a minute: without the abort the test would time out.
     const { end } = reading(read, { signal: stop.signal, wait: undefined as never });
     const ended = expect(end).rejects.toThrow('enough');
     setTimeout(() => stop.abort(new Error('enough')), 10);
     await ended;
   });
 
-  it('with what the taker throws, and asks for no more', async () => {
+  it('when the consumer throws, without further requests', async () => {
     const { read, asked } = listOf(1000);
     const { end } = reading(read, {
       onPage: () => {

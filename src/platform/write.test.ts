@@ -5,7 +5,7 @@ import { attempt, createWrite, type Settled } from './write';
 const lost = new Unavailable('timeout');
 const refusal = new Refused('验证码错误', 400);
 
-/** A write whose platform answers with these, one after the other; an error is thrown. */
+/** A write with these answers, one after the other; an error is thrown. */
 function open(answers: readonly (string | Error)[], looks: readonly (string | null | Error)[] = [], looking = true) {
   const left = { send: [...answers], look: [...looks] };
   const asked: string[] = [];
@@ -36,7 +36,7 @@ function open(answers: readonly (string | Error)[], looks: readonly (string | nu
 }
 
 describe('a write', () => {
-  it('goes out once, however often it is sent meanwhile', async () => {
+  it('is sent once, however often `send` is called meanwhile', async () => {
     const { write, asked, seen, told, rest } = open(['id']);
     write.send('a');
     write.send('a');
@@ -49,7 +49,7 @@ describe('a write', () => {
     expect(told).toEqual([{ kind: 'done', input: 'a', result: 'id' }]);
   });
 
-  it('that is refused stays refused until it is sent again or forgotten', async () => {
+  it('stays refused until it is sent again or cleared', async () => {
     const { write, send, asked, told } = open([refusal, 'id']);
     await send();
     expect(write.state()).toEqual({ kind: 'refused', input: 'a', error: refusal });
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(asked).toEqual(['send', 'send']);
   });
 
-  it('whose session ended, while sending or looking, has no outcome', async () => {
+  it('has no outcome if the session ends while sending or looking', async () => {
     for (const { write, send, told } of [open([new SessionEnded('')]), open([lost], [new SessionEnded('')])]) {
       await send();
       expect(write.state()).toEqual({ kind: 'idle' });
@@ -71,7 +71,7 @@ describe('a write', () => {
 
 describe('a write without a usable answer', () => {
   it.each([lost, new Unavailable('offline'), new ContractBroken('account.authenticate', 'body')])(
-    'is looked for, and found done (%s)',
+    'is looked up and found done (%s)',
     async (error) => {
       const { send, asked, seen, told } = open([error], ['found']);
       await send();
@@ -81,7 +81,7 @@ describe('a write without a usable answer', () => {
     },
   );
 
-  it('is looked for, found not done, and never sent again by itself', async () => {
+  it('is looked up and found not done, and is not sent again by itself', async () => {
     const { write, send, asked } = open([lost], [null]);
     await send();
     expect(write.state()).toEqual({ kind: 'notDone', input: 'a', error: lost });
@@ -89,7 +89,7 @@ describe('a write without a usable answer', () => {
     expect(asked).toEqual(['send', 'look']);
   });
 
-  it('stays unknown where looking fails, and is looked for again when asked to', async () => {
+  it('stays unknown if the lookup fails, and is looked up again on request', async () => {
     const { write, send, asked, told, rest } = open([lost], [new Unavailable('offline'), 'found']);
     write.lookAgain();
     await send();
@@ -101,14 +101,14 @@ describe('a write without a usable answer', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'done']);
   });
 
-  it('stays unknown where nothing can be looked up', async () => {
+  it('stays unknown if there is no lookup', async () => {
     const { write, send, asked } = open([lost], [], false);
     await send();
     expect(write.state()).toEqual({ kind: 'unknown', input: 'a', error: lost });
     expect(asked).toEqual(['send']);
   });
 
-  it('may have come through late: the next one about the same thing, refused for it, is done', async () => {
+  it('counts as done if the next one about the same thing is refused because of it', async () => {
     const { write, send, asked } = open([lost, refusal], [null, 'late']);
     await send('a1');
     await send('a2');
@@ -116,7 +116,7 @@ describe('a write without a usable answer', () => {
     expect(asked).toEqual(['send', 'look', 'send', 'look']);
   });
 
-  it('makes nobody doubt a refusal of something else, nor one that looking does not explain', async () => {
+  it('does not cast doubt on a refusal of something else or one that the lookup does not explain', async () => {
     const other = open([lost, refusal], [null]);
     await other.send('a');
     await other.send('b');
