@@ -5,14 +5,14 @@ import css from './ExportTray.module.css';
 import { exportQueue } from './exportQueue';
 import { usePhaseText } from './usePhaseText';
 
-/** The exports of this page, at its bottom: in nobody's way, whatever screen is shown. */
+/** The exports of this page, at the bottom of every screen. */
 export function ExportTray() {
   usePart('exporting');
   const t = useT();
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
-  // What is read or about to be pressed does not go away.
+  // Entries stay while the user reads or is about to press something.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
 
@@ -24,7 +24,7 @@ export function ExportTray() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  // The button that was pressed has gone: the focus stays in the tray while there is one, else goes back.
+  // The focused button may have disappeared: the focus stays in the tray while there is one, otherwise it returns.
   useLayoutEffect(() => {
     const lost = pressed.current && document.activeElement === document.body;
     pressed.current = false;

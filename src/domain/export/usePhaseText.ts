@@ -3,7 +3,7 @@ import { useT, wordingText } from '../../providers/texts';
 import type { ExportEntry } from './exportQueue';
 import { exportWording } from './exportWording';
 
-/** What a screen reader is told of an export: its beginning, each quarter, and what came of it; never every row. */
+/** What a screen reader announces about an export: its start, each quarter and its result, but not every row. */
 export function usePhaseText(): (entry: ExportEntry) => string {
   const t = useT();
   return ({ fileName: name, failed, phase }) => {

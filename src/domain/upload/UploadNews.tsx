@@ -1,7 +1,9 @@
 import { useT, wordingText } from '../../providers/texts';
 import type { UploadItem } from './uploadItem';
 
-/** What came of the last picture, for those who do not see its tile. Percents are not told: they can be asked for. */
+/**
+ * Announces the result of the last picture to screen readers. Progress is not announced; it can be read from the tile.
+ */
 export function UploadNews({ ended }: { ended: UploadItem | null }) {
   const t = useT();
   const words = () => {

@@ -5,7 +5,7 @@ import type { RefusedFile } from './uploadItem';
 
 const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
-/** Why files were not taken, a line for each reason with the names of those that it holds for (R11-31, R11-32). */
+/** Why files were refused: a line per reason with the names of its files (R11-31, R11-32). */
 export function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
   const sentences = reasons.flatMap((reason) => {
     const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));

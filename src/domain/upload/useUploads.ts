@@ -7,37 +7,34 @@ import { refusedWording } from './refusedWording';
 import { isUnderWay, type UploadItem } from './uploadItem';
 import { createUploadQueue } from './uploadQueue';
 
-/** The pictures of a field as its form and `ImageUpload` see them. */
+/** The pictures of a field, for its form and for `ImageUpload`. */
 export interface Uploads {
   readonly items: readonly UploadItem[];
   readonly most: number;
-  /** Of those that are done, in their order. */
+  /** Addresses of the pictures that are done, in order. */
   readonly addresses: readonly string[];
-  /** Any of them is still under way. */
+  /** A picture is being prepared or sent. */
   readonly busy: boolean;
-  /** About files that were not taken: too big, no picture, too many. */
+  /** About refused files: too large, not a picture, too many. */
   readonly trouble: Wording | null;
-  /** The last picture that came to an end. */
+  /** The last picture that was done or failed. */
   readonly ended: UploadItem | null;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: number) => void;
-  /** Takes a picture away; cancels one that is under way. */
+  /** Removes a picture; one that is under way is cancelled. */
   readonly remove: (id: number) => void;
   readonly clear: () => void;
 }
 
 interface UploadParts {
   readonly purpose: UploadPurpose;
-  /** How many there may be. */
+  /** The highest number of pictures. */
   readonly most: number;
-  /** Whose they are. */
+  /** The account's ID. */
   readonly uid: string;
 }
 
-/**
- * Pictures to go with a form (R11-33). They are this page's alone: nothing of them is kept, and leaving ends
- * what is under way.
- */
+/** Pictures of a form (R11-33). They belong to this page: nothing is stored, and leaving cancels what is under way. */
 export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
   usePart('upload');
   const t = useT();
