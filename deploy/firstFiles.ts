@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { type ChunkFacts, neededFor, visits } from './budgets';
 
-/** Where the links go: before the script that watches over them. */
+/** The links are inserted before this script. */
 const before = '<script type="module" async';
 
-/** A file that the page names, so that the browser asks for it along with the first script. */
+/** A link that makes the browser request a file together with the first script. */
 function link(file: string, low: boolean): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
   return `<link ${kind} crossorigin${low ? ' fetchpriority="low"' : ''} href="/${file}">`;
@@ -14,9 +14,9 @@ const filesOf = (chunks: readonly ChunkFacts[]): string[] =>
   chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 
 /**
- * Names the files of a visit in its page, so that they do not queue up one behind the other: /index.html for somebody
- * signed in, /auth.html for the sign-in page. /index.html names the sign-in page's own files too, at low priority, for
- * those who turn out not to be signed in.
+ * Names the files of a visit in its page, so that they load in parallel: /index.html for signed-in users, /auth.html
+ * for the sign-in page. /index.html names the sign-in page's files too, at low priority, for users who turn out not to
+ * be signed in.
  */
 export function nameFirstFiles(): Plugin {
   let root = '';

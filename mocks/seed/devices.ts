@@ -8,7 +8,7 @@ interface Site {
   readonly province: string;
   readonly city: string;
   readonly isps: readonly string[];
-  /** The first half of its machines' device IDs. */
+  /** The first half of the device IDs. */
   readonly maker: string;
 }
 
@@ -99,11 +99,11 @@ const remarks = [
   '',
   '移动二枢纽 3F',
   '',
-  // Fifty characters, the most a remark can have.
+  // Fifty characters, the longest possible remark.
   '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二抽屉',
 ];
 
-/** Another even spread of a figure: one `hash` a record, then one turn a field. */
+/** Derives another evenly spread figure: one `hash` per record, then one round per field. */
 export function turn(figure: number, round: number): number {
   let mixed = Math.imul(figure ^ Math.imul(round, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -124,7 +124,7 @@ function minerAccount(nth: number): string {
   return `node_provider_${String(nth + 1).padStart(4, '0')}`;
 }
 
-/** An agent's `nth` miner, from 0, and what the agent wrote beside it. */
+/** The account of an agent's `nth` miner, from 0, and the agent's remark about it. */
 export function minerOf(agent: string, nth: number): { account: string; remark: string } {
   const names = ['云栈', '恒通', '联讯', '宽达', '数联', '启明', '九州', '星河', '华澜', '汇川'];
   const figure = hash(agent, 'miner', nth);
@@ -134,14 +134,14 @@ export function minerOf(agent: string, nth: number): { account: string; remark: 
   return { account: minerAccount(nth), remark };
 }
 
-/** A few miners have most of the devices, and none has none. */
+/** A few miners have most of the devices, and each has at least one. */
 function minerIndex(figure: number, index: number, miners: number): number {
   if (index < miners) return index;
   const place = (turn(figure, 4) % 10_000) / 10_000;
   return Math.floor(place * place * miners);
 }
 
-/** A third of the devices was there before the first bill, the others came one by one until May 2025. */
+/** A third of the devices was bound before the first bill, the others one by one until May 2025. */
 function boundDayOf(index: number, count: number): number {
   const share = (index + 1) / count;
   const first = firstDay('2020-06') + 10;
@@ -166,7 +166,7 @@ type LineFacts = Pick<
   'country' | 'province' | 'isp' | 'natType' | 'diallingType' | 'upBandwidth' | 'lineNumber' | 'DNS'
 >;
 
-/** What a switch says of its lines. */
+/** A switch has no line data. */
 const noLines: LineFacts = {
   country: '',
   province: '',
@@ -210,10 +210,10 @@ function specialAt(index: number, count: number): 'switch' | 'never' | null {
 }
 
 /**
- * The `index`th device that an account began with; the same for the same seed and `bornAt` (unix
- * seconds), whatever else was asked. Among each account's devices are every status, dialling type and
- * protocol, one that was never online, a switch without line facts and a country without provinces.
- * `yesterdayIncome` is 0 here: it comes from the earnings. An online device's `lastOnlineAt` is `bornAt`.
+ * The `index`th seeded device of an account; the same for the same seed and `bornAt` (unix seconds), independent of the
+ * order of calls. Each account has devices of every status, dialling type and protocol, one that was never online, a
+ * switch without line data and a country without provinces. `yesterdayIncome` is 0 here, since it derives from the
+ * earnings. The `lastOnlineAt` of an online device is `bornAt`.
  */
 export function seedDevice(seed: string, username: string, index: number, bornAt: number): Device {
   const { devices: count, miners, serialBase, inspectionRows } = profileOf(username);
@@ -223,7 +223,7 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   const special = specialAt(index, count);
   const aSwitch = special === 'switch';
 
-  // A large fleet that is billed by a fixed number of rows was there as a whole from the beginning.
+  // A large fleet billed by a fixed number of rows has had all its devices from the beginning.
   const boundDay = inspectionRows === null ? boundDayOf(index, count) : firstDay('2020-06') + (index % 20);
   const boundAt = midnight(boundDay) + 9 * 3600 + (turn(figure, 5) % 28_800);
   const never = special === 'never';
@@ -249,10 +249,7 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   };
 }
 
-/**
- * What a device weighs in its fleet's earnings: 10 Mbps count one, more or less as busy as it is; nothing where it
- * never worked.
- */
+/** A device's share of its fleet's earnings: 1 per 10 Mbps, varied by how busy it is; 0 if it was never online. */
 export function weightOf(device: Device): number {
   if (device.lastOnlineAt === device.boundAt) return 0;
   const busy = 82 + (Number.parseInt(device.id.slice(0, 6), 16) % 37);

@@ -13,7 +13,7 @@ export interface Card {
 /** The dialling types whose lines are set up on the platform (R7-12). */
 const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
-/** The address of the `nth` data card, in the ranges that are kept for examples or for private use. */
+/** The address of the `nth` data card, in ranges reserved for examples or private use. */
 function addressOf(device: Device, figure: number, nth: number): string {
   const a = turn(figure, 50 + nth) % 250;
   const b = (turn(figure, 70) % 200) + nth * 2;
@@ -21,7 +21,7 @@ function addressOf(device: Device, figure: number, nth: number): string {
   return device.natType === 'public' ? `203.0.113.${(b % 250) + 2}` : `192.168.${a + 1}.${(b % 250) + 2}`;
 }
 
-/** A device's network cards; none where it was never online, and none on a switch. */
+/** A device's network cards; none if it was never online or is a switch. */
 export function cardsOf(seed: string, device: Device): Card[] {
   const everOnline = device.lastOnlineAt !== device.boundAt || device.status === 'online';
   if (!everOnline || device.lineNumber === 0) return [];
@@ -34,7 +34,7 @@ export function cardsOf(seed: string, device: Device): Card[] {
   ];
 }
 
-/** What a line holds where its mode has no use for it. */
+/** The fields of a line that its mode does not use. */
 export const emptyLine = { vlan: 0, account: '', ipAddress: '', netmask: '', gateway: '', DNS: '' } as const;
 
 function settingsOf(device: Device, card: Card, figure: number, nth: number): Partial<DialLine> {
@@ -55,8 +55,8 @@ function settingsOf(device: Device, card: Card, figure: number, nth: number): Pa
 }
 
 /**
- * The lines a device began with, one a data card: only where its dialling type is set up on the platform and a
- * manager card is bound, and not on every one of those.
+ * A device's seeded lines, one per data card: only if its dialling type is configured on the platform and a manager
+ * card is bound, and not for all of those.
  */
 export function seedLines(seed: string, device: Device): DialLine[] {
   const figure = hash(seed, device.id, 'lines');

@@ -2,7 +2,7 @@ import { DAY, dayText, midnight } from './calendar';
 import { turn } from './devices';
 import { hash } from './pseudo';
 
-/** A breach of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
+/** A violation of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
 export interface Breach {
   readonly id: string;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface Breach {
 
 interface Rule {
   readonly rule: string;
-  /** Hour and minutes at which it may begin, and how many minutes it may take. */
+  /** The hours and minutes at which it may begin, and how many minutes it may last. */
   readonly fromHour: number;
   readonly minutes: readonly [number, number];
   readonly reason: (minutes: number) => string;
@@ -63,7 +63,7 @@ function howMany(figure: number, devices: number): number {
   return place < 3 ? 2 : place < 22 ? 1 : 0;
 }
 
-/** The breaches of a day among the first `devices` devices of an account, each device at most once. */
+/** The violations of a day among the first `devices` devices of an account, each device at most once. */
 export function breachesOf(seed: string, username: string, day: number, devices: number): Breach[] {
   if (devices === 0) return [];
   const figure = hash(seed, username, 'breach', day);

@@ -4,7 +4,6 @@ import { useReadOnly } from '../../providers/user';
 import { Field } from '../../ui/form/Field';
 import { AddTile } from './AddTile';
 import css from './ImageUpload.module.css';
-import { UploadNews } from './UploadNews';
 import { UploadTile } from './UploadTile';
 import type { UploadItem } from './uploadItem';
 import { useFileDrop } from './useFileDrop';
@@ -12,6 +11,25 @@ import { useKeptFocus } from './useKeptFocus';
 import type { Uploads } from './useUploads';
 
 const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
+
+/**
+ * Announces the result of the last picture to screen readers. Progress is not announced; it can be read from the tile.
+ */
+function UploadNews({ ended }: { ended: UploadItem | null }) {
+  const t = useT();
+  const words = () => {
+    if (ended === null) return '';
+    const { name, state } = ended;
+    if (state.kind !== 'failed') return t('upload.told.done', { name });
+    const { trouble } = state;
+    return t('upload.told.failed', { name, why: wordingText(trouble, t) });
+  };
+  return (
+    <div className="vh" role="status">
+      {words()}
+    </div>
+  );
+}
 
 interface ImageUploadProps {
   uploads: Uploads;

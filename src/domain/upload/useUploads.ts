@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatByteSize } from '../../lib/byteSize';
+import { mostPictureBytes } from '../../lib/picture/picture';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
-import type { Wording } from '../../providers/texts';
+import type { Translate, Wording } from '../../providers/texts';
 import { usePart, useT } from '../../providers/texts';
-import { refusedWording } from './refusedWording';
-import { isUnderWay, type UploadItem } from './uploadItem';
+import { isUnderWay, type RefusedFile, type UploadItem } from './uploadItem';
 import { createUploadQueue } from './uploadQueue';
 
 /** The pictures of a field, for its form and for `ImageUpload`. */
@@ -32,6 +33,19 @@ interface UploadParts {
   readonly most: number;
   /** The account's ID. */
   readonly uid: string;
+}
+
+const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
+
+/** Why files were refused: a line per reason with the names of its files (R11-31, R11-32). */
+function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
+  const sentences = reasons.flatMap((reason) => {
+    const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
+    if (names.length === 0) return [];
+    const size = formatByteSize(mostPictureBytes);
+    return [t(`upload.refused.${reason}`, { names: names.join(t('common.and')), size, most })];
+  });
+  return sentences.join('\n');
 }
 
 /** Pictures of a form (R11-33). They belong to this page: nothing is stored, and leaving cancels what is under way. */
