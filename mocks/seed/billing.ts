@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { inspection, MonthlyBill } from '../../src/platform/contract/billing';
 import type { Device } from '../../src/platform/contract/devices';
 import { DAY, daysIn, firstDay, midnight } from './calendar';
-import { turn } from './devices';
+import { mix } from './devices';
 import { type Earnings, resources } from './earnings';
 import { hash } from './pseudo';
 
@@ -89,15 +89,15 @@ export function billOf(bill: BillOf, state: number): MonthlyBill {
   const gross = income.reduce((sum, { amount_total }) => sum + amount_total, 0);
   const figure = hash(seed, username, 'bill', month);
   const serial = month.replace('-', '');
-  const part = (round: number) => Math.floor((gross * (1 + (turn(figure, round) % 12))) / 1_000);
-  const fine = Array.from({ length: Math.min(turn(figure, 1) % 4, 2) }, (_, nth) => ({
+  const part = (round: number) => Math.floor((gross * (1 + (mix(figure, round) % 12))) / 1_000);
+  const fine = Array.from({ length: Math.min(mix(figure, 1) % 4, 2) }, (_, nth) => ({
     id: `F${serial}${nth + 1}`,
-    reason: fineReasons[(turn(figure, 2) + nth) % fineReasons.length] ?? '',
+    reason: fineReasons[(mix(figure, 2) + nth) % fineReasons.length] ?? '',
     amount: part(4 + nth),
   }));
-  const compensation = Array.from({ length: turn(figure, 6) % 2 }, (_, nth) => ({
+  const compensation = Array.from({ length: mix(figure, 6) % 2 }, (_, nth) => ({
     id: `C${serial}${nth + 1}`,
-    reason: `${month.slice(5)}-${10 + (turn(figure, 7) % 19)} ${compensationReasons[turn(figure, 8) % compensationReasons.length] ?? ''}`,
+    reason: `${month.slice(5)}-${10 + (mix(figure, 7) % 19)} ${compensationReasons[mix(figure, 8) % compensationReasons.length] ?? ''}`,
     amount: part(9 + nth),
   }));
   const taxed = [...compensation.map(({ amount }) => amount), ...fine.map(({ amount }) => -amount)].reduce(
@@ -149,7 +149,7 @@ function inspectionRow(bill: BillOf, device: Device, index: number, day: number,
   const prices = pricesOf(resource, date);
   const split = prices.price === 0;
   const international = split ? Math.floor((total * INTERNATIONAL) / 1_000) : 0;
-  const figure = turn(day * 40_009 + index, 1);
+  const figure = mix(day * 40_009 + index, 1);
   const used = total === 0 ? 0 : Math.round(device.upBandwidth * device.lineNumber * (62 + (figure % 34))) / 100;
   const abroad = split ? Math.round(used * INTERNATIONAL) / 1_000 : 0;
   const start = midnight(day);
@@ -185,7 +185,7 @@ export const TOKEN_DAYS = 92;
 /** The token in the SMS for a bill of this account and month. */
 export function billToken(seed: string, username: string, month: string): string {
   const figure = hash(seed, username, 'bill token', month);
-  return `${month.replace('-', '')}${figure.toString(36)}${turn(figure, 1).toString(36)}`;
+  return `${month.replace('-', '')}${figure.toString(36)}${mix(figure, 1).toString(36)}`;
 }
 
 /** The month of an account's token at `now`; null if the token is unknown or expired. */

@@ -1,5 +1,5 @@
 import { DAY, dayText, midnight } from './calendar';
-import { turn } from './devices';
+import { mix } from './devices';
 import { hash } from './pseudo';
 
 /** A violation of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
@@ -69,11 +69,11 @@ export function breachesOf(seed: string, username: string, day: number, devices:
   const figure = hash(seed, username, 'breach', day);
   const breaches = new Map<number, Breach>();
   for (let nth = 0; nth < howMany(figure, devices); nth += 1) {
-    const index = turn(figure, nth * 4 + 1) % devices;
-    const rule = rules[turn(figure, nth * 4 + 2) % rules.length] as Rule;
+    const index = mix(figure, nth * 4 + 1) % devices;
+    const rule = rules[mix(figure, nth * 4 + 2) % rules.length] as Rule;
     const [least, most] = rule.minutes;
-    const minutes = least + (turn(figure, nth * 4 + 3) % (most - least + 1));
-    const startTime = midnight(day) + rule.fromHour * 3600 + (turn(figure, nth * 4 + 4) % 3_600);
+    const minutes = least + (mix(figure, nth * 4 + 3) % (most - least + 1));
+    const startTime = midnight(day) + rule.fromHour * 3600 + (mix(figure, nth * 4 + 4) % 3_600);
     breaches.set(index, {
       id: `SLA${dayText(day).replaceAll('-', '')}-${nth + 1}`,
       index,

@@ -1,6 +1,6 @@
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
 import { addMonths, dayNumber, firstDay, midnight, monthOf, stamp, weekday } from './calendar';
-import { turn } from './devices';
+import { mix } from './devices';
 import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
 import { hash } from './pseudo';
 
@@ -54,17 +54,17 @@ function monthlyEntries({ seed, username, profile, billTotal }: WalletOf, now: n
   ) {
     if (billStateAt(profile, month, present) !== SETTLED) continue;
     const figure = hash(seed, username, 'entry', month);
-    const paidIn = midnight(firstDay(settlementMonth(profile, month)) + 8) + 10 * 3600 + 60 + (turn(figure, 1) % 120);
+    const paidIn = midnight(firstDay(settlementMonth(profile, month)) + 8) + 10 * 3600 + 60 + (mix(figure, 1) % 120);
     const amount = billTotal(month);
     entries.push(entryOf('bill', paidIn, 0, 'M', 100 + nth * 7, amount));
     if (nth % 8 === 3) {
-      entries.push(entryOf('compensation', paidIn, 0, 'C', turn(figure, 2), 1_800 + (turn(figure, 3) % 9_000)));
+      entries.push(entryOf('compensation', paidIn, 0, 'C', mix(figure, 2), 1_800 + (mix(figure, 3) % 9_000)));
     }
     if (nth % 9 === 5) {
       // Every other adjustment is negative.
       const sign = nth % 18 === 5 ? 1 : -1;
-      const later = paidIn + 9 * 86_400 + (turn(figure, 4) % 20_000);
-      entries.push(entryOf('adjustment', later, 0, 'A', turn(figure, 5), sign * (900 + (turn(figure, 6) % 14_000))));
+      const later = paidIn + 9 * 86_400 + (mix(figure, 4) % 20_000);
+      entries.push(entryOf('adjustment', later, 0, 'A', mix(figure, 5), sign * (900 + (mix(figure, 6) % 14_000))));
     }
   }
   return entries.filter(({ create }) => create <= now);
@@ -77,8 +77,8 @@ function weeklyEntries({ seed, username, profile }: WalletOf, now: number): Entr
   const first = firstDay(profile.weeklyFrom);
   for (let day = first + ((10 - weekday(first)) % 7), nth = 0; midnight(day) <= now; day += 7, nth += 1) {
     const figure = hash(seed, username, 'week', day);
-    const create = midnight(day) + 10 * 3600 + (turn(figure, 1) % 20);
-    entries.push(entryOf('bill', create, 1, 'W', 100 + nth, 18_000 + (turn(figure, 2) % 40_000)));
+    const create = midnight(day) + 10 * 3600 + (mix(figure, 1) % 20);
+    entries.push(entryOf('bill', create, 1, 'W', 100 + nth, 18_000 + (mix(figure, 2) % 40_000)));
   }
   return entries.filter(({ create }) => create <= now);
 }
@@ -100,7 +100,7 @@ function withdrawalAt(seed: string, username: string, create: number, amount: nu
  */
 function occasionsOf(entry: Entry, nth: number, figure: number): { create: number; usual: boolean }[] {
   const day = dayNumber(entry.create);
-  const at = (later: number) => midnight(day + later) + 11 * 3600 + (turn(figure, later) % 30_000);
+  const at = (later: number) => midnight(day + later) + 11 * 3600 + (mix(figure, later) % 30_000);
   if (entry.walletType === 1) return nth % 3 === 2 ? [{ create: at(0), usual: true }] : [];
   return Array.from({ length: 14 }, (_, later) => ({ create: at(3 + later), usual: later % 7 === 0 }));
 }
@@ -125,7 +125,7 @@ export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: numbe
     balance += entry.amount;
     if (entry.type !== 'bill') continue;
     const figure = hash(seed, username, 'drawing', entry.create);
-    let times = 1 + (turn(figure, 40) % 2);
+    let times = 1 + (mix(figure, 40) % 2);
     for (const { create, usual } of occasionsOf(entry, nth, figure)) {
       if (create >= latest || (balance <= most && !(usual && times > 0))) continue;
       const amount = drawnOf(balance, most, times > 1 ? 0.55 : 0.7);

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AllPages, Incomplete, mostTries, type PageAsked, readAllPages } from './allPages';
+import { type AllPages, Incomplete, mostTries, type PageRequest, readAllPages } from './allPages';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 
 const busy = (retryAfter: number | null = null) => new Refused('', 429, null, retryAfter);
 const down = () => new Unavailable('server', '', 503);
 
 /** A list of numbers that answers page by page. `answer` may throw or change a page, as the platform might. */
-function listOf(total: number, answer: (page: PageAsked, times: number) => number[] | undefined = () => undefined) {
-  const asked: number[] = [];
+function listOf(total: number, answer: (page: PageRequest, times: number) => number[] | undefined = () => undefined) {
+  const requested: number[] = [];
   let under = 0;
   let most = 0;
   const read: AllPages<number>['read'] = async (page, signal) => {
-    asked.push(page.index);
+    requested.push(page.index);
     under += 1;
     most = Math.max(most, under);
     try {
       await Promise.resolve();
       signal.throwIfAborted();
-      const times = asked.filter((index) => index === page.index).length;
+      const times = requested.filter((index) => index === page.index).length;
       const due = Array.from(
         { length: Math.max(0, Math.min(page.size, total - page.offset)) },
         (_, at) => page.offset + at,
@@ -28,13 +28,13 @@ function listOf(total: number, answer: (page: PageAsked, times: number) => numbe
       under -= 1;
     }
   };
-  return { read, asked, most: () => most };
+  return { read, requested, most: () => most };
 }
 
 /** Reads a list to its end; pauses take no time. */
 function reading(read: AllPages<number>['read'], options: Partial<AllPages<number>> = {}) {
   const got: number[] = [];
-  const told: number[] = [];
+  const progress: number[] = [];
   const pauses: number[] = [];
   const end = readAllPages<number>({
     read,
@@ -42,23 +42,23 @@ function reading(read: AllPages<number>['read'], options: Partial<AllPages<numbe
     signal: new AbortController().signal,
     onPage: (rows, so) => {
       got.push(...rows);
-      told.push(so.rows);
+      progress.push(so.rows);
     },
     wait: async (milliseconds) => void pauses.push(milliseconds),
     ...options,
   });
-  return { end, got, told, pauses };
+  return { end, got, progress, pauses };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 it.each([0, 1, 9, 10, 11, 95, 1000])('reads a list of %i in order', async (total) => {
-  const { read, asked } = listOf(total);
-  const { end, got, told } = reading(read);
+  const { read, requested } = listOf(total);
+  const { end, got, progress } = reading(read);
   expect(await end).toEqual({ rows: total, total });
   expect(got).toEqual(upTo(total));
-  expect(asked).toHaveLength(Math.max(1, Math.ceil(total / 10)));
-  expect(told.at(-1)).toBe(total);
+  expect(requested).toHaveLength(Math.max(1, Math.ceil(total / 10)));
+  expect(progress.at(-1)).toBe(total);
 });
 
 it("hands on each row once, in order, whatever the order of the answers, the failures and the consumer's pace", async () => {
@@ -108,20 +108,20 @@ it("hands on each row once, in order, whatever the order of the answers, the fai
 
 describe('requests', () => {
   it('the first page alone, then several at once', async () => {
-    const { read, asked, most } = listOf(1000);
+    const { read, requested, most } = listOf(1000);
     const { end } = reading(read);
-    expect(asked).toEqual([0]);
+    expect(requested).toEqual([0]);
     await end;
     expect(most()).toBe(6);
   });
 
   it('few pages ahead of the consumer', async () => {
-    const { read, asked } = listOf(1000);
+    const { read, requested } = listOf(1000);
     const { end } = reading(read, { onPage: () => new Promise(() => undefined), inFlight: 3 });
     void end;
-    await expect.poll(() => asked.length).toBe(6);
+    await expect.poll(() => requested.length).toBe(6);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
   });
 });
 
@@ -147,7 +147,7 @@ describe('when the platform fails', () => {
     const paused = new Promise<void>((resolve) => {
       pause = resolve;
     });
-    const { read, asked } = listOf(600, ({ index }, times) => {
+    const { read, requested } = listOf(600, ({ index }, times) => {
       if (index === 4 && times === 1) throw busy(1);
       return undefined;
     });
@@ -164,7 +164,7 @@ describe('when the platform fails', () => {
       },
       { wait: () => paused },
     );
-    await expect.poll(() => asked.includes(4)).toBe(true);
+    await expect.poll(() => requested.includes(4)).toBe(true);
     await expect.poll(() => running).toBe(0);
     const before = under.length;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -177,13 +177,13 @@ describe('when the platform fails', () => {
   });
 
   it('gives up after several attempts at one page', async () => {
-    const { read, asked } = listOf(100, ({ index }) => {
+    const { read, requested } = listOf(100, ({ index }) => {
       if (index === 2) throw down();
       return undefined;
     });
     const { end } = reading(read);
     await expect(end).rejects.toBeInstanceOf(Unavailable);
-    expect(asked.filter((index) => index === 2)).toHaveLength(mostTries);
+    expect(requested.filter((index) => index === 2)).toHaveLength(mostTries);
   });
 
   it.each([
@@ -194,13 +194,13 @@ describe('when the platform fails', () => {
     new ReadOnly(''),
     new Error('anything else'),
   ])('does not retry after $name', async (error) => {
-    const { read, asked } = listOf(100, ({ index }) => {
+    const { read, requested } = listOf(100, ({ index }) => {
       if (index === 2) throw error;
       return undefined;
     });
     const { end, pauses } = reading(read);
     await expect(end).rejects.toBe(error);
-    expect(asked.filter((index) => index === 2)).toHaveLength(1);
+    expect(requested.filter((index) => index === 2)).toHaveLength(1);
     expect(pauses).toEqual([]);
   });
 });
@@ -248,9 +248,9 @@ describe('stops', () => {
   });
 
   it('before the first request when it is aborted already', async () => {
-    const { read, asked } = listOf(100);
+    const { read, requested } = listOf(100);
     await expect(reading(read, { signal: AbortSignal.abort(new Error('gone')) }).end).rejects.toThrow('gone');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('during a pause when it is aborted', async () => {
@@ -266,13 +266,13 @@ describe('stops', () => {
   });
 
   it('when the consumer throws, without further requests', async () => {
-    const { read, asked } = listOf(1000);
+    const { read, requested } = listOf(1000);
     const { end } = reading(read, {
       onPage: () => {
         throw new Error('full');
       },
     });
     await expect(end).rejects.toThrow('full');
-    expect(asked.length).toBeLessThanOrEqual(7);
+    expect(requested.length).toBeLessThanOrEqual(7);
   });
 });

@@ -7,7 +7,7 @@ export interface Page<Row> {
 }
 
 /** The page to read: `index` and `offset` count from 0, `size` is the most records it may have. */
-export interface PageAsked {
+export interface PageRequest {
   readonly index: number;
   readonly offset: number;
   readonly size: number;
@@ -15,7 +15,7 @@ export interface PageAsked {
 
 export interface AllPages<Row> {
   /** Requests one page. Rejects with the errors of `errors.ts`. */
-  readonly read: (page: PageAsked, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly read: (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
   readonly size: number;
   /** Parallel requests; 6 by default, the number of connections a browser opens to one host. */
   readonly inFlight?: number;

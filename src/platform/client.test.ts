@@ -252,10 +252,10 @@ describe('when the session changes', () => {
   it('aborts its calls, but neither the sign-out nor calls of open endpoints', async () => {
     never();
     const { client, become } = clientFor();
-    const asked = failure(client.call(devices.overview, {}));
+    const running = failure(client.call(devices.overview, {}));
     const entering = client.call(session.login, { body: { username: 'miner01', password: 'x' } });
     become(null);
-    expect(await asked).toBeInstanceOf(SessionEnded);
+    expect(await running).toBeInstanceOf(SessionEnded);
     const leaving = client.call(session.logout, {}, { session: signedIn, keepalive: true });
     for (const call of [entering, leaving]) call.catch(() => undefined);
     become({ ...signedIn, token: 'next' });

@@ -9,7 +9,7 @@ type List = typeof devices | typeof lines;
 type RowOf<L extends List> = CallAnswer<L>[number];
 
 /** The filter and the order of the list. */
-interface ListAsked {
+interface ListRequest {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
 }
@@ -19,7 +19,7 @@ interface ListAsked {
  *
  * @throws {ContractBroken} if the answer does not state the total
  */
-export function listPages<L extends List>(client: Client, list: L, { filter, sort }: ListAsked) {
+export function listPages<L extends List>(client: Client, list: L, { filter, sort }: ListRequest) {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
   // Sorting by a field with equal values is not stable, so that a page may repeat records of another.
   return onceEach<RowOf<L>>(

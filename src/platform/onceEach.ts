@@ -1,6 +1,6 @@
-import { Incomplete, type Page, type PageAsked } from './allPages';
+import { Incomplete, type Page, type PageRequest } from './allPages';
 
-type Read<Row> = (page: PageAsked, signal: AbortSignal) => Promise<Page<Row>>;
+type Read<Row> = (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
 
 /**
  * Checks that no record appears on two pages of a list. A record created while the pages are read moves the others
@@ -12,14 +12,14 @@ type Read<Row> = (page: PageAsked, signal: AbortSignal) => Promise<Page<Row>>;
  */
 export function onceEach<Row>(read: Read<Row>, keyOf: (row: Row) => string): Read<Row> {
   const pageOf = new Map<string, number>();
-  return async (asked, signal) => {
-    if (asked.index === 0) pageOf.clear();
-    const page = await read(asked, signal);
+  return async (request, signal) => {
+    if (request.index === 0) pageOf.clear();
+    const page = await read(request, signal);
     const keys = page.rows.map(keyOf);
-    if (keys.some((key) => (pageOf.get(key) ?? asked.index) !== asked.index)) {
+    if (keys.some((key) => (pageOf.get(key) ?? request.index) !== request.index)) {
       throw new Incomplete(page.total, page.total - 1);
     }
-    for (const key of keys) pageOf.set(key, asked.index);
+    for (const key of keys) pageOf.set(key, request.index);
     return page;
   };
 }

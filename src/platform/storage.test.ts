@@ -18,7 +18,7 @@ const credentialsCall = 'account.storageCredentials 100001';
 const world = () => storageWorld({ storage, now });
 const onProgress = vi.fn<(fraction: number) => void>();
 const options = () => ({ signal: new AbortController().signal, onProgress });
-const times = (asked: readonly string[]) => asked.filter((name) => name === credentialsCall).length;
+const times = (calls: readonly string[]) => calls.filter((name) => name === credentialsCall).length;
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -57,7 +57,7 @@ describe('an upload', () => {
   });
 
   it('is refused before any request: support view, no session, page without https', async () => {
-    const { objects, sessions, asked } = world();
+    const { objects, sessions, calls } = world();
     vi.stubGlobal('crypto', {});
     await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'InsecurePage' });
     vi.unstubAllGlobals();
@@ -65,14 +65,14 @@ describe('an upload', () => {
     await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'ReadOnly' });
     sessions.end('b-token', 'signedOut');
     await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'SessionEnded' });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(FakeRequest.sent).toEqual([]);
   });
 });
 
 describe('credentials', () => {
   it('are reused for the next picture until minutes before they expire', async () => {
-    const { objects, asked, pass } = world();
+    const { objects, calls, pass } = world();
     const send = async () => {
       const put = objects.put(upload, options());
       (await FakeRequest.next()).answer(200);
@@ -81,27 +81,27 @@ describe('credentials', () => {
     await send();
     pass(holdSeconds - 301);
     await send();
-    expect(times(asked)).toBe(1);
+    expect(times(calls)).toBe(1);
     pass(1);
     await send();
-    expect(times(asked)).toBe(2);
+    expect(times(calls)).toBe(2);
   });
 
   it('are requested again after a failure, which is reported to all waiting uploads', async () => {
-    const { objects, asked, failures } = world();
+    const { objects, calls, failures } = world();
     failures.push(new Unavailable('server'));
     const waiting = [objects.put(upload, options()), objects.put(upload, options())];
     // The configuration is requested first, since the upload has no destination without it.
     for (const put of waiting) await expect(put).rejects.toMatchObject({ name: 'ConfigurationMissing' });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     const put = objects.put(upload, options());
     (await FakeRequest.next()).answer(200);
     await put;
-    expect(times(asked)).toBe(1);
+    expect(times(calls)).toBe(1);
   });
 
   it('are not shared with another session or another account', async () => {
-    const { objects, asked, sessions } = world();
+    const { objects, calls, sessions } = world();
     const send = async (uid: string) => {
       const put = objects.put({ ...upload, uid }, options());
       const request = await FakeRequest.next();
@@ -114,7 +114,7 @@ describe('credentials', () => {
     const second = await send('100001');
     const third = await send('100002');
     expect(new Set([first, second, third]).size).toBe(3);
-    expect(asked.filter((name) => name.startsWith('account.'))).toEqual([
+    expect(calls.filter((name) => name.startsWith('account.'))).toEqual([
       credentialsCall,
       credentialsCall,
       'account.storageCredentials 100002',
@@ -130,7 +130,7 @@ describe('credentials', () => {
   });
 
   it('still arrive for the others when one upload is cancelled', async () => {
-    const { objects, asked } = world();
+    const { objects, calls } = world();
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const cancelled = objects.put(upload, { ...options(), signal: controller.signal });
@@ -139,14 +139,14 @@ describe('credentials', () => {
     await expect(cancelled).rejects.toBe(reason);
     (await FakeRequest.next()).answer(200);
     await other;
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 });
 
 describe('credentials that the storage refuses', () => {
   const codes = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'RequestTimeTooSkewed'];
   it.each(codes)('with %s are renewed, and the same object is sent once more', async (code) => {
-    const { objects, asked } = world();
+    const { objects, calls } = world();
     const put = objects.put(upload, options());
     const first = await FakeRequest.next();
     first.move(1);
@@ -157,7 +157,7 @@ describe('credentials that the storage refuses', () => {
     expect(onProgress.mock.calls.flat()).toEqual([1, 0]);
     second.answer(200);
     expect(await put).toBe(first.url);
-    expect(times(asked)).toBe(2);
+    expect(times(calls)).toBe(2);
   });
 
   it('are reported if they are refused twice', async () => {
@@ -170,13 +170,13 @@ describe('credentials that the storage refuses', () => {
   });
 
   it('are renewed once for two pictures', async () => {
-    const { objects, asked } = world();
+    const { objects, calls } = world();
     const puts = [objects.put(upload, options()), objects.put(upload, options())];
     const firsts = [await FakeRequest.next(), await FakeRequest.next()];
     for (const request of firsts) request.answer(403, '<Error><Code>ExpiredToken</Code></Error>');
     for (const _ of firsts) (await FakeRequest.next()).answer(200);
     await Promise.all(puts);
-    expect(times(asked)).toBe(2);
+    expect(times(calls)).toBe(2);
   });
 });
 

@@ -28,7 +28,7 @@ export interface AccessParts {
 /** Seconds that credentials must remain valid when an upload begins, since it may take minutes. */
 const margin = 300;
 
-interface Asked {
+interface PendingAccess {
   readonly token: string;
   readonly uid: string;
   readonly answer: Promise<StorageAccess>;
@@ -48,11 +48,11 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 
 /** Provides credentials for uploads: requested on use, shared by parallel uploads, renewed before they expire. */
 export function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
-  let asked: Asked | null = null;
+  let pending: PendingAccess | null = null;
 
   // Dropped at once when the session changes.
   sessions.subscribe(() => {
-    if (asked !== null && sessions.current()?.token !== asked.token) asked = null;
+    if (pending !== null && sessions.current()?.token !== pending.token) pending = null;
   });
 
   async function ask(session: Session, uid: string): Promise<StorageAccess> {
@@ -77,34 +77,34 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
   }
 
   /** One request for all waiting uploads; forgotten if it fails. */
-  function begin(session: Session, uid: string): Asked {
-    const begun: Asked = { token: session.token, uid, answer: ask(session, uid), given: null };
+  function begin(session: Session, uid: string): PendingAccess {
+    const begun: PendingAccess = { token: session.token, uid, answer: ask(session, uid), given: null };
     begun.answer.then(
       (given) => {
         begun.given = given;
       },
       () => {
-        if (asked === begun) asked = null;
+        if (pending === begun) pending = null;
       },
     );
     return begun;
   }
 
-  const isGood = ({ token, uid, given }: Asked, session: Session, forUid: string) =>
+  const isGood = ({ token, uid, given }: PendingAccess, session: Session, forUid: string) =>
     token === session.token && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
 
   return {
     /** Valid credentials of this session. Aborting the signal does not affect other callers. */
     async get(session: Session, uid: string, signal: AbortSignal): Promise<StorageAccess> {
       if (sessions.current()?.token !== session.token) throw new SessionEnded('');
-      if (asked === null || !isGood(asked, session, uid)) asked = begin(session, uid);
-      const given = await unlessAborted(asked.answer, signal);
+      if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
+      const given = await unlessAborted(pending.answer, signal);
       if (sessions.current()?.token !== session.token) throw new SessionEnded('');
       return given;
     },
     /** Forgets credentials that the storage refused. */
     drop(given: StorageAccess): void {
-      if (asked?.given === given) asked = null;
+      if (pending?.given === given) pending = null;
     },
   };
 }

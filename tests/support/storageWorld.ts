@@ -16,18 +16,18 @@ interface WorldParts {
   readonly now?: number;
 }
 
-/** The console's object storage on a platform that issues the same keys to everybody, and tells who asked. */
+/** The console's object storage on a platform that issues the same keys to everybody, and tells who calls. */
 export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
   const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('a-token', 'miner01');
   let elapsed = 0;
   const clock = createClock(() => elapsed, now);
-  /** What the platform was asked, in order: an endpoint's name, and of whom. */
-  const asked: string[] = [];
+  /** What the platform was calls, in order: an endpoint's name, and of whom. */
+  const calls: string[] = [];
   /** Put in the place of the platform's next answers, one each. */
   const failures: Error[] = [];
   const call = async (endpoint: { readonly name: string }, input: { readonly query?: { readonly uid?: string } }) => {
-    asked.push(`${endpoint.name} ${input.query?.uid ?? ''}`.trim());
+    calls.push(`${endpoint.name} ${input.query?.uid ?? ''}`.trim());
     await Promise.resolve();
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
@@ -38,14 +38,14 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
     return {
       AccessKeyId: accessKey,
       AccessKeySecret: secret,
-      SecurityToken: `token/${asked.length}+==`,
+      SecurityToken: `token/${calls.length}+==`,
       Expiration: new Date((clock.now() + holdSeconds) * 1000).toISOString(),
     };
   };
   const client = { origin: '', call } as unknown as Client;
   return {
     sessions,
-    asked,
+    calls,
     failures,
     clock,
     /** Moves the platform's clock on, seconds. */

@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
-import type { Page, PageAsked } from '../../platform/allPages';
+import type { Page, PageRequest } from '../../platform/allPages';
 
 /** A file of all records of a list. */
 export interface ExportPlan<Row> {
@@ -12,7 +12,7 @@ export interface ExportPlan<Row> {
   /** The lines above the table; `total` is the number of records according to the platform. */
   readonly heading: (total: number) => readonly SheetLine[];
   readonly pageSize: number;
-  readonly read: (page: PageAsked, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly read: (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
   /** The sum in cents that the platform states for the list. If the records differ from it, there is no file. */
   readonly sum?: { readonly of: (row: Row) => number; readonly expected: number };
   /** A line below the table: the sum of a column over all records, in cents. */
