@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { deviceLinks } from '../support/steps';
 
-/** The directives of a policy, each with its sources. */
+/** The directives of a policy with their sources. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').flatMap((directive) => {
@@ -15,7 +15,7 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-test('the policy allows no script but the own files, no framing and no stranger', async ({
+test("the policy allows only the console's own scripts, no framing and no foreign origins", async ({
   page,
   request,
   baseURL,
@@ -27,7 +27,7 @@ test('the policy allows no script but the own files, no framing and no stranger'
   for (const path of [...paths, gone, ...scripts.filter((name) => /\.(js|css)$/.test(name))]) {
     const answer = await request.get(path);
     const headers = answer.headers();
-    // A file of an older release is gone, and says so.
+    // A missing file of an older release is answered with 404.
     expect(answer.status(), path).toBe(path === gone ? 404 : 200);
     if (path === gone) expect(headers['content-type']).toContain('text/plain');
     const policy = directivesOf(headers['content-security-policy'] ?? '');
@@ -46,7 +46,7 @@ test('the policy allows no script but the own files, no framing and no stranger'
         `${path} ${name}`,
       ).toEqual([]);
     }
-    // Where the browser may talk to: here the platform is the console's own origin.
+    // The origins to connect to: here the platform has the console's own origin.
     expect(policy.get('connect-src')?.filter((source) => source !== "'self'")).toEqual([
       baseURL?.replace('http', 'ws'),
     ]);
@@ -56,9 +56,7 @@ test('the policy allows no script but the own files, no framing and no stranger'
   }
 });
 
-test('the page holds no script or handler of its own, and only the style that the policy names', async ({
-  request,
-}) => {
+test('the page has no inline script or handler, and only the style that the policy names', async ({ request }) => {
   const answer = await request.get('/');
   const page = await answer.text();
   expect(page).toContain('<script type="module"');
@@ -70,7 +68,7 @@ test('the page holds no script or handler of its own, and only the style that th
   expect(answer.headers()['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-/** What a page would do that somebody got a foot into. */
+/** What an attacker's code might do in a page. */
 const breaches: readonly (readonly [name: string, breach: (page: Page) => Promise<unknown>, directive: RegExp])[] = [
   [
     'a script in the page',
@@ -152,7 +150,7 @@ const breaches: readonly (readonly [name: string, breach: (page: Page) => Promis
   ],
 ];
 
-test('whatever a page would do that somebody got a foot into is stopped, and every test would hear of it', async ({
+test('the policy blocks what injected code might do, and every test would notice it', async ({
   page,
   signIn,
   complaints,
@@ -166,7 +164,7 @@ test('whatever a page would do that somebody got a foot into is stopped, and eve
     await test.step(name, async () => {
       const before = complaints.length;
       await breach(page);
-      // What is heard here and not expected fails a test.
+      // A policy violation that no test expects fails the test.
       await expect.poll(() => complaints.slice(before).some((words) => directive.test(words))).toBe(true);
       expect(await page.evaluate(() => 'taken' in window)).toBe(false);
       await expect(deviceLinks(page).first()).toBeVisible();
@@ -174,7 +172,7 @@ test('whatever a page would do that somebody got a foot into is stopped, and eve
   }
 });
 
-test('no page frames the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
+test('no page can frame the console, not even one from its own host', async ({ page, baseURL, expectComplaint }) => {
   const stranger = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<iframe src="${baseURL}/auth"></iframe>`);
