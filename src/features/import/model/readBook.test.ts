@@ -8,8 +8,8 @@ import { readBook } from './readBook';
 import { checkOutside } from './sheetKind';
 import { largestFile, type SheetProblem } from './sheetProblem';
 import { devicesIn, type SheetContent } from './sheetRows';
+import { writeBook } from './spreadsheetTask';
 import { loadVocabulary } from './vocabulary';
-import { writeBook } from './writeBook';
 
 const vocabulary = await loadVocabulary();
 const text = (content: string) => new TextEncoder().encode(content);

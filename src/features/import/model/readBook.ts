@@ -1,7 +1,6 @@
 import { type CellObject, read, SSF, type WorkBook } from 'xlsx';
-import { sheetRecords } from './bookRecords';
+import { bookStream, sheetRecords } from './bookRecords';
 import { type Cell, type Grid, looksLost, shortened } from './cells';
-import { bookStream } from './compoundFile';
 import { decodeText, splitCells } from './delimitedText';
 import { openDocumentGrids } from './openDocument';
 import { kindOf } from './sheetKind';

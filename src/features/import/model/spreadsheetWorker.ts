@@ -2,8 +2,7 @@ import { askWorker, WorkerBroken } from '../../../lib/workerTask';
 import { checkOutside } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 import type { SheetContent, Vocabulary } from './sheetRows';
-import type { SpreadsheetAnswer, SpreadsheetTask } from './spreadsheetTask';
-import type { TextSheet } from './writeBook';
+import type { SpreadsheetAnswer, SpreadsheetTask, TextSheet } from './spreadsheetTask';
 
 /** Milliseconds: an honest file of 5 MB takes a tenth of it on a slow machine. */
 const patience = 20_000;

@@ -3,8 +3,8 @@ import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import css from './ImportChooser.module.css';
-import { TemplateButton } from './TemplateButton';
+import css from './Import.module.css';
+import { TemplateButton } from './SheetButton';
 import type { ChoiceFailure, ImportStage } from './useSpreadsheetImport';
 
 interface ImportChooserProps {
@@ -43,7 +43,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
         {reading ? (
           <div className={css.inner} role="status">
             <span className="spin" />
-            <p className={css.title}>{t('binding.import.reading', { name: stage.name })}</p>
+            <p className={css.dropTitle}>{t('binding.import.reading', { name: stage.name })}</p>
             <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
           </div>
         ) : (
@@ -51,7 +51,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
             <span className="state__ico">
               <Icon name="upload" />
             </span>
-            <p className={css.title}>{t('binding.import.drop')}</p>
+            <p className={css.dropTitle}>{t('binding.import.drop')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               {t('binding.import.choose')}
             </Button>

@@ -5,14 +5,12 @@ import type { Countries } from '../../../domain/places/countries';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { IconButton } from '../../../ui/kit/IconButton';
+import { Status } from '../../../ui/kit/Status';
 import type { ImportJob } from '../model/importJob';
-import { type ImportRow, isOpen, mostOpened } from '../model/importRows';
-import { FactLine } from './FactLine';
-import importCss from './Import.module.css';
-import css from './ImportItem.module.css';
+import { hasProblems, type ImportRow, isOpen, mostOpened } from '../model/importRows';
+import css from './Import.module.css';
 import { MendFields } from './MendFields';
-import { RowOutcome } from './RowOutcome';
-import { useValueText } from './useSheets';
+import { useReasonText, useValueText } from './useSheets';
 
 /** A line of the table, or a card where there is no room for one. */
 export type ItemShape = 'line' | 'card';
@@ -90,7 +88,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       {form.deviceID === '' ? (
         <span className="t3">{t('binding.import.noDevice')}</span>
       ) : (
-        <span className={`mono ${importCss.deviceID}`}>{form.deviceID}</span>
+        <span className={`mono ${css.deviceID}`}>{form.deviceID}</span>
       )}
       {form.remark !== '' && <span className="sub">{form.remark}</span>}
     </>
@@ -105,7 +103,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <RowOutcome row={row} over={over} />;
   const actions = open && (
-    <div className={css.actions}>
+    <div className={css.rowActions}>
       {!editing && (
         <Button
           ref={editor}
@@ -178,8 +176,80 @@ function Lines({ of }: { of: readonly (readonly string[])[] }) {
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
       {others.map((facts) => (
-        <FactLine key={facts.join()} className={importCss.factsMore} facts={facts} />
+        <FactLine key={facts.join()} className={css.factsMore} facts={facts} />
       ))}
     </>
+  );
+}
+
+interface FactLineProps {
+  /** What is known, empty ones among them, which are left out. */
+  readonly facts: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/** Facts in a row with dots between them, none at the end or the beginning of a line; each stands whole where it fits. */
+function FactLine({ facts, className = '' }: FactLineProps) {
+  const known = new Set(facts.filter((fact) => fact !== ''));
+  if (known.size === 0) return null;
+  return (
+    <span className={`${css.facts} ${className}`}>
+      {[...known].map((fact) => (
+        <span key={fact}>{fact.replaceAll(' ', '\u00a0')}</span>
+      ))}
+    </span>
+  );
+}
+
+/** What became of a row, or what keeps it from being bound. */
+function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
+  const t = useT();
+  const reasonText = useReasonText();
+  const { outcome, problems } = row;
+  const words = (key: 'ready' | 'left' | 'bound' | 'failed' | 'unknown') => t(`binding.import.outcomes.${key}`);
+  if (outcome.kind === 'sending' || outcome.kind === 'checking') {
+    return (
+      <span className={`st ${css.busy}`}>
+        <span className="spin" />
+        {t(`binding.import.outcomes.${outcome.kind}`)}
+      </span>
+    );
+  }
+  if (outcome.kind === 'bound') {
+    return (
+      <Status tone="success" icon="ok" detail={outcome.found && t('binding.import.outcomes.boundFound')}>
+        {words('bound')}
+      </Status>
+    );
+  }
+  if (hasProblems(row)) {
+    const fields = Object.keys(problems) as WholeMachineField[];
+    // Fewer stand open below, each with its name.
+    const named =
+      fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
+    return (
+      <Status tone="warning" icon="alert" detail={named}>
+        {t('binding.import.outcomes.problems', { count: fields.length })}
+      </Status>
+    );
+  }
+  if (outcome.kind === 'failed') {
+    return (
+      <Status tone="danger" icon="fail" detail={reasonText(row)}>
+        {words('failed')}
+      </Status>
+    );
+  }
+  if (outcome.kind === 'unknown') {
+    return (
+      <Status tone="warning" icon="alert" detail={t('binding.import.outcomes.unknownDetail')}>
+        {words('unknown')}
+      </Status>
+    );
+  }
+  return (
+    <Status tone="neutral" icon={over ? 'off' : 'check'}>
+      {words(over ? 'left' : 'ready')}
+    </Status>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/kit/Button';
 import { Pages } from '../../../ui/list/Pages';
 import type { ImportJob, ImportState } from '../model/importJob';
 import { isUnder, type RowFilter } from '../model/importRows';
+import css from './Import.module.css';
 import { ImportItem, type ItemShape } from './ImportItem';
-import css from './ImportTable.module.css';
 
 interface ImportTableProps {
   state: ImportState;

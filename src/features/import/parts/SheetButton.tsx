@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { usePlaces } from '../../../domain/places/usePlaces';
 import { SessionEnded } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { saveFile } from '../../../ui/kit/saveFile';
+import type { ImportRow } from '../model/importRows';
 import { writeSpreadsheet } from '../model/spreadsheetWorker';
+import css from './Import.module.css';
+import { useFailedSheets, useTemplateSheets } from './useSheets';
 
 interface SheetButtonProps {
   /** The file's name. */
@@ -36,5 +41,33 @@ export function SheetButton({ name, sheets, children }: SheetButtonProps) {
     <Button icon="download" busy={busy} onClick={() => void make()}>
       {children}
     </Button>
+  );
+}
+
+/** Hands out the rows that are not bound, each with the reason. */
+export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useT();
+  const sheets = useFailedSheets();
+  const left = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed');
+  return (
+    <SheetButton name={t('binding.import.sheet.failedName')} sheets={() => sheets(left)}>
+      {t('binding.import.download', { count: left.length })}
+    </SheetButton>
+  );
+}
+
+/** Makes and hands out the template. */
+export function TemplateButton() {
+  const t = useT();
+  const { countries } = usePlaces();
+  const sheets = useTemplateSheets();
+  return (
+    <div className={css.templates}>
+      <SheetButton name={t('binding.import.sheet.templateName')} sheets={() => sheets(countries)}>
+        {t('binding.import.template')}
+      </SheetButton>
+      <p className="s13 t2">{t('binding.import.templateHint')}</p>
+      <DocumentLink name="doc-bind-device" anchor="import" apart />
+    </div>
   );
 }

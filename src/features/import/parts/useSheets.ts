@@ -4,7 +4,7 @@ import type { Countries } from '../../../domain/places/countries';
 import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Reason } from '../model/importRows';
 import { mostRows } from '../model/sheetProblem';
-import type { TextSheet } from '../model/writeBook';
+import type { TextSheet } from '../model/spreadsheetTask';
 
 const isChoice = (field: WholeMachineField): field is ChoiceField => field in bindChoices;
 const optional: readonly WholeMachineField[] = ['remark', 'DNS'];
