@@ -10,14 +10,14 @@ import { ImportScreen } from './parts/ImportScreen';
 import { type ImportStage, useSpreadsheetImport } from './parts/useSpreadsheetImport';
 
 interface SpreadsheetImportProps {
-  /** A file that was dropped on the page before this stood there. */
+  /** A file that was dropped on the page before this was loaded. */
   file: File | null;
   onClose: () => void;
 }
 
 /**
- * Import of whole machines from a spreadsheet (R5-1), in the place of the form: choose, mend, bind,
- * and what became of each row. Fluid: it brings the page's gutter and no width of its own.
+ * Imports whole machines from a spreadsheet (R5-1), in place of the form: choose a file, correct it, bind, and see the
+ * outcome of each row. It brings the page's gutter and no width of its own.
  */
 export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
   const t = useT();
@@ -68,7 +68,7 @@ interface ImportOfferProps {
   onDiscard: () => void;
 }
 
-/** An import that was left in the middle: go on with it, or forget it. */
+/** An unfinished import: continue or discard it. */
 function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
   const t = useT();
   const errorText = useErrorText();

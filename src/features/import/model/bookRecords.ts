@@ -1,9 +1,9 @@
 import { joined, viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
 
-/** Cells of one sheet that are read: the reader, with an object for each, takes a kilobyte. */
+/** The maximum number of cells read from a sheet: the reader keeps about 1 kB for each. */
 const mostCells = 400_000;
-/** The format has no more; the reader keeps room for all to the left of a cell. */
+/** The format's limit; the reader allocates everything to the left of a cell. */
 const columns = 256;
 
 const begin = 0x809;
@@ -14,17 +14,17 @@ const sheet = 0x85;
 const formula = 0x06;
 const numbers = 0xbd;
 const numberFormat = 0x41e;
-/** The text that the formula before it comes to. */
+/** The text result of the preceding formula. */
 const formulaText = 0x207;
-/** A kind that the reader passes over. */
+/** A record type that the reader skips. */
 const skipped = 0xd7;
-/** Stands for the length of a formula that has nothing to read. */
+/** The length of an empty formula. */
 const notParsed = 0xffff;
-/** Formulas, texts, numbers and truth values. */
+/** Formulas, texts, numbers and booleans. */
 const cells: ReadonlySet<number> = new Set([formula, numbers, formulaText, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x27e]);
-/** What cells need: how days are counted, code page, cell formats, texts, number formats, the size of the sheet. */
+/** Needed for cells: date system, code page, cell formats, texts, number formats, sheet size. */
 const others: ReadonlySet<number> = new Set([begin, end, sheet, 0x22, 0x42, 0xe0, 0xfc, numberFormat, 0x200]);
-/** Where in a record the number of its text's characters stands. */
+/** The offset of the text length in a record. */
 const countAt: ReadonlyMap<number, number> = new Map([
   [0xd6, 6],
   [0x204, 6],
@@ -35,11 +35,11 @@ const countAt: ReadonlyMap<number, number> = new Map([
 interface BookRecord {
   readonly kind: number;
   readonly at: number;
-  /** Bytes of its content, with those of the records that carry it on. */
+  /** The size of its content in bytes, including continuation records. */
   readonly size: number;
-  /** Where the part of the stream begins that it is in: the book's own, or a sheet. */
+  /** The start of its substream: the workbook's or a sheet's. */
   readonly part: number;
-  /** From 1; charts within a sheet are deeper. */
+  /** From 1; charts in a sheet are deeper. */
   readonly depth: number;
 }
 
@@ -51,7 +51,7 @@ function* recordsIn(stream: Uint8Array): Generator<BookRecord> {
   let depth = 0;
   for (let at = 0; ; ) {
     const kind = kindAt(at);
-    // Behind the last part there may be anything.
+    // Anything may follow the last substream.
     if (kind === undefined || (depth === 0 && kind !== begin)) return;
     if (kind === begin) depth += 1;
     if (kind === begin && depth === 1) part = at;

@@ -13,7 +13,7 @@ interface ImportChooserProps {
   onStop: () => void;
 }
 
-/** The place to choose a file or drop it, what may be chosen, and what was wrong with the last one. */
+/** Chooses a file by button or drop, with the limits and the problem of the last file. */
 export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           accept=".xlsx,.xlsm,.xls,.ods,.csv"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file may be chosen again, once it was mended.
+            // Allow choosing the same file again after correcting it.
             target.value = '';
             if (file !== undefined) onFile(file);
           }}

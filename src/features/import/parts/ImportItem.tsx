@@ -12,11 +12,11 @@ import css from './Import.module.css';
 import { MendFields } from './MendFields';
 import { useReasonText, useValueText } from './useSheets';
 
-/** A line of the table, or a card where there is no room for one. */
+/** A table row, or a card on a narrow screen. */
 export type ItemShape = 'line' | 'card';
 
 interface ImportItemProps {
-  /** Its place in the job. */
+  /** The row's index in the job. */
   at: number;
   row: ImportRow;
   job: ImportJob;
@@ -25,15 +25,15 @@ interface ImportItemProps {
   shape: ItemShape;
   /** How many the table has. */
   columns: number;
-  /** The focus is among the fields of this row, or has left them. */
+  /** The focus enters or leaves the row's fields. */
   onHold: (at: number, on: boolean) => void;
 }
 
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
 
 /**
- * A device of the sheet: what is known of it, and below it the fields that are wrong, or all of them where the user
- * wants to change it. A field that was mended stays until the row is left.
+ * A device of the sheet with its invalid fields below, or all fields while the user edits it. A corrected field stays
+ * until the row loses the focus.
  */
 export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const { at, row, job, countries, over, shape, columns, onHold } = props;
@@ -50,7 +50,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const value = (field: WholeMachineField) => valueText(row.form, field);
 
   const edit = (on: boolean) => {
-    // The button that was pressed goes; what comes in its place takes the focus.
+    // The pressed button disappears: focus its replacement.
     flushSync(() => setEditing(on));
     if (on) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
     else editor.current?.focus();
@@ -99,7 +99,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       ? ''
       : t('binding.import.perLine', { mbps: form.upBandwidth || '—', lines: form.lineNumber || '—' });
   const protocols = [value('natType'), value('ipProtocol')];
-  // A long address goes on below after one of its colons.
+  // Allow a line break after each colon of a long address.
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <RowOutcome row={row} over={over} />;
   const actions = open && (
@@ -169,7 +169,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
 });
 
-/** Lines of facts in a cell, the first of them in full and the others small; a dash where nothing is known. */
+/** Lines of facts in a cell, the first in normal size; a dash if none is known. */
 function Lines({ of }: { of: readonly (readonly string[])[] }) {
   const [first = [], ...others] = of.filter((facts) => facts.some((fact) => fact !== ''));
   return (
@@ -183,12 +183,12 @@ function Lines({ of }: { of: readonly (readonly string[])[] }) {
 }
 
 interface FactLineProps {
-  /** What is known, empty ones among them, which are left out. */
+  /** Facts; empty ones are left out. */
   readonly facts: readonly string[];
   readonly className?: string | undefined;
 }
 
-/** Facts in a row with dots between them, none at the end or the beginning of a line; each stands whole where it fits. */
+/** Facts separated by dots, never at the start or end of a line. */
 function FactLine({ facts, className = '' }: FactLineProps) {
   const known = new Set(facts.filter((fact) => fact !== ''));
   if (known.size === 0) return null;
@@ -224,7 +224,7 @@ function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
   }
   if (hasProblems(row)) {
     const fields = Object.keys(problems) as WholeMachineField[];
-    // Fewer stand open below, each with its name.
+    // Fewer problems are shown below with their fields.
     const named =
       fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
     return (

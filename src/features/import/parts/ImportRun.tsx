@@ -15,13 +15,13 @@ interface ImportRunProps {
   onAnother: () => void;
 }
 
-/** What can be done with the rows as a whole, how far it is, and why it stands still. */
+/** The actions for all rows, the progress and the reason for a pause. */
 export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   const t = useT();
   const { phase, counts } = state;
   const place = useRef<HTMLElement>(null);
   const pressed = useRef(false);
-  // The button that was pressed has gone: the focus stays here, and not on a button, which a held key would press.
+  // The pressed button has disappeared: focus this area, not a button, which a held key would press.
   useLayoutEffect(() => {
     if (pressed.current && document.activeElement === document.body) place.current?.focus();
     pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
@@ -173,12 +173,12 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
 }
 
 interface AnotherButtonProps {
-  /** Rows that would be lost. */
+  /** The rows that would be lost. */
   left: number;
   onAnother: () => void;
 }
 
-/** Takes another file; asks first while rows of this one are not bound. */
+/** Replaces the file; asks first while rows are not bound. */
 function AnotherButton({ left, onAnother }: AnotherButtonProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

@@ -19,12 +19,12 @@ interface ImportScreenProps {
   head: ImportHead;
   job: ImportJob;
   countries: Countries;
-  /** Whether the progress outlives the page. */
+  /** Whether the progress survives a reload. */
   kept: boolean;
   onAnother: () => void;
 }
 
-/** A file that was read: its rows, what is wrong with them, binding them, and what became of each. */
+/** A file that was read: its rows, their problems, the run and the outcomes. */
 export function ImportScreen({ head, job, countries, kept, onAnother }: ImportScreenProps) {
   const t = useT();
   const state = useSyncExternalStore(job.subscribe, job.state);
@@ -82,7 +82,7 @@ const icons: Readonly<Record<RowFilter, IconName>> = {
   bound: 'ok',
 };
 
-/** How many rows stand where; each figure shows its own. */
+/** Counts by state; each one filters the table. */
 function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   const t = useT();
   return (
@@ -106,7 +106,7 @@ function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   );
 }
 
-/** Asks before the page is left while rows are being bound; the browser asks where it is closed or loaded again. */
+/** Asks before leaving the page during a run; closing or reloading is guarded by the browser. */
 function LeaveQuestion({ job }: { job: ImportJob }) {
   const t = useT();
   const { sessions } = useConsole();
@@ -120,7 +120,7 @@ function LeaveQuestion({ job }: { job: ImportJob }) {
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   const go = () => {
-    void job.leave(); // The page stands until the next one is there: no other row is begun meanwhile.
+    void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
     leave();
   };
   useEffect(() => {

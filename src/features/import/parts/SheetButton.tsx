@@ -13,14 +13,14 @@ import css from './Import.module.css';
 import { useFailedSheets, useTemplateSheets } from './useSheets';
 
 interface SheetButtonProps {
-  /** The file's name. */
+  /** The file name. */
   name: string;
-  /** What is in it, asked for when it is pressed. */
+  /** The content, created on press. */
   sheets: () => Parameters<typeof writeSpreadsheet>[0];
   children: ReactNode;
 }
 
-/** Makes a spreadsheet off the main thread and hands it out. */
+/** Creates a spreadsheet off the main thread and saves it. */
 export function SheetButton({ name, sheets, children }: SheetButtonProps) {
   const t = useT();
   const { client } = useConsole();
@@ -44,7 +44,7 @@ export function SheetButton({ name, sheets, children }: SheetButtonProps) {
   );
 }
 
-/** Hands out the rows that are not bound, each with the reason. */
+/** Saves the unbound rows with their reasons. */
 export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   const t = useT();
   const sheets = useFailedSheets();
@@ -56,7 +56,7 @@ export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-/** Makes and hands out the template. */
+/** Saves the template. */
 export function TemplateButton() {
   const t = useT();
   const { countries } = usePlaces();
