@@ -49,7 +49,7 @@ export const budgets: readonly Budget[] = [
   // As near as the sign-in: nothing of what the console asks for its data with.
   {
     name: 'the registration form can be used',
-    limit: 106_000,
+    limit: 106_500,
     trips: 3,
     modules: [
       'src/main.tsx',

@@ -7,10 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerPage, resetPasswordPage } from './features/auth';
 import { nodeAddressPage } from './features/nodeInfo';
 import { askAgain } from './lib/askAgain';
+import { restoreStyles } from './lib/restoreStyles';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -33,6 +34,9 @@ import { Boundary } from './ui/lazy/Boundary';
 const loadApp = () => import('./App');
 const App = onUse(loadApp);
 const SignInStage = onUse(async () => import('./features/auth/SignInStage'));
+
+/** Loads the code of the sign-in page, so that React can render it at once. */
+export const loadSignIn = SignInStage.load;
 const Arrival = onUse(async () => import('./features/auth/parts/Arrival'));
 const Rival = onUse(async () => import('./features/auth/parts/Rival'));
 
@@ -44,12 +48,14 @@ function subscribeToPath(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
+const pathNow = () => window.location.pathname;
+
 /** The stage for the session: a question, the sign-in page, an open screen, or the console. */
 function Stage({ arrival }: { arrival: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
-  const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
-  const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
+  const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
+  const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
   const [question, setQuestion] = useState(arrival);
   // Stable, because `Arrival` asks the platform again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
@@ -71,7 +77,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
 function useEndToast(): void {
   const t = useT();
   const { sessions } = useConsole();
-  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
   const say = useEffectEvent(() => toast.error(t('errors.sessionEnded')));
   useEffect(() => {
     if (ended?.reason === 'expired') say();
@@ -122,6 +128,7 @@ interface MountParts {
 
 /** Renders the console into the page. */
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
+  await restoreStyles();
   const console = await createConsole({ ...parts, configurationPath: import.meta.env.VITE_CONFIGURATION_PATH });
   if (parts.sessions.current() !== null && arrival === null) {
     // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
@@ -130,5 +137,12 @@ export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
-  createRoot(place).render(<Root console={console} arrival={arrival} />);
+  const signedOut = parts.sessions.current() === null && arrival === null;
+  const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
+  // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
+  if (hydrate) await loadSignIn();
+  document.getElementById('boot')?.remove();
+  const root = <Root console={console} arrival={arrival} />;
+  if (hydrate) hydrateRoot(place, root);
+  else createRoot(place).render(root);
 }

@@ -46,15 +46,6 @@ function renew(): boolean {
 // Vite reports a chunk or a style sheet that could not be loaded.
 window.addEventListener('vite:preloadError', renew);
 
-// For `restoreStyles`: Vite never requests a failed style sheet again.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
-  },
-  true,
-);
-
 // The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {
   if (renew()) return;

@@ -25,5 +25,6 @@ if (sessions.current() !== null && question === null) {
   askFirst(client, window.location);
   import('./App').catch(() => undefined); // Imported again when rendered, which shows a failure.
 }
+if (sessions.current() === null) import('./features/auth/SignInStage').catch(() => undefined);
 const { mount } = await root;
 await mount({ client, sessions, storage, arrival: question, window });

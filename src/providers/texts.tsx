@@ -133,7 +133,7 @@ export function usePart(part: Part): void {
 /** Words for keys, in the language chosen. */
 export function useT(): Translate {
   const texts = useTexts();
-  return useSyncExternalStore(texts.subscribe, texts.translate);
+  return useSyncExternalStore(texts.subscribe, texts.translate, texts.translate);
 }
 
 /** Words as the platform sent them, or a text by its key. */
@@ -148,5 +148,6 @@ export const wordingText = (wording: Wording, t: Translate): string =>
 /** The language, and how to change it. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const texts = useTexts();
-  return { locale: useSyncExternalStore(texts.subscribe, texts.locale), setLocale: texts.setLocale };
+  const locale = useSyncExternalStore(texts.subscribe, texts.locale, texts.locale);
+  return { locale, setLocale: texts.setLocale };
 }

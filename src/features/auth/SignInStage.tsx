@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { safeNext, signInAddress } from '../../lib/nextPath';
 import { useConsole } from '../../providers/console';
+import { useHydrated } from '../../providers/useHydrated';
 import { SignIn } from './SignIn';
 
 interface SignInStageProps {
@@ -14,7 +15,8 @@ interface SignInStageProps {
  */
 export default function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
-  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const hydrated = useHydrated();
+  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
   const here =
     ended?.reason === 'signedOut' ? '/' : `${window.location.pathname}${window.location.search}${window.location.hash}`;
   const expired = ended?.reason === 'expired' ? ended.username : null;
@@ -30,7 +32,7 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
   return (
     <SignIn
       client={client}
-      next={next}
+      next={hydrated ? next : null}
       username={expired ?? new URLSearchParams(window.location.search).get('username') ?? ''}
       onIntent={onIntent}
       onSignedIn={({ token, username }) => {

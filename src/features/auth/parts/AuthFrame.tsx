@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { telephoneLink } from '../../../lib/telephoneLink';
 import { useBrand } from '../../../providers/brand';
 import { useT } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BrandMark } from '../../../ui/page/BrandMark';
@@ -16,7 +17,10 @@ const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: ()
 /** The footer: beside the figure, at the end of the page on phones. */
 function Foot() {
   const t = useT();
+  const hydrated = useHydrated();
   const { icp, supportPhone } = useBrand();
+  // The prerendered page is the same for every brand, so it has no brand's number or phone.
+  if (!hydrated) return <div className={css.foot} />;
   return (
     <div className={css.foot}>
       {icp !== '' && (
@@ -29,6 +33,8 @@ function Foot() {
     </div>
   );
 }
+
+const place = <div className={entranceCss.curve} />;
 
 interface AuthFrameProps {
   /** The page's title, for the browser's tab. */
@@ -43,6 +49,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, children }: AuthFrameProps) {
   const t = useT();
   const phone = usePhone();
+  const hydrated = useHydrated();
   const { name } = useBrand();
   useTitle(title);
   return (
@@ -50,18 +57,24 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <aside className={css.left}>
         <div className={css.brand}>
           <BrandMark />
-          <span>{name}</span>
+          <span data-brand-name suppressHydrationWarning>
+            {name}
+          </span>
           <span className="only-phone t2">{t('auth.console')}</span>
         </div>
         {!phone && (
-          <div className={css.figure}>
+          <div className={`${css.figure} only-desk`}>
             <div>
               <h2>{t('auth.headline')}</h2>
               <p>{t('auth.pitch')}</p>
             </div>
-            <Suspense fallback={<div className={entranceCss.curve} />}>
-              <AuthFigure />
-            </Suspense>
+            {hydrated ? (
+              <Suspense fallback={place}>
+                <AuthFigure />
+              </Suspense>
+            ) : (
+              place
+            )}
           </div>
         )}
         {!phone && <Foot />}

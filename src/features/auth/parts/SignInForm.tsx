@@ -11,6 +11,7 @@ import type { Client } from '../../../platform/client';
 import type { Session } from '../../../platform/session';
 import { signIn } from '../../../providers/signIn';
 import { useT, wordingText } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordToggle';
@@ -48,6 +49,7 @@ export function SignInForm(props: SignInFormProps) {
   const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
   const t = useT();
   const phone = usePhone();
+  const hydrated = useHydrated();
   const [missing, setMissing] = useState({ account: false, password: false, check: false });
   const [failure, setFailure] = useState<{ readonly what: SignInFailure; readonly count: number } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,20 +59,28 @@ export function SignInForm(props: SignInFormProps) {
   const proof = useRef<string | null>(null);
   const intent = useRef(false);
   const ownFocus = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
   const welcome = useEffectEvent(() => {
-    if (phone) return; // The on-screen keyboard would cover the page before the user has seen it.
+    // A phone's keyboard would cover the page before the user has seen it.
+    if (phone || form.current?.contains(document.activeElement)) return;
     ownFocus.current = true;
     (username === '' ? account : password).current?.focus();
     ownFocus.current = false;
   });
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
+    // Typed before React had taken over the form.
+    if (account.current && account.current.value !== username) onAccount?.(account.current.value);
     welcome();
-    return () => sending.current?.abort();
-  }, []);
+    window.dispatchEvent(new Event('console:ready'));
+  });
+  useEffect(() => {
+    if (hydrated) takeOver();
+  }, [hydrated]);
+  useEffect(() => () => sending.current?.abort(), []);
 
   const begun = () => {
     if (intent.current || ownFocus.current) return;
@@ -126,7 +136,17 @@ export function SignInForm(props: SignInFormProps) {
   const wording = failure?.what.wording;
 
   return (
-    <form noValidate onSubmit={submit} onFocus={begun} onPointerDown={begun} onKeyDown={onlyOneEnter} onInput={begun}>
+    // Without a script, `dialog` sends nothing: the password must not end up in an address.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onFocus={begun}
+      onPointerDown={begun}
+      onKeyDown={onlyOneEnter}
+      onInput={begun}
+    >
       <div className={css.heading}>
         <h1>{t('auth.title')}</h1>
         <p className="t2 only-desk">{t('auth.console')}</p>
