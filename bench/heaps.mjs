@@ -1,6 +1,5 @@
 /**
- * Follows how much memory a page's scripts and those of its workers hold: objects and buffers, by the browser's own
- * count.
+ * Measures the memory of a page's scripts and of its workers: objects and buffers, as the browser counts them.
  *
  * @param {import('@playwright/test').Page} page
  */
@@ -37,7 +36,7 @@ export async function followHeaps(page) {
     }
   })();
   return {
-    /** Bytes, the most that were seen. */
+    /** The highest number of bytes measured. */
     end: async () => {
       going = false;
       await looking;

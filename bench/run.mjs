@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { installMissing, requireNode } from '../deploy/install.mjs';
 import { installChromium } from '../tests/support/chromium.mjs';
 
-// `npm run bench [measurement …]`: builds and serves what is compared, and prints medians and ratios. A measurement is a
-// file of bench/measurements/ with a `title` and a `run`, which tells whether the console did well enough.
+// `npm run bench [measurement …]`: builds and serves what is compared, and prints medians and ratios. A measurement is
+// a file of bench/measurements/ with a `title` and a `run`, which returns whether the console passed.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 requireNode(root);

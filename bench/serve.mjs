@@ -12,8 +12,8 @@ import { build, preview } from 'vite';
  */
 
 /**
- * Builds the console and what it is compared with, and serves them, each on a server of its own, over one platform. All
- * reach it through a proxy, so that none has the shorter way.
+ * Builds the console and the pages it is compared with, and serves each on a server of its own, over one platform. All
+ * reach it through a proxy, so that none has an advantage.
  *
  * @param {string} root the project's folder
  * @returns {Promise<Served>}

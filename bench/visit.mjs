@@ -9,14 +9,14 @@
  */
 
 /**
- * Opens a page as a first visitor on a slow machine would: empty caches, and a processor this many times slower.
+ * Opens a page like a first visitor with a slow machine: empty caches, and a processor slowed down by this factor.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ slowdown: number, rows?: number }} options `rows`: how many make the first rows
+ * @param {{ slowdown: number, rows?: number }} options `rows`: the number of first rows
  */
 export async function visit(browser, { slowdown, rows = 0 }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  // Somebody who has been here before: the rules of service stand in nobody's way.
+  // A returning user, to whom the rules of service are not shown.
   await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100002', 'true'));
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -36,10 +36,10 @@ export async function visit(browser, { slowdown, rows = 0 }) {
 }
 
 /**
- * Runs in the page. `__rows(past)` resolves to the time at which a table with `count` rows of text, other than those
- * it was told to look past, has been painted; `__first` is that of the page's first rows.
+ * Runs in the page. `__rows(count, past)` resolves to the time at which a table with `count` rows of text, other than
+ * `past`, has been painted; `__first` to that of the page's first rows.
  *
- * @param {number} first how many rows these are
+ * @param {number} first the number of first rows
  */
 function installStopwatch(first) {
   const rowsOf = () => [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('.sk') === null);
@@ -55,7 +55,7 @@ function installStopwatch(first) {
         const text = facts();
         if (rowsOf().length < count || text === past || text.trim() === '') return;
         observer.disconnect();
-        // The frame in which they stand, not the one that is being drawn.
+        // The next frame, in which the rows are painted.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       };
       const observer = new MutationObserver(look);

@@ -4,20 +4,20 @@ import compression from 'compression';
 import type { Connect, Plugin } from 'vite';
 import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 
-/** As in deploy/nginx.conf: files of /assets/ are named by their contents. */
+/** As in deploy/nginx.conf: the names of files in /assets/ contain a hash of their contents. */
 const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
- * Makes the preview server answer as nginx does under deploy/nginx.conf: the same headers on every answer, compressed
- * where the browser takes it, /auth with a page of its own, and 404 for a file of /assets/ that is gone and for the
- * compressed ones.
+ * Makes the preview server answer like nginx with deploy/nginx.conf: the same headers on every answer, compression if
+ * the browser supports it, a page of its own for /auth, and 404 for missing files of /assets/ and for the compressed
+ * ones.
  *
- * @param origins what the browser talks to besides the console's own origin; '' for none
+ * @param origins the origins that the browser talks to besides the console's own; '' for none
  */
 export function asDeployed(origins: {
   readonly platform: string;
   readonly storage: string;
-  /** Several, with blanks between them. */
+  /** Several, separated by spaces. */
   readonly images: string;
 }): Plugin {
   return {
@@ -25,7 +25,7 @@ export function asDeployed(origins: {
     configurePreviewServer(server) {
       const conf = readHeadersConf();
       const dist = resolve(server.config.root, server.config.build.outDir);
-      // Its types are those of Express; it needs no more than Node's request and response.
+      // Typed for Express, but it needs only Node's request and response.
       server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
       server.middlewares.use((request, response, next) => {
         const [path = '/', query] = (request.url ?? '/').split('?');

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts `src/boot.ts` into the page, built into /boot.js: without a hash in its name, it is there whatever release the
- * page is of; `async`, nothing waits for it.
+ * Adds `src/boot.ts` to the page, built into /boot.js. The name has no hash, so that it exists whatever release the
+ * page is of; it is `async`, so nothing waits for it.
  */
 export function bootScript(): Plugin {
   let build = false;

@@ -13,7 +13,7 @@ const chunk = (
   dynamicImports,
   moduleIds: [`/app/${module}`],
   facadeModuleId: null,
-  // Digits of a fixed series: text that gzip cannot fold away.
+  // Pseudo-random digits that gzip cannot compress much.
   code: Array.from({ length: size }, (_, place) => Math.trunc(Math.sin(place + 1) * 1e9)).join(''),
 });
 
@@ -28,13 +28,13 @@ const chunks = [
 const stage = (...modules: string[]) => ({ name: 'the form is there', limit: 1, trips: 3, modules });
 const page = '<script src="/main.js">';
 
-describe('what a budget spends', () => {
-  it('is its modules and all that they import, each once, and nothing that comes later', () => {
+describe('the cost of a budget', () => {
+  it('is its modules and their static imports, each once, without what loads later', () => {
     const { files } = spend(stage('src/main.tsx', 'src/Form.tsx'), chunks, '/app', page);
     expect(files.map(({ name }) => name)).toEqual(['react.js', 'form.js', 'button.js', 'main.js']);
   });
 
-  it('is the sum of the files, as gzip makes them', () => {
+  it('is the sum of the gzipped files', () => {
     const { spent, files } = spend(stage('src/main.tsx'), chunks, '/app', page);
     expect(spent).toBe(files.reduce((sum, { size }) => sum + size, 0));
     expect(spent).toBeGreaterThan(2000);
@@ -51,11 +51,11 @@ describe('what a budget spends', () => {
     expect(spend(stage(module), chunks, '/app', text).trips).toBe(trips);
   });
 
-  it('cannot be saved by renaming a module', () => {
+  it('cannot be avoided by renaming a module', () => {
     expect(() => spend(stage('src/Gone.tsx'), chunks, '/app', page)).toThrow('src/Gone.tsx is not in the build');
   });
 
-  it('is told with its limit and its files', () => {
+  it('is reported with its limit and its files', () => {
     const told = report(spend({ ...stage('src/main.tsx'), limit: 100_000 }, chunks, '/app', page));
     expect(told).toMatch(
       /^[\d.]+ kB of 100\.0 kB JavaScript \(gzip\), 3 of 3 round trips before the form is there\n +[\d.]+ kB {2}react\.js/,

@@ -2,20 +2,20 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What has to be loaded before something can be used, and how much of it there may be. */
+/** What has to be loaded before something can be used, and its limits. */
 export interface Budget {
   readonly name: string;
   /** Bytes of JavaScript, gzip. */
   readonly limit: number;
-  /** Round trips one after the other, the page's own included. */
+  /** The most round trips one after the other, the page's own included. */
   readonly trips: number;
-  /** The page that the visit begins with; /index.html unless it says otherwise. */
+  /** The page that the visit begins with; /index.html by default. */
   readonly page?: string;
-  /** The modules that are asked for; what they import statically comes along by itself. */
+  /** The modules that are loaded; their static imports are added. */
   readonly modules: readonly string[];
 }
 
-/** The two ways in: signed out and signed in. */
+/** The two entries: signed out and signed in. */
 export const visits: readonly Budget[] = [
   {
     name: 'the sign-in form can be used',
@@ -26,9 +26,9 @@ export const visits: readonly Budget[] = [
   },
   {
     name: 'the first device row shows',
-    // The shell, the list and what watches over their loading: everything else loads on use.
+    // The shell, the list and its loading states; everything else loads on use.
     limit: 205_000,
-    // The data is asked for by `main`, in the second, and comes with the third.
+    // `main` requests the data in the second trip, and it arrives with the third.
     trips: 2,
     modules: [
       'src/boot.ts',
@@ -43,10 +43,10 @@ export const visits: readonly Budget[] = [
 ];
 
 export const budgets: readonly Budget[] = [
-  // Neither React nor any screen: the first data is on its way before their code has arrived.
+  // Neither React nor any screen, so that the first data is requested before their code has arrived.
   { name: 'the first data is asked for', limit: 12_000, trips: 2, modules: ['src/main.tsx'] },
   ...visits,
-  // As near as the sign-in: nothing of what the console asks for its data with.
+  // As light as the sign-in: none of the code that reads the console's data.
   {
     name: 'the registration form can be used',
     limit: 106_500,
@@ -62,7 +62,7 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
-/** As much of a chunk as is needed here. */
+/** The part of a chunk that is used here. */
 export type ChunkFacts = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'imports' | 'dynamicImports' | 'moduleIds' | 'facadeModuleId' | 'code' | 'viteMetadata'
@@ -78,10 +78,10 @@ export interface Spending {
   readonly files: readonly { readonly name: string; readonly size: number }[];
 }
 
-/** The chunks among `from`, and all that they import statically, each once. */
+/** The chunks in `from` with all their static imports, each once. */
 function withImports<Chunk extends ChunkFacts>(from: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const needed = new Set<Chunk>(from);
-  // A set takes what is added while it is gone through.
+  // Iterating a Set includes what is added meanwhile.
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }
@@ -89,14 +89,14 @@ function withImports<Chunk extends ChunkFacts>(from: readonly Chunk[], chunks: r
 }
 
 /**
- * The chunks of a budget's modules, with all that these import statically.
+ * The chunks of a budget's modules with all their static imports.
  *
- * @throws where a module of the budget is in no chunk: a renamed file must not make its budget hold by itself
+ * @throws if a module of the budget is in no chunk, so that renaming a file does not empty its budget
  */
 export function neededFor<Chunk extends ChunkFacts>(budget: Budget, chunks: readonly Chunk[], root: string): Chunk[] {
   const asked = budget.modules.flatMap((module) => {
     const id = resolve(root, module);
-    // A lazily loaded module in a chunk with others has a file of its own that exports it.
+    // A lazily loaded module that shares a chunk has another chunk that exports it.
     const found = chunks.filter(({ moduleIds, facadeModuleId }) => moduleIds.includes(id) || facadeModuleId === id);
     if (found.length === 0) throw new Error(`budget "${budget.name}": ${module} is not in the build`);
     return found;
@@ -105,8 +105,8 @@ export function neededFor<Chunk extends ChunkFacts>(budget: Budget, chunks: read
 }
 
 /**
- * In which round trip each chunk is asked for, by its file's name: what the page names in the second, what that imports
- * in the next. Vite asks for all that a lazily loaded chunk imports along with it.
+ * The round trip in which each chunk is requested, by file name: files named in the page in the second, their imports
+ * in the next. Vite preloads all imports of a lazily loaded chunk together with it.
  */
 function tripsOf(page: string, chunks: readonly ChunkFacts[]): ReadonlyMap<string, number> {
   const trips = new Map(
@@ -127,7 +127,7 @@ function tripsOf(page: string, chunks: readonly ChunkFacts[]): ReadonlyMap<strin
 }
 
 /**
- * What a budget's modules cost: their chunks and all that these import statically, each counted once.
+ * The cost of a budget: the chunks of its modules and all their static imports, each counted once.
  *
  * @param page the text of the page that the visit begins with
  */
@@ -154,7 +154,7 @@ export function report({ budget, spent, trips, files }: Spending): string {
   return [head, ...files.map(({ name, size }) => `  ${kB(size).padStart(9)}  ${name}`)].join('\n');
 }
 
-/** Prints what each budget spends, and fails the build where one is overdrawn. After `nameFirstFiles`. */
+/** Prints the cost of each budget, and fails the build if one is exceeded. Use it after `nameFirstFiles`. */
 export function holdBudgets(list: readonly Budget[] = budgets): Plugin {
   let root = '';
   return {

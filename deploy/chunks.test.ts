@@ -13,7 +13,7 @@ const imports: Record<string, string[]> = {
   Wallet: ['Table', 'Bill'],
 };
 
-/** Pages have their components as `.tsx`; a list of them is none. */
+/** Components are in `.tsx` files, lists of pages in `.ts` files. */
 const idOf = (module: string) => `/app/src/${module}.${module.endsWith('Pages') ? 'ts' : 'tsx'}`;
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -37,11 +37,11 @@ it.each([
   ['ui/kit/Chip', 'shared'],
   ['ui/charts/Axis', null],
   ['lib/masking', 'shared'],
-])('puts %s, by the stage that needs it first, into %s', (module, chunk) => {
+])('puts %s into the chunk of the first stage that needs it: %s', (module, chunk) => {
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
 });
 
-it('leaves out what only react-admin’s own screens need', () => {
+it('leaves out what only react-admin’s own screens use', () => {
   const [screen, icon] = [
     '/app/node_modules/ra-ui-materialui/dist/index.js',
     '/app/node_modules/@mui/icons-material/Edit.js',

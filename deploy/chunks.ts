@@ -1,15 +1,15 @@
 import { relative, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What the bundler tells of a module while it forms chunks. */
+/** What the bundler knows of a module while it forms chunks. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** React-admin's own screens and fields: its index names them, and the console draws its own. */
+/** React-admin's own screens and fields: its index exports them, but the console renders its own. */
 const unused = /[\\/]ra-ui-materialui[\\/]/;
 
-/** The given modules and all that they import statically. */
+/** The given modules and all their static imports. */
 function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
@@ -21,7 +21,10 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-/** What an index names beside the rest, and only later screens use: a device's page, the pages of notices, its English. */
+/**
+ * Modules that an index exports together with others, but that only later screens use: a device's page, the pages of
+ * notices, react-admin's English.
+ */
 const later =
   /[\\/](ra-core[\\/]dist[\\/]controller[\\/]show|ra-language-english)[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
 
@@ -31,11 +34,16 @@ const stages = ['main', 'base', 'console'] as const;
 type Stage = (typeof stages)[number];
 
 /**
- * Names the chunk of a module by the stage of the boot that first needs it: `main` takes the session from the address
- * and asks for the first data, `base` is what sign-in page and console share, `console` the shell with the likely first
- * screen. Left alone, the bundler makes some fifty small chunks of these. Chinese, the default, comes along with its
- * stage. `early` and `shared` are small pieces that later screens have in common with the pages before a session, or
- * with each other: each chunk less is a name less in the list of files that the console carries along. Everything else keeps its own chunk, loaded on use.
+ * Names the chunk of a module by the stage of the start that first needs it.
+ * - `main` reads the session from the address and requests the first data.
+ * - `base` is what the sign-in page and the console share.
+ * - `console` is the shell with the likely first screen.
+ * - `early` and `shared` are small modules that later screens share with the pages before a session, or with each
+ * other.
+ *
+ * Without it the bundler makes some fifty small chunks of these, and each adds a name to the list of files that the
+ * console carries. Chinese, the default language, is in the chunk of its stage. Everything else keeps its own chunk,
+ * loaded on use.
  *
  * @param source the folder of the sources
  */
@@ -55,9 +63,9 @@ export function stageOf(source: string) {
       const firstScreen = from('App.tsx', 'features/devices/DeviceList.tsx', '../i18n/zh/console.ts');
       const shared = [...signIn].filter((module) => firstScreen.has(module));
       const main = new Set(from('main.tsx'));
-      // It awaits the other stages, and they import from this chunk: in one file they would wait for each other.
+      // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
-      // Registering is as near as the sign-in: it must not fetch the console for the sake of a small piece.
+      // The pages before a session must not load the console for one small module.
       const early = new Set([...signIn, ...from('features/auth/entrancePages.ts')]);
       modules = { main, base: new Set([...root, ...shared]), console: firstScreen, early };
     }
@@ -70,12 +78,12 @@ export function stageOf(source: string) {
   };
 }
 
-/** The chunk groups of the build; whatever is in none is split by the bundler. */
+/** The chunk groups of the build; the bundler splits all other modules. */
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
   return [
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 2 },
-    // A group takes along what its modules import, so the earlier stage has to choose first.
+    // A group includes the imports of its modules, so the earlier stage has to come first.
     ...stages.map((name, place) => ({
       debugName: name,
       name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// Writes a .gz and a .br beside every text file of dist/, for gzip_static and brotli_static of
-// deploy/nginx.conf. Run it after `npm run build`.
+// Writes a .gz and a .br file beside every text file of dist/, for gzip_static and brotli_static of deploy/nginx.conf.
+// Run it after `npm run build`.
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.wasm', '.webmanifest']);

@@ -1,4 +1,4 @@
-/** The reference platform's demo accounts, as `npm start` and the README tell of them. */
+/** The reference platform's demo accounts, as printed by `npm start` and listed in the README. */
 export const demoPassword = 'Demo1234';
 
 /** @type {readonly (readonly [username: string, purpose: string])[]} */

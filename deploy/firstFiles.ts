@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type ChunkFacts, neededFor, visits } from './budgets';
 
-/** Where the links go: before the script that watches over them. */
+/** The links are inserted before this script. */
 const before = '<script type="module" async';
 
 /**
@@ -17,8 +17,8 @@ const filesOf = (chunks: readonly ChunkFacts[]): string[] =>
   chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 
 /**
- * Names the files of a visit in its page, so that they do not queue up one behind the other: /index.html for somebody
- * signed in, /auth.html for the sign-in page.
+ * Names the files of a visit in its page, so that they load in parallel: /index.html for signed-in users, /auth.html
+ * for the sign-in page.
  */
 export function nameFirstFiles(): Plugin {
   let root = '';

@@ -17,23 +17,23 @@ const policy = new Map(
 );
 
 describe('the headers of every answer', () => {
-  it('let nothing run but files of the console', () => {
+  it('allow scripts of the console only', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
   });
 
-  it('let the console be framed by nobody', () => {
+  it('forbid framing the console', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  it('name the storage and the socket where the browser may go besides', () => {
+  it('allow connections to the storage and the socket', () => {
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://storage.example', 'wss://console.example']);
   });
 
-  it('name the places that pictures may come from', () => {
+  it('allow the origins of images', () => {
     const places = ['https://storage.example', 'https://one.example', 'https://two.example'];
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', ...places]);
   });
@@ -43,7 +43,7 @@ describe('the headers of every answer', () => {
     ['/scan-device', ''],
     ['/assets/main-abc.js', ''],
     ['/assets/decode.worker-abc.js', " 'wasm-unsafe-eval'"],
-  ])('let WebAssembly run in the decoder alone: %s', (path, source) => {
+  ])('allow WebAssembly in the decoder only: %s', (path, source) => {
     expect(wasmSourceOf(path)).toBe(source);
     const policy = new Map(headersOf(readHeadersConf(), { ...settings, wasm_source: source }));
     expect(policy.get('Content-Security-Policy')).toContain(`script-src 'self'${source};`);
@@ -55,11 +55,11 @@ describe('the headers of every answer', () => {
     ['', "console.example; script-src 'unsafe-inline'", ''],
     ['https://platform.example', 'console.example', 'wss://platform.example'],
     ['http://platform.example:81', 'console.example', 'ws://platform.example:81'],
-  ])('name the socket where the platform is: %j, asked at %j', (platform, host, socket) => {
+  ])("name the socket on the platform's origin: %j, requested at %j", (platform, host, socket) => {
     expect(socketOriginOf(platform, host)).toBe(socket);
   });
 
-  it('tell nobody where the reader came from, and open the camera to the console alone', () => {
+  it('send no referrer, and allow the camera to the console only', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Permissions-Policy')).toContain('camera=(self)');
@@ -67,7 +67,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('headers.conf', () => {
-  it('is refused where a line cannot be read, rather than left out', () => {
+  it('fails for a line that cannot be parsed', () => {
     expect(() => headersOf('add_header X "y";', settings)).toThrow('cannot read');
     expect(() => headersOf('add_header X "$host" always;', settings)).toThrow('unknown setting $host');
   });

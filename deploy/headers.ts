@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The settings of deploy/nginx.conf; '' where an origin is this one. */
+/** The settings of deploy/nginx.conf; '' for the console's own origin. */
 export interface HeaderSettings {
   readonly platform_origin: string;
   readonly storage_origin: string;
-  /** Origins, blanks between them. */
+  /** Origins, separated by spaces. */
   readonly image_origins: string;
   readonly socket_origin: string;
-  /** What lets WebAssembly run, for a file that does; see {@link wasmSourceOf}. */
+  /** The source that allows WebAssembly, for the file that needs it; see {@link wasmSourceOf}. */
   readonly wasm_source: string;
 }
 
@@ -17,7 +17,7 @@ const ADD_HEADER = /^add_header ([A-Za-z-]+) "([^"]*)" always;$/;
 /**
  * The headers of deploy/headers.conf, name and value, as nginx would send them.
  *
- * @throws where the file holds a line or a setting that this cannot read
+ * @throws if the file contains a line or a setting that cannot be parsed
  */
 export function headersOf(conf: string, settings: HeaderSettings): [name: string, value: string][] {
   const lines = conf.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
@@ -31,17 +31,20 @@ export function headersOf(conf: string, settings: HeaderSettings): [name: string
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
 /**
- * Where the scan relay's socket is, as deploy/nginx.conf works it out.
+ * The origin of the scan relay's socket, as computed in deploy/nginx.conf.
  *
- * @param platform the platform's origin, '' where it is reached through this server
- * @param host the `Host` that was asked for, over plain HTTP
+ * @param platform the platform's origin, '' if it is reached through this server
+ * @param host the `Host` of the request, over plain HTTP
  */
 export function socketOriginOf(platform: string, host: string): string {
   if (platform !== '') return platform.replace(/^http/, 'ws');
   return HOST.test(host) ? `ws://${host}` : '';
 }
 
-/** What the policy of an address adds for WebAssembly, as deploy/nginx.conf does: the decoder's worker needs it, no page. */
+/**
+ * The source that the policy of an address adds for WebAssembly, as in deploy/nginx.conf. Only the decoder's worker
+ * needs it.
+ */
 export function wasmSourceOf(path: string): string {
   return path.startsWith('/assets/decode.worker-') ? " 'wasm-unsafe-eval'" : '';
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the project's dependencies where they are missing or not those of the lock file, by `npm ci` alone:
- * `npm install` would take versions that the lock file does not name. Stops with a message where that fails.
- * Only Node's own modules are used here: this runs before anything is installed.
+ * Installs the project's dependencies if they are missing or differ from the lock file, by `npm ci`: `npm install`
+ * would take versions that the lock file does not name. Exits with a message if that fails. Uses only Node's own
+ * modules, since it runs before anything is installed.
  *
  * @param {string} root the project's folder
  */
@@ -23,7 +23,7 @@ export function installMissing(root) {
 }
 
 /**
- * Compared by version, not by file time: a checkout touches the lock file without changing it.
+ * Compares versions, not file times: a checkout touches the lock file without changing it.
  *
  * @param {string} root
  */
@@ -39,7 +39,7 @@ function isInstalled(root) {
 
 /**
  * @param {string} file a lock file
- * @returns {Record<string, { version?: string, optional?: boolean }> | null} null where there is none
+ * @returns {Record<string, { version?: string, optional?: boolean }> | null} null if there is no such file
  */
 function packagesOf(file) {
   try {
@@ -50,7 +50,7 @@ function packagesOf(file) {
 }
 
 /**
- * Stops with a message where Node is older than `engines` of package.json asks for.
+ * Exits with a message if Node is older than `engines` of package.json requires.
  *
  * @param {string} root
  */

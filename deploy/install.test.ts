@@ -17,7 +17,7 @@ interface Package {
 const module = new URL('./install.mjs', import.meta.url).href;
 const packages: Readonly<Record<string, Package>> = lock.packages;
 
-it('has every package in the lock file, those of other systems too: npm ci refuses to install without', () => {
+it('lists every package in the lock file, those of other systems too, as npm ci requires', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !(`${path}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
@@ -30,14 +30,14 @@ it('names no registry in the lock file', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-it('knows the contents of every package, but for development tools built for other systems', () => {
+it('has the hash of every package, except for development tools built for other systems', () => {
   const unknown = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && integrity === undefined);
   const builds = /^node_modules\/(@biomejs\/cli|@oxc-parser\/binding)-/;
   expect(unknown.filter(([path, { dev, optional, os }]) => !(builds.test(path) && dev && optional && os))).toEqual([]);
   expect(unknown.length).toBeLessThanOrEqual(23);
 });
 
-it('stops where npm ci fails, and installs nothing that the lock file does not name', () => {
+it('exits if npm ci fails, and installs nothing that the lock file does not name', () => {
   const root = mkdtempSync(join(tmpdir(), 'console-install-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   writeFileSync(join(root, 'package-lock.json'), '{ "packages": { "node_modules/some": { "version": "1.0.0" } } }');

@@ -18,7 +18,7 @@ const directives = (name: string) =>
   [...conf.matchAll(new RegExp(`^\\s*${name}\\s+([^;]+);`, 'gm'))].map(([, value = '']) => value);
 
 describe('nginx.conf', () => {
-  it('logs no query and no referrer, and of errors those alone that come without a request', () => {
+  it('logs neither queries nor referrers, and only errors that contain no request', () => {
     const [format = '', ...others] = directives('log_format');
     expect(format).toMatch(/^console /);
     expect([
@@ -29,7 +29,7 @@ describe('nginx.conf', () => {
     expect(directives('error_log')).toEqual(['/var/log/nginx/console.error.log alert']);
   });
 
-  it('talks to the platform and nobody else', () => {
+  it('connects to the platform only', () => {
     expect(directives('proxy_ssl_verify')).toEqual(['on']);
     expect(directives('proxy_ssl_trusted_certificate')).toEqual(['/etc/ssl/certs/ca-certificates.crt']);
     expect(directives('proxy_ssl_server_name')).toEqual(['on']);
@@ -38,7 +38,7 @@ describe('nginx.conf', () => {
   });
 });
 
-/** A certificate that is its own authority. */
+/** A self-signed certificate. */
 function certify(folder: string, name: string, host: string) {
   const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -86,7 +86,7 @@ describe('nginx', () => {
   let asked: { readonly host: string | undefined; readonly server: string | false | undefined }[] = [];
   let own: ReturnType<typeof certify>;
 
-  /** Starts nginx with the project's configuration, on this machine alone. */
+  /** Starts nginx with the project's configuration, listening on this machine only. */
   async function start(changes: readonly (readonly [from: string, to: string])[] = []): Promise<number> {
     const port = await freePort();
     const prefix = mkdtempSync(join(folder, 'run-'));
@@ -151,7 +151,7 @@ describe('nginx', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('sends the console’s headers with every answer, the platform’s origin in the policy, and does not say which nginx it is', async () => {
+  it('sends the console’s headers with every answer, with the platform’s origin in the policy, and hides its version', async () => {
     const port = await start();
     const statuses = new Map([
       ['/', 200],
@@ -175,7 +175,7 @@ describe('nginx', () => {
     }
   });
 
-  it('answers /auth with the page of the sign-in, every other address with that of the console', async () => {
+  it("answers /auth with the sign-in page and every other address with the console's", async () => {
     const port = await start();
     const titles = ['/auth', '/auth?next=%2F', '/auth/', '/wallet'].map(async (path) =>
       String((await ask(port, path)).body),
@@ -184,7 +184,7 @@ describe('nginx', () => {
     expect(await Promise.all(titles)).toEqual([signIn, signIn, console, console]);
   });
 
-  it('speaks HTTP/2 where it ends TLS itself', async () => {
+  it('speaks HTTP/2 where it terminates TLS', async () => {
     const port = await freePort();
     await start([
       ['# listen 8443 ssl http2', `listen 127.0.0.1:${port} ssl http2`],
@@ -201,7 +201,7 @@ describe('nginx', () => {
     expect(status).toBe(200);
   });
 
-  it('keeps no answer that a file is gone, hashed files for good, and pages never', async () => {
+  it('caches hashed files for good, and neither pages nor answers for missing files', async () => {
     const port = await start();
     const kept = async (path: string) => (await ask(port, path)).headers['cache-control'];
     expect(await kept('/assets/gone.js')).toBe('no-store');
@@ -209,7 +209,7 @@ describe('nginx', () => {
     expect(await kept('/wallet')).toBe('no-cache');
   });
 
-  it('sends compressed files in the place of others, and not by their own names', async () => {
+  it('sends compressed files in place of the originals, but not by their own names', async () => {
     const port = await start();
     const packed = await ask(port, '/assets/main-1.js', { 'accept-encoding': 'gzip' });
     expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['gzip', 'text/javascript']);
@@ -218,7 +218,7 @@ describe('nginx', () => {
     expect(await Promise.all(named.map(async (path) => (await ask(port, path)).status))).toEqual([404, 404, 404, 404]);
   });
 
-  it('asks the platform by its name, and nobody who only says so', async () => {
+  it('requests the platform by its host name and verifies its certificate', async () => {
     asked = [];
     expect((await ask(await start(), '/api/v1/any')).status).toBe(200);
     expect(asked).toEqual([{ host: 'platform.example', server: 'platform.example' }]);
@@ -229,7 +229,7 @@ describe('nginx', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('writes no token down, whatever comes of the request', async () => {
+  it('writes no token to its logs, whatever the result of the request', async () => {
     const secret = 'b7d1f0aa';
     const port = await start([['default platform.example', 'default other.example']]);
     const referer = `https://sms.example/?billToken=${secret}`;
@@ -250,7 +250,7 @@ describe('nginx', () => {
   });
 });
 
-/** Whether somebody answers on a port of this machine. */
+/** Whether a port of this machine accepts connections. */
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,2 +1,2 @@
-// In the place of the package of that name, which mends browsers that do not run this console.
+// Replaces the npm package of that name, a polyfill for browsers that the console does not support.
 module.exports = Object.entries;

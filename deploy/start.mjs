@@ -8,14 +8,14 @@ const HOST = '127.0.0.1';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const platform = process.env.PLATFORM_ORIGIN;
 
-/** @returns {number} the port asked for by `PORT`, 4173 by default; 0 takes any that is free */
+/** @returns {number} the port set by `PORT`, 4173 by default; 0 takes any free one */
 function wantedPort() {
   const port = Number(process.env.PORT ?? 4173);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
   return stop(`PORT must be a number between 0 and 65535, not "${process.env.PORT}".`);
 }
 
-/** `PLATFORM_ORIGIN` is an origin and nothing more: a path in it would be lost on the way. */
+/** `PLATFORM_ORIGIN` must be an origin: a path in it would be ignored. */
 function checkPlatformOrigin() {
   if (platform === undefined) return;
   if (!URL.canParse(platform) || !/^https?:$/.test(new URL(platform).protocol)) {
@@ -24,7 +24,7 @@ function checkPlatformOrigin() {
 }
 
 /**
- * Told before the build rather than after it.
+ * Reports an occupied port before the build rather than after it.
  *
  * @param {number} port
  */

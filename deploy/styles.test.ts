@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(source, { recursive: true }));
 
-/** What is wrong with these files, below an empty folder. */
+/** The faults of these files in an otherwise empty folder. */
 function faultsOf(files: Record<string, string>): string[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(source, file, '..'), { recursive: true });
@@ -26,7 +26,7 @@ it('class names are readable in the page', () => {
   expect(scopedName('row', '/src/features/devices/parts/DeviceTable.module.css')).toBe('DeviceTable_row');
 });
 
-it('a class is named where its module is imported, or built from its beginning', () => {
+it('accepts classes that a file importing their module uses, in full or by a prefix', () => {
   expect(
     faultsOf({
       'a/Row.module.css': '.row:hover > :global(.link), .cell { color: red }',
@@ -37,7 +37,7 @@ it('a class is named where its module is imported, or built from its beginning',
   ).toEqual([]);
 });
 
-it('a rule that matches nothing is a fault, and so is a name without a rule, or a second module of one name', () => {
+it('reports a rule that matches nothing, a name without a rule, and two modules with one name', () => {
   expect(
     faultsOf({
       'a/Row.module.css': '.row { color: red } .old { color: blue } .row :global(.Cell_left) { top: 0 }',
@@ -54,7 +54,7 @@ it('a rule that matches nothing is a fault, and so is a name without a rule, or 
   ]);
 });
 
-it('names are written out in a build; the table stays where one is looked up', () => {
+it('class names are inlined in a build, unless one is looked up', () => {
   expect(writeOutNames(row("css.row + ' link'"))).toBe(
     "import './Row.module.css';\nexport const Row = () => <p className={'Row_row' + ' link'} />;",
   );

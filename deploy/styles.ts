@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The class name that the page has for `local` of `DeviceTable.module.css`: `DeviceTable_local`, readable in the browser. */
+/** The class name in the page for `local` of `DeviceTable.module.css`: `DeviceTable_local`, readable in the browser. */
 export const scopedName = (local: string, file: string): string =>
   `${basename(file.replace(/\?.*/, ''), '.module.css')}_${local}`;
 
-/** The class names that a style sheet's own rules are about; what stands in `:global()` belongs to others. */
+/** The class names that a style sheet has rules for, except those in `:global()`. */
 function classesIn(css: string): ReadonlySet<string> {
   const own = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '');
   const selectors = own.match(/[^{};]+(?=\{)/g) ?? [];
@@ -15,15 +15,15 @@ function classesIn(css: string): ReadonlySet<string> {
   );
 }
 
-/** Whether the code may put a class name on an element: names it, or builds names with its beginning, `btn--${kind}`. */
+/** Whether the code uses a class name: in full, or built from its prefix as in `btn--${kind}`. */
 const mentions = (code: string, name: string): boolean =>
   new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) ||
   [...name.matchAll(/--|__|-/g)].some(({ index, 0: dash }) => code.includes(`${name.slice(0, index)}${dash}\${`));
 
 /**
- * The rules that match nothing and the names that no rule is about, below `source`: a class of a CSS module that none of
- * the files that import it names, a `css.name` that the module has not, a global class that no code names, and two
- * modules of one name.
+ * The rules that match nothing and the class names without a rule, below `source`: a class of a CSS module that none of
+ * its importers uses, a `css.name` that the module does not have, a global class that no code uses, and two modules
+ * with one name.
  */
 export function styleFaults(source: string): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
@@ -33,7 +33,7 @@ export function styleFaults(source: string): string[] {
   const all = code.map(({ text }) => text).join('\n');
   const owners = new Map<string, string>();
   const sheets = files.filter((file) => file.endsWith('.css'));
-  /** Every class name that the page can have, as it has it. */
+  /** Every class name that can occur in the page. */
   const onPage = new Set(
     sheets.flatMap((file) => {
       const names = [...classesIn(readFileSync(file, 'utf8'))];
@@ -59,7 +59,7 @@ export function styleFaults(source: string): string[] {
         ? [{ user, as, text }]
         : [];
     });
-    // A name that is looked up, `css[tone]`, may come from anywhere.
+    // A name that is looked up, `css[tone]`, may be any.
     const text = users.some(({ as, text: one }) => one.includes(`${as}[`))
       ? all
       : users.map(({ text: one }) => one).join('\n');
@@ -78,7 +78,7 @@ export function styleFaults(source: string): string[] {
   });
 }
 
-/** A component's code with its class names written out: the tables of names that CSS modules bring need not be sent. */
+/** Inlines the class names in a component's code, so that the tables of CSS modules need not be sent. */
 export function writeOutNames(code: string): string {
   let out = code;
   for (const [statement, as = '', path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
@@ -88,12 +88,12 @@ export function writeOutNames(code: string): string {
   return out;
 }
 
-/** Whether a component looks one of its class names up, `css[tone]`: then it needs the table. */
+/** Whether a component looks up a class name, `css[tone]`, and so needs the table. */
 const looksUp = (code: string, as: string): boolean => new RegExp(`\\b${as}\\[`).test(code);
 
 /**
- * Fails a build whose style sheets have rules that match nothing, or whose components name classes that are nowhere; and
- * writes class names out, so that a CSS module is its styles alone.
+ * Fails a build with rules that match nothing or class names without a rule, and inlines class names, so that a CSS
+ * module is only its styles.
  */
 export function holdStyles(source: string): Plugin[] {
   /** The modules whose names are looked up. */
@@ -123,7 +123,7 @@ export function holdStyles(source: string): Plugin[] {
       enforce: 'post',
       transform: {
         filter: { id: /\.module\.css$/ },
-        // Left to itself, a module none of whose names is imported goes, its styles with it.
+        // Without this, a module whose names are all inlined would be dropped with its styles.
         handler: (code, id) => ({ code: lookedUp.has(id) ? code : '', map: null, moduleSideEffects: 'no-treeshake' }),
       },
     },

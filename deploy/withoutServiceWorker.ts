@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Leaves the reference platform's service worker out of every build but the demo's. */
+/** Removes the reference platform's service worker from every build except the demo's. */
 export function withoutServiceWorker(): Plugin {
   let copy = '';
   return {

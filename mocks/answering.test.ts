@@ -24,17 +24,17 @@ const ask = (search: string, reply: (query: { step?: number | undefined; name?: 
 };
 
 describe('an answer of the reference platform', () => {
-  it('breaks loudly where it breaks the contract', async () => {
+  it('throws ContractBreach if it breaks the contract', async () => {
     await expect(ask('', () => ({ count: 'many' }))).rejects.toThrow(ContractBreach);
     await expect(ask('', () => ({ count: 'many' }))).rejects.toThrow('test.count: count');
   });
 
-  it('carries no field that the contract does not name', async () => {
+  it('contains no field that the contract does not name', async () => {
     const response = await ask('', () => ({ count: 1, password: 'secret' }));
     expect(await response.json()).toEqual({ code: 0, message: '', data: { count: 1 } });
   });
 
-  it('speaks the dialect of its call when it refuses', async () => {
+  it('is refused in the dialect of its call', async () => {
     const refused = await ask('', () => {
       throw new Refusal(40301, 'no');
     });
@@ -43,7 +43,7 @@ describe('an answer of the reference platform', () => {
     expect(await bad.json()).toMatchObject({ code: 40000, message: expect.stringContaining('step') });
   });
 
-  it('reads numbers only where numbers are due', async () => {
+  it('reads numbers in a query only if the schema has a number', async () => {
     const seen: unknown[] = [];
     await ask('?step=2&name=007', (query) => {
       seen.push(query);

@@ -4,10 +4,10 @@ import { BadInput, parseJson, readBody, readQuery } from './reading';
 import { Answer, Refusal, type Route } from './route';
 import { badInput, refusal, sessionOver, success } from './writing';
 
-/** The reference platform said something its own contract does not allow: a fault of ours, never of the caller. */
+/** The reference platform's answer breaks its own contract: a bug in the mock, never in the caller. */
 export class ContractBreach extends Error {}
 
-/** Everything about one request that its route needs. */
+/** What a route needs of a request. */
 interface Arrival {
   readonly db: Db;
   readonly request: Request;
@@ -16,8 +16,8 @@ interface Arrival {
 }
 
 /**
- * Answers a request by its route: session, input, handler, and the check that the answer holds to the contract.
- * Throws `ContractBreach` where it does not.
+ * Answers a request: checks the session and the input, calls the handler, and checks the answer against the contract.
+ * Throws `ContractBreach` if the answer breaks it.
  */
 export async function answerBy(route: Route, { db, request, url, params }: Arrival): Promise<Response> {
   const { endpoint, handle } = route;
@@ -50,7 +50,7 @@ export async function answerBy(route: Route, { db, request, url, params }: Arriv
   }
 }
 
-/** The token of an `Authorization: Bearer` header, null where there is none. */
+/** The token of an `Authorization: Bearer` header; null if there is none. */
 export function bearer(request: Request): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 }

@@ -1,15 +1,15 @@
-/** The platform's clock, unix seconds: a fixed instant, or one that runs, moved by tests. */
+/** The platform's clock in unix seconds: fixed or running. Tests may move it. */
 export interface PlatformClock {
   now(): number;
-  /** Stands still at this instant from now on. */
+  /** Stops the clock at this time. */
   set(seconds: number): void;
-  /** Moves on by so many seconds, standing or running. */
+  /** Moves the clock forward by these seconds, stopped or running. */
   advance(seconds: number): void;
-  /** Back to where the clock came from. */
+  /** Resets the clock to its source. */
   reset(): void;
 }
 
-/** A clock that starts from a fixed instant or follows `source`, whole seconds. */
+/** A clock in whole seconds, fixed at a time or following `source`. */
 export function createClock(source: number | (() => number)): PlatformClock {
   const read = typeof source === 'number' ? () => source : source;
   let current = read;

@@ -4,7 +4,7 @@ import type { Platform } from './platform';
 import { parseJson } from './reading';
 import { json } from './writing';
 
-/** Where tests steer a platform that runs over real HTTP. */
+/** The path at which tests control a platform that runs over HTTP. */
 export const CONTROLS = '/__platform__/';
 
 const resetBody = v.optional(
@@ -20,10 +20,14 @@ const socketBody = v.union([
 ]);
 
 /**
- * `POST reset` (`{ seed?, now? }` or nothing), `POST faults` (a list of faults, replacing all), `GET ledger`,
- * `GET incidents` (what never should have happened, since the last reset),
- * `POST clock` (`{ now }` to stand still there, `{ advance }` to move on; seconds), `POST socket` (`{ uid, text }` puts
- * any text on the sockets of a uid, `{ uid, close: true }` ends them; answers `{ sockets }`, how many there are). 400 where the body is none of these.
+ * Answers the controls; 400 for any other body.
+ * - `POST reset` with `{ seed?, now? }` or nothing.
+ * - `POST faults` with a list of faults, which replaces all.
+ * - `GET ledger`.
+ * - `GET incidents`: what should never have happened since the last reset.
+ * - `POST clock` with `{ now }` to stop it there or `{ advance }` to move it, in seconds.
+ * - `POST socket` with `{ uid, text }` to send any text to the sockets of a uid, or `{ uid, close: true }` to close
+ * them; answers `{ sockets }`, their number.
  */
 export async function answerControl(platform: Platform, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { type Account, demoAccounts, makeAccount } from './seed/accounts';
 import { hex } from './seed/pseudo';
 
-/** A signed-in session; over when the platform's clock passes `expiresAt` or when it was revoked. */
+/** A session; it ends when the platform's clock passes `expiresAt` or when it is revoked. */
 export interface Session {
   readonly token: string;
   readonly account: Account;
@@ -9,14 +9,14 @@ export interface Session {
   revoked: boolean;
 }
 
-/** What was asked for under an `Idempotency-Key`, and what was answered. */
+/** The request and the answer of an `Idempotency-Key`. */
 export interface IdempotencyRecord {
-  /** The body, as text that is equal for equal bodies. */
+  /** The body as text that is equal for equal bodies. */
   readonly body: string;
   readonly answer: unknown;
 }
 
-/** Effects that a test may want to count, in the order they happened. `at` in unix seconds, amounts in cents. */
+/** Effects that a test may count, in the order they happened. `at` in unix seconds, amounts in cents. */
 export interface Ledger {
   readonly withdrawals: {
     at: number;
@@ -31,13 +31,13 @@ export interface Ledger {
   readonly uploads: { at: number; username: string; key: string; bytes: number; type: string }[];
 }
 
-/** Everything the platform remembers. One instance a platform; `reset` makes a new one. */
+/** The platform's state. One instance per platform; `reset` creates a new one. */
 export interface Db {
-  /** What all made-up records grow from. */
+  /** All generated records derive from it. */
   readonly seed: string;
   /** The platform's present time, unix seconds. */
   readonly now: () => number;
-  /** When this platform came to be: what records "of the past" are counted back from. */
+  /** When this platform was created; past records are dated back from it. */
   readonly bornAt: number;
   /** By user name. */
   readonly accounts: ReadonlyMap<string, Account>;
@@ -51,16 +51,16 @@ export interface Db {
   /** By `uid:key`. */
   readonly idempotency: Map<string, IdempotencyRecord>;
   readonly ledger: Ledger;
-  /** A number never given before under this name: 1, 2, 3… */
+  /** The next number of this name: 1, 2, 3… */
   next(name: string): number;
-  /** The state a domain keeps for itself, made when first asked for. One key has one type. */
+  /** A domain's own state, created on first use. Each key has one type. */
   domain<T>(key: string, make: () => T): T;
 }
 
 /** Seconds a session lasts. */
 const SESSION_SECONDS = 7 * 86_400;
 
-/** A platform's memory with the demo accounts in it. `now` gives unix seconds. */
+/** Creates a platform's state with the demo accounts. `now` returns unix seconds. */
 export function createDb({ seed, now }: { readonly seed: string; readonly now: () => number }): Db {
   const accounts = new Map(demoAccounts().map((account) => [account.username, account]));
   const counters = new Map<string, number>();
@@ -96,8 +96,8 @@ export function createDb({ seed, now }: { readonly seed: string; readonly now: (
 }
 
 /**
- * A new session. Its token is made of the account's name and a count, so that a token from before a
- * reset is the same account's or nobody's, never another's.
+ * Starts a session. The token contains the account's name and a count, so that a token from before a reset never
+ * belongs to another account.
  */
 export function openSession(db: Db, account: Account): Session {
   const token = hex(40, db.seed, 'token', account.username, db.next(`token:${account.username}`));
@@ -106,7 +106,7 @@ export function openSession(db: Db, account: Account): Session {
   return session;
 }
 
-/** The session of a token while it holds. */
+/** The session of a token, if it is still valid. */
 export function sessionOf(db: Db, token: string | null): Session | null {
   const session = token === null ? undefined : db.sessions.get(token);
   return session && !session.revoked && session.expiresAt > db.now() ? session : null;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { json } from './writing';
 
 /**
- * Something that goes wrong on purpose.
+ * A fault for a test.
  * - `match`: part of `METHOD /path?query`, or a regular expression on `METHOD /path` or the whole of it.
- * - `times`: how often; until the faults are set anew when missing.
- * - `after`: the call takes effect first and only its answer is lost or spoilt.
- * - `status`, `body`: of kind `status` (500 and nothing by default; a text is sent as it is, all else as JSON).
- * - `headers`: sent along, of kind `status`.
+ * - `times`: how often; without it, until the faults are replaced.
+ * - `after`: the call takes effect and only its answer is lost or altered.
+ * - `status`, `body`: of kind `status` (by default 500 and nothing; text is sent as it is, anything else as JSON).
+ * - `headers`: sent with it, of kind `status`.
  * - `delay`: milliseconds, of kind `slow`.
  */
 export const faultSchema = v.object({
@@ -22,13 +22,13 @@ export const faultSchema = v.object({
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** The network went away in the middle of a call; a host makes of it what its transport has for that. */
+/** The connection was lost during the call. Each host turns it into the failure of its transport. */
 export class Unreachable extends Error {}
 
-/** The faults that are set, each with what is left of its `times`. */
+/** The current faults, with how often each is still left. */
 export interface Faults {
   set(list: readonly Fault[]): void;
-  /** The first fault that matches, used up by one. */
+  /** The first fault that matches; counts as one use. */
   take(method: string, url: URL): Fault | null;
 }
 
@@ -63,7 +63,7 @@ function fits(match: string, path: string, whole: string): boolean {
   }
 }
 
-/** Answers a request as the fault has it; `respond` is what would have been answered. */
+/** Answers a request with a fault; `respond` gives the regular answer. */
 export async function spoil(fault: Fault, request: Request, respond: () => Promise<Response>): Promise<Response> {
   const early = fault.after ? await respond() : null;
   const answer = async () => early ?? respond();
@@ -102,7 +102,7 @@ function ofStatus({ status = 500, body, headers = {} }: Fault): Response {
   return typeof body === 'string' ? new Response(body, { status, headers }) : json(body, status, headers);
 }
 
-/** The same answer with every value of another type than it was; an envelope stays an envelope. */
+/** The same answer with every value replaced by one of another type; an envelope stays an envelope. */
 async function mistyped(response: Response): Promise<Response> {
   const payload: unknown = await response.json().catch(() => null);
   const headers = Object.fromEntries(response.headers);

@@ -21,7 +21,7 @@ describe('the reference platform', () => {
     expect(await login(one)).toBe(first);
   });
 
-  it('follows a clock that runs, until it is set', () => {
+  it('follows a running clock until it is set', () => {
     let present = NOW + 0.7;
     const platform = createPlatform({ now: () => present });
     expect(platform.now()).toBe(NOW);
@@ -35,7 +35,7 @@ describe('the reference platform', () => {
     expect(platform.now()).toBe(NOW + 20);
   });
 
-  it('takes its faults in order, each as often as it says', async () => {
+  it('applies its faults in order, each as often as it says', async () => {
     const platform = createPlatform({
       now: NOW,
       faults: [
@@ -57,13 +57,13 @@ describe('the reference platform', () => {
     await expect(unanswered).rejects.toThrow(Unreachable);
   });
 
-  it('keeps an envelope an envelope when it breaks types', async () => {
+  it('keeps an envelope an envelope when it changes types', async () => {
     const platform = createPlatform({ now: NOW, faults: [{ match: 'notice', kind: 'wrongType' }] });
     const response = await platform.fetch(new Request('http://console.test/api/notice/list'));
     expect(await response.json()).toMatchObject({ code: 101001, data: 'not null' });
   });
 
-  it('puts any text on the sockets of one uid, and drops them', () => {
+  it('sends any text to the sockets of one uid, and closes them', () => {
     const platform = createPlatform({ now: NOW });
     const at = (uid: string) => new URL(`ws://console.test/api/v1/user/device/ws?uid=${uid}`);
     const heard: string[] = [];
@@ -94,7 +94,7 @@ describe('the reference platform', () => {
     ]);
   });
 
-  it('notes a request to no call', async () => {
+  it('records a request that is no call', async () => {
     const platform = createPlatform({ now: NOW });
     expect((await platform.fetch(new Request('http://console.test/api/nothing'))).status).toBe(404);
     expect(platform.incidents).toEqual(['no call GET /api/nothing']);

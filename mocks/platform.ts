@@ -12,22 +12,22 @@ import { json } from './writing';
 export { Unreachable } from './faults';
 
 export interface PlatformOptions {
-  /** What its records grow from; the same seed and clock give the same platform. */
+  /** Generated records derive from it: the same seed and clock give the same platform. */
   readonly seed?: string;
-  /** Unix seconds: a fixed instant, or a clock that runs. */
+  /** Unix seconds: a fixed time or a running clock. */
   readonly now: number | (() => number);
   readonly faults?: readonly Fault[];
 }
 
-/** The reference platform: every call of docs/platform.md, answered from state that changes. It knows no transport. */
+/** The reference platform: every call of docs/platform.md, answered from changing state, independent of a transport. */
 export interface Platform {
-  /** Answers any request; rejects with `Unreachable` for a fault that cuts the line. */
+  /** Answers a request; rejects with `Unreachable` for a fault that cuts the connection. */
   fetch(request: Request): Promise<Response>;
-  /** Takes a socket that was opened on `url`; gives what is to be called when it has closed. */
+  /** Accepts a socket opened on `url`; returns a function to call when it has closed. */
   connect(socket: SocketLike, url: URL): () => void;
-  /** Puts any text on a uid's sockets, as nobody's phone would; gives how many sockets there are. */
+  /** Sends any text to a uid's sockets, as no phone would; returns the number of sockets. */
   putOnSockets(uid: string, text: string): number;
-  /** Ends a uid's sockets from this side; gives how many there were. */
+  /** Closes a uid's sockets; returns their number. */
   dropSockets(uid: string): number;
   readonly ledger: Ledger;
   now(): number;
@@ -35,9 +35,9 @@ export interface Platform {
   advance(seconds: number): void;
   /** Replaces all faults. */
   faults(list: readonly Fault[]): void;
-  /** Everything as at the start: records, sessions, ledger, clock, no faults, no sockets. */
+  /** Resets everything: records, sessions, ledger, clock, faults and sockets. */
   reset(options?: { readonly seed?: string; readonly now?: number }): void;
-  /** What never should have happened: requests to no call, answers that break the contract. Whoever looks may empty it. */
+  /** What should never happen: requests that are no call, answers that break the contract. A test may empty it. */
   readonly incidents: string[];
 }
 

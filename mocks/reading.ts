@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Schema } from '../src/platform/endpoint';
 
-/** Input that does not fit the endpoint; `message` names the place. */
+/** Input that does not match the endpoint; `message` names the field. */
 export class BadInput extends Error {}
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a query against its schema. A query carries only text, so a field that was to be a number and is
- * written like one is read as one.
+ * Reads a query by its schema. All values of a query are text, so a text that looks like a number is read as one if the
+ * schema expects a number.
  */
 export function readQuery(schema: Schema, search: URLSearchParams): unknown {
   const given: Record<string, unknown> = Object.fromEntries([...search].reverse());
@@ -22,12 +22,12 @@ export function readQuery(schema: Schema, search: URLSearchParams): unknown {
   return checked(schema, given);
 }
 
-/** Reads a JSON body against its schema; null where there is none to read. */
+/** Reads a JSON body by its schema. Throws BadInput if it does not match. */
 export function readBody(schema: Schema, text: string): unknown {
   return checked(schema, parseJson(text));
 }
 
-/** The value of a JSON text, undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,22 +1,22 @@
 import type { Db } from './db';
 
-/** The platform's end of a WebSocket, whatever the host made it of. */
+/** The platform's end of a WebSocket, independent of the host. */
 export interface SocketLike {
   send(text: string): void;
   close(code?: number, reason?: string): void;
 }
 
-/** Who listens for what a phone scanned, by uid. */
+/** The sockets that listen for scans, by uid. */
 export interface Relay {
-  /** Adds a listener; gives what takes it away again. */
+  /** Adds a listener; returns a function that removes it. */
   join(uid: string, socket: SocketLike): () => void;
-  /** Delivers to every socket of the uid. */
+  /** Sends a message to every socket of the uid. */
   send(uid: string, message: { readonly type: string; readonly data: string }): void;
-  /** Puts any text at all on every socket of the uid; gives how many there are. */
+  /** Sends any text to every socket of the uid; returns their number. */
   put(uid: string, text: string): number;
-  /** Ends every socket of the uid; gives how many there were. */
+  /** Closes every socket of the uid; returns their number. */
   drop(uid: string): number;
-  /** Ends every socket, as a platform does that starts anew. */
+  /** Closes every socket, as when the platform restarts. */
   closeAll(): void;
 }
 

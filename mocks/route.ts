@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, Endpoint, Schema } from '../src/platform/en
 import type { Db } from './db';
 import type { Account } from './seed/accounts';
 
-/** What a handler is given: checked input, the account of the session, the platform's clock. */
+/** The arguments of a handler: checked input, the session's account, the platform's clock. */
 export interface Ask<E> {
   readonly params: CallInput<E> extends { params: infer P } ? P : Record<string, string>;
   readonly query: E extends Endpoint<string, infer Q> ? (Q extends Schema ? InferOutput<Q> : undefined) : undefined;
@@ -12,7 +12,7 @@ export interface Ask<E> {
       ? InferOutput<B>
       : undefined
     : undefined;
-  /** The signed-in account; on an open call without a session, null. */
+  /** The signed-in account; null on an open call without a session. */
   readonly account: Account | null;
   readonly db: Db;
   readonly request: Request;
@@ -20,10 +20,10 @@ export interface Ask<E> {
   readonly now: number;
 }
 
-/** As `Ask`, on a call that needs a session. */
+/** Like `Ask`, for a call that needs a session. */
 export type AskOf<E> = Omit<Ask<E>, 'account'> & { readonly account: Account };
 
-/** An answer with headers of its own (`Content-Range`, `Retry-After`). */
+/** An answer with additional headers (`Content-Range`, `Retry-After`). */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -32,8 +32,8 @@ export class Answer<T> {
 }
 
 /**
- * A refusal. On a `status` call `code` is the HTTP status and the body `{ msg }`; on an `envelope` call it is
- * the business code. Sent in the dialect of the endpoint it arose in.
+ * A refusal in the dialect of its endpoint. On a `status` call `code` is the HTTP status and the body `{ msg }`; on an
+ * `envelope` call it is the envelope's code.
  */
 export class Refusal extends Error {
   constructor(
@@ -47,13 +47,13 @@ export class Refusal extends Error {
 
 type Reply<E> = CallAnswer<E> | Answer<CallAnswer<E>>;
 
-/** One endpoint and what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (ask: never) => unknown;
 }
 
-/** Answers an endpoint that needs a session. */
+/** Defines the handler of an endpoint that needs a session. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   handle: (ask: AskOf<E>) => Reply<E> | Promise<Reply<E>>,
@@ -61,7 +61,7 @@ export function answer<E extends Endpoint>(
   return { endpoint, handle };
 }
 
-/** Answers an open endpoint, with or without a session. */
+/** Defines the handler of an open endpoint, with or without a session. */
 export function answerOpen<E extends Endpoint>(
   endpoint: E,
   handle: (ask: Ask<E>) => Reply<E> | Promise<Reply<E>>,

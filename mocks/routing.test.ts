@@ -11,7 +11,7 @@ const toNothing = (method: 'GET' | 'POST', path: string): Route => ({
   handle: () => null,
 });
 
-describe('the way from a path to its route', () => {
+describe('the router', () => {
   const find = createRouter(routes);
   const bill = '/api/billing/v1/console/monthly_bill';
 
@@ -23,18 +23,18 @@ describe('the way from a path to its route', () => {
     expect(find('GET', `${bill}/a%2Fb`)).toMatchObject({ kind: 'found', params: { token: 'a/b' } });
   });
 
-  it('knows what is not there', () => {
+  it('reports unknown paths', () => {
     for (const path of ['/api/nothing', `${bill}/`, `${bill}/a/b`, `${bill}/%E0%A4%A`]) {
       expect(find('GET', path)).toEqual({ kind: 'unknown' });
     }
   });
 
-  it('names every method a path takes', () => {
+  it('lists every method of a path', () => {
     const router = createRouter([toNothing('GET', '/a/:id'), toNothing('POST', '/a/:id')]);
     expect(router('PUT', '/a/1')).toEqual({ kind: 'otherMethod', allow: 'GET, POST' });
   });
 
-  it('allows one answer a call', () => {
+  it('rejects two routes for one call', () => {
     expect(() => createRouter([toNothing('GET', '/a'), toNothing('GET', '/a')])).toThrow('Two answers');
   });
 });

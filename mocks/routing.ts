@@ -1,14 +1,15 @@
 import type { Route } from './route';
 
-/** What a path leads to: a route with its parameters, another method's path, or nothing. */
+/** The result for a path: a route with its parameters, the methods it has, or nothing. */
 export type Match =
   | { readonly kind: 'found'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'otherMethod'; readonly allow: string }
   | { readonly kind: 'unknown' };
 
 /**
- * Finds the route of a request. A path without parameters wins over one with them whatever the method,
- * so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be decoded matches nothing.
+ * Creates a function that finds the route of a request. A path without parameters has precedence over one with them,
+ * whatever the method, so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be decoded
+ * matches nothing.
  */
 export function createRouter(routes: readonly Route[]): (method: string, pathname: string) => Match {
   const fixed = new Map<string, Route[]>();

@@ -1,11 +1,11 @@
 import type { Dialect } from '../src/platform/endpoint';
 import { Refusal } from './route';
 
-/** Envelope codes of the platform itself; a domain's own are in its answers. */
+/** Envelope codes common to all calls; those of a domain are in its answers. */
 export const SESSION_OVER = 101001;
 export const BAD_INPUT = 40000;
 
-/** A JSON answer that no cache keeps. */
+/** A JSON answer that is not cached. */
 export function json(data: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(data), {
     status,
@@ -24,12 +24,12 @@ export function refusal(dialect: Dialect, { code, message, headers }: Refusal): 
   return json({ code, message, data: null }, 200, headers);
 }
 
-/** No session, or one that is over. */
+/** No session, or an expired one. */
 export function sessionOver(dialect: Dialect): Response {
   return refusal(dialect, new Refusal(dialect === 'status' ? 401 : SESSION_OVER, '登录已过期，请重新登录'));
 }
 
-/** Input that does not fit the endpoint. */
+/** Input that does not match the endpoint. */
 export function badInput(dialect: Dialect, message: string): Response {
   return refusal(dialect, new Refusal(dialect === 'status' ? 400 : BAD_INPUT, message));
 }

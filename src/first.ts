@@ -8,7 +8,7 @@ import { preferencesKey } from './providers/preferences';
 
 const html = document.documentElement;
 
-// For `restoreStyles`: Vite never asks again for a style sheet that failed.
+// For `restoreStyles`: Vite never requests a failed style sheet again.
 window.addEventListener(
   'error',
   ({ target }) => {

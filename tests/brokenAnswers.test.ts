@@ -8,7 +8,7 @@ import type { SessionStore } from '../src/platform/session';
 import { errorWording } from '../src/providers/errorWording';
 import { type BrokenAnswer, brokenAnswers } from './browser/faults/brokenAnswers';
 
-// Every kind of broken answer, through the client to the words that a screen shows.
+// Every kind of broken answer, from the client to the text that a screen shows.
 
 const sessions = {
   current: () => ({ token: 'secret', username: 'miner01', source: 'form', readOnly: false }),
@@ -17,7 +17,7 @@ const sessions = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As a server of HTTP/1 sends it, or as nothing comes of it. */
+/** The client's result for an answer as HTTP/1 sends it, or for no answer. */
 async function answer({ kind, status = 500, body, headers = {} }: BrokenAnswer['fault'], signal?: AbortSignal | null) {
   if (kind === 'timeout') return new Promise<never>((_, reject) => signal?.addEventListener('abort', reject));
   if (kind === 'offline') throw new TypeError('fetch failed');
@@ -36,8 +36,8 @@ async function said(endpoint: Endpoint, fault: BrokenAnswer['fault']): Promise<s
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(wording.vars?.[name]));
 }
 
-describe.each([devices.overview, wallet.balance])('an answer to $name that is broken', (endpoint) => {
-  it.each(brokenAnswers(endpoint))('$name says: $says', async ({ fault, says }) => {
+describe.each([devices.overview, wallet.balance])('a broken answer to $name', (endpoint) => {
+  it.each(brokenAnswers(endpoint))('$name shows: $says', async ({ fault, says }) => {
     expect(await said(endpoint, fault)).toBe(says);
   });
 });

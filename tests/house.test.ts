@@ -9,7 +9,7 @@ const files = ['src', 'i18n', 'mocks'].flatMap((room) =>
 );
 const known = new Set(files);
 
-/** What a file imports, types and what is loaded on use included. */
+/** The files that a file imports, type imports and lazy imports included. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   return [...code.matchAll(/(?:from|import\(|import|new URL\()\s*'(\.[^']*)'/g)].flatMap(([, path = '']) => {
@@ -18,10 +18,10 @@ function importsOf(file: string): string[] {
   });
 }
 
-it('imports run in no circle', () => {
+it('no imports are circular', () => {
   const waiting = new Map(files.map((file) => [file, importsOf(file)]));
   expect([...waiting.values()].flat().length).toBeGreaterThan(files.length);
-  // Take away what imports nothing that is left, again and again: a circle stays.
+  // Remove files without remaining imports repeatedly; only cycles are left.
   for (let before = -1; before !== waiting.size; ) {
     before = waiting.size;
     for (const [file, imports] of waiting) if (!imports.some((one) => waiting.has(one))) waiting.delete(file);

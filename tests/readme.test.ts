@@ -13,7 +13,7 @@ const all = readme + others.join('');
 const blocks = [...all.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
 const words = [...all.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
 
-/** A command without what is set before it and what is said after it. */
+/** A command without its environment variables and its comment. */
 const bare = (line: string) =>
   line
     .replace(/#.*/, '')
@@ -21,7 +21,7 @@ const bare = (line: string) =>
     .trim();
 const commands = [...new Set([...blocks, ...words].map(bare).filter((line) => /^(npm|node|npx) /.test(line)))];
 const paths = [...new Set(words.filter((word) => /^[\w.-]+\/[\w./-]*$/.test(word)))].filter(
-  // What the build makes is not in the repository; a resource is named like a path.
+  // Build output is not in the repository; a resource's name looks like a path.
   (path) => !path.startsWith('dist/') && !(path in resources),
 );
 const addresses = words.filter((word) => word.startsWith('/'));
@@ -33,7 +33,7 @@ function isCommand(command: string): boolean {
   return Object.keys(packageJson.scripts).includes((args[0] === 'run' ? args[1] : args[0]) ?? '');
 }
 
-it('names commands, paths and addresses that are there', () => {
+it('names existing commands, paths and addresses', () => {
   expect(commands.filter((command) => !isCommand(command))).toEqual([]);
   expect(paths.filter((path) => !existsSync(at(path)))).toEqual([]);
   expect(addresses.filter((address) => !places.some(({ path }) => path === address))).toEqual([]);
@@ -43,12 +43,12 @@ it('names commands, paths and addresses at all', () => {
   expect([commands.length > 4, paths.length > 20, addresses.length > 5]).toEqual([true, true, true]);
 });
 
-it('names the pictures and pages it links to', () => {
+it('links to existing pictures and pages', () => {
   const links = [...readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(at(link)))).toEqual([]);
 });
 
-it('tells of the demo accounts that the reference platform has, as npm start does', () => {
+it('lists the demo accounts of the reference platform, like npm start', () => {
   expect(told.map(([username]) => username)).toEqual(demoAccounts().map(({ username }) => username));
   expect(demoPassword).toBe(DEMO_PASSWORD);
   for (const [username, purpose] of told) expect(readme).toContain(`| \`${username}\` | ${purpose} |`);

@@ -35,7 +35,7 @@ function textOf(path: string): string {
   return text;
 }
 
-/** What is wrong with a row, or nothing. */
+/** The faults of a row. */
 function faultsOf({ id, cells: [rule = '', where = '', shownBy = ''] }: Row): string[] {
   const paths = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
   const tests = [...shownBy.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
@@ -58,7 +58,7 @@ it.each(groups)('$title', ({ title, rows }) => {
   expect(rows.filter(({ id }) => !new RegExp(`^R${group}-[1-9]\\d*$`).test(id))).toEqual([]);
 });
 
-it('gives each rule an id of its own', () => {
+it('has unique ids', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ const sources = rooms
   .filter((path) => /\.(tsx?|mjs|cjs|css|conf|txt|md)$/.test(path) && path !== 'tests/rules.test.ts')
   .map((path) => ({ path, text: readFileSync(at(path), 'utf8') }));
 
-/** What a pattern finds in the sources, with the file it is in; `keep` takes the pattern's groups. */
+/** The matches of a pattern in the sources, with their files; `keep` receives the pattern's groups. */
 function found(pattern: RegExp, keep: (groups: readonly string[]) => boolean): string[] {
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].filter((match) => keep(match)).map(([words]) => `${path}: ${words}`),
@@ -80,7 +80,7 @@ it('has every rule that is cited', () => {
   expect(found(/\bR\d+-\d+\b/g, ([id = '']) => !ids.includes(id))).toEqual([]);
 });
 
-it('is what comments cite, beside pages that are in the repository and have the part that is named', () => {
+it('comments cite only rules, and pages and parts that exist in the repository', () => {
   expect(
     found(
       /§|\b(?:visual reference|platform contract|product spec|issue \d)|\b(?:spec|decisions|contract), ?"/g,
@@ -102,14 +102,14 @@ it('is what comments cite, beside pages that are in the repository and have the 
   expect(found(parts, ([, page = '', part = '']) => !isThere(page, part.replace(/\s+\*\s+/, ' ')))).toEqual([]);
 });
 
-it('names files that are there on the other pages, too', () => {
+it('the other pages name existing files, too', () => {
   for (const page of ['platform', 'visual', 'glossary']) {
     const paths = [...textOf(`docs/${page}.md`).matchAll(/`((?:src|i18n|mocks|tests|deploy|docs)\/[\w./-]*)`/g)];
     expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(at(path)))).toEqual([]);
   }
 });
 
-it('leaves the calls to docs/platform.md, which has each of the contract, and no other', () => {
+it('docs/platform.md has exactly the calls of the contract', () => {
   const rows = textOf('docs/platform.md').matchAll(/^\| `(GET|POST|PUT) ([^`]+)`( \*open[^|]*)? \| (\w+) \|/gm);
   const told = [...rows].map(([, method, path, open, dialect]) =>
     [method, path, dialect, open !== undefined].join(' '),

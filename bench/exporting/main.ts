@@ -5,8 +5,8 @@ import { createClient } from '../../src/platform/client';
 import { createSessionStore } from '../../src/platform/session';
 import type { WriterAnswer, WriterName, WriterTask } from './writing';
 
-// What the benchmark has a browser do: fetch all pages of a bill as the console does, without a sheet; and write a sheet
-// in a worker with each of the writers that were to be chosen from.
+// The page that the benchmark controls: reads all pages of a bill without writing a sheet, or writes a sheet in a
+// worker with one of the writers compared.
 
 const signal = new AbortController().signal;
 
@@ -17,7 +17,7 @@ function billOf(token: string, month: string) {
   return billPlan({ client, t: (key) => key, month, agent: false });
 }
 
-/** Milliseconds for all pages, and how many rows they had. */
+/** Milliseconds for all pages, and their number of rows. */
 async function fetchAlone(token: string, month: string): Promise<{ milliseconds: number; rows: number }> {
   const { read, pageSize } = billOf(token, month);
   const start = performance.now();
@@ -31,7 +31,7 @@ const workers: Readonly<Record<WriterName, () => Worker>> = {
   SheetJS: () => new Worker(new URL('./sheetJs.worker.ts', import.meta.url), { type: 'module' }),
 };
 
-/** Has a worker write `rows` rows like those of the bill. */
+/** Writes `rows` rows like those of the bill in a worker. */
 async function write(token: string, month: string, writer: WriterName, rows: number): Promise<WriterAnswer> {
   const { read, pageSize, columns } = billOf(token, month);
   const some: CellValue[][] = [];
@@ -54,6 +54,6 @@ async function write(token: string, month: string, writer: WriterName, rows: num
 }
 
 const bench = { fetchAlone, write };
-/** What the page offers to whoever measures. */
+/** What the page offers to the measurement. */
 export type BenchWindow = typeof window & { readonly bench: typeof bench };
 Object.assign(window, { bench });

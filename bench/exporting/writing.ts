@@ -1,11 +1,11 @@
 import type { CellValue, SheetFace } from '../../src/lib/spreadsheet/sheet';
 
-/** The browser's own compression, fflate's under the same sheet, and the library that reads. */
+/** The browser's own compression, fflate for the same sheet, and the library that reads imported files. */
 export type WriterName = 'gzip' | 'fflate' | 'SheetJS';
 
 export interface WriterTask {
   readonly face: SheetFace;
-  /** Rows to make the others from. */
+  /** Sample rows that the others are made from. */
   readonly some: readonly (readonly CellValue[])[];
   readonly rows: number;
 }
@@ -15,7 +15,7 @@ export interface WriterAnswer {
   readonly bytes: number;
 }
 
-/** The rows of a task, a hundred at a time, each with a text of its own. */
+/** The rows of a task, a hundred at a time, each with a unique text. */
 export function* rowsOf({ some, rows }: WriterTask): Generator<readonly (readonly CellValue[])[]> {
   for (let at = 0; at < rows; at += 100) {
     yield Array.from({ length: Math.min(100, rows - at) }, (_, index) => {
@@ -25,7 +25,7 @@ export function* rowsOf({ some, rows }: WriterTask): Generator<readonly (readonl
   }
 }
 
-/** Takes the worker's one task. */
+/** Runs the worker's only task. */
 export function answerTask(write: (task: WriterTask) => Promise<number>): void {
   self.addEventListener('message', ({ data }: MessageEvent<WriterTask>) => {
     const start = performance.now();

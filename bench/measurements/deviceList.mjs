@@ -9,8 +9,9 @@ const PAIRS = 7;
 const SLOWDOWN = 4;
 
 /**
- * @typedef {{ rows: number, turn: number, bytes: number }} Figures milliseconds to the first rows and for a turned page,
- *   bytes of script before the first rows
+ * @typedef {{ rows: number, turn: number, bytes: number }} Figures milliseconds to the first rows and to the rows of
+ * the
+ * next page, bytes of script before the first rows
  */
 
 /**
@@ -25,7 +26,7 @@ async function measure(browser, address) {
   await page.goto(address);
   const rows = await page.evaluate(() => /** @type {import('../visit.mjs').StopwatchWindow} */ (window).__first);
   const bytes = scriptBytes();
-  // Whoever turns the page has looked at this one: let both come to rest.
+  // Like a user who has read this page: wait until both are idle.
   await page.waitForLoadState('networkidle');
   const second = page
     .getByRole('button', { name: /^(第 ?2 ?页|Go to page 2|2)$/ })
@@ -42,7 +43,7 @@ async function measure(browser, address) {
 }
 
 /**
- * In turn, so that whatever else the machine does meets both.
+ * Alternately, so that other load on the machine affects both.
  *
  * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
  * @returns {Promise<boolean>} whether the console is no slower
@@ -53,7 +54,7 @@ export async function run({ browser, served }) {
     console: `${served.console}/device/list?token=${token}`,
     reference: `${served.reference}/?token=${token}`,
   };
-  // The first visit of a browser warms the machine up and counts for neither.
+  // The first visit of a browser is a warm-up and does not count.
   await measure(browser, addresses.console);
   await measure(browser, addresses.reference);
   /** @type {{ console: Figures[], reference: Figures[] }} */
@@ -80,7 +81,7 @@ export async function run({ browser, served }) {
 function compare(name, unit, taken, pick) {
   const ours = median(taken.console.map(pick));
   const theirs = median(taken.reference.map(pick));
-  // Pair by pair: what the machine did meanwhile met both of a pair.
+  // Compared in pairs: other load on the machine affects both of a pair.
   const ratio = median(taken.console.map((figures, pair) => pick(figures) / pick(taken.reference[pair] ?? figures)));
   const figure = (/** @type {number} */ value) => `${value.toFixed(0)} ${unit}`.padStart(9);
   console.log(

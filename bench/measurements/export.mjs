@@ -7,8 +7,8 @@ export const title = 'the export of a bill of 100,000 rows beside fetching its p
 
 const PAIRS = 3;
 /**
- * Milliseconds that an answer takes to come, and what making the file may cost beyond the pages it is made of. Next door
- * the platform wants the same two cores as page and worker; far away it is as it is in use.
+ * Milliseconds of latency, and the most that making the file may cost relative to reading its pages. Without latency
+ * the platform competes with page and worker for the same two cores; with it the run is as in production.
  */
 const distances = [
   { latency: 0, most: 1.5 },
@@ -82,7 +82,7 @@ async function exportBill(browser, origin, token, latency) {
 }
 
 /**
- * In turn, so that whatever else the machine does meets both.
+ * Alternately, so that other load on the machine affects both.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {import('../serve.mjs').Served} served
@@ -117,11 +117,11 @@ async function compare(browser, served, token, { latency, most }) {
 
 /**
  * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
- * @returns {Promise<boolean>} whether the export takes little more than its pages
+ * @returns {Promise<boolean>} whether the export takes little longer than reading its pages
  */
 export async function run({ browser, served }) {
   const token = await signIn(served.platform, 'whale01');
-  // The first run makes the platform reckon the month, and counts for neither.
+  // In the first run the platform computes the month; it does not count.
   await fetchAlone(browser, served.exporting, token, 0);
   let good = true;
   for (const distance of distances) good = (await compare(browser, served, token, distance)) && good;

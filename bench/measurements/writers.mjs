@@ -11,15 +11,15 @@ const ROUNDS = 3;
 /** @typedef {import('../exporting/writing').WriterName} WriterName */
 
 /**
- * The console's own, and those it was chosen from.
+ * The console's own writer, and the alternatives it was compared with.
  *
  * @type {Readonly<Record<WriterName, string>>}
  */
 const writers = { gzip: "streamed, the browser's gzip", fflate: 'streamed, fflate', SheetJS: 'SheetJS' };
 
 /**
- * What the busiest page's process has used: seconds of processor, and the most memory, null where the system does not
- * tell.
+ * What the busiest page's process has used: seconds of processor time, and its peak memory, null if the system does not
+ * report it.
  *
  * @param {import('@playwright/test').Browser} browser
  */
@@ -62,10 +62,10 @@ async function write({ browser, served }, token, writer) {
 }
 
 /**
- * In turn, so that whatever else the machine does meets all.
+ * Alternately, so that other load on the machine affects all.
  *
  * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
- * @returns {Promise<boolean>} whether no other takes less of the processor and of memory at once
+ * @returns {Promise<boolean>} whether no other writer needs less of both processor time and memory
  */
 export async function run(stage) {
   const token = await signIn(stage.served.platform, 'whale01');

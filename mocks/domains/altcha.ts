@@ -4,7 +4,7 @@ import { parseJson } from '../reading';
 import { between, hex } from '../seed/pseudo';
 
 const ALGORITHM = 'SHA-256';
-/** Small: a slow phone finds the number at once. */
+/** Small enough for a slow phone to solve at once. */
 const MAX_NUMBER = 5000;
 
 const solution = v.object({
@@ -15,7 +15,7 @@ const solution = v.object({
   signature: v.string(),
 });
 
-/** Challenges that were solved already, by signature. */
+/** Signatures of challenges that were used already. */
 const spentOf = (db: Db) => db.domain('altcha', () => new Set<string>());
 
 /** A challenge of ALTCHA version 1: find `number` so that SHA-256(salt + number) is `challenge`. */
@@ -26,7 +26,7 @@ export async function makeChallenge(db: Db) {
   return { algorithm: ALGORITHM, challenge, salt, signature: await sign(db, challenge), maxnumber: MAX_NUMBER };
 }
 
-/** Whether `payload` (base64 JSON) solves a challenge of ours that nobody has used; uses it up. */
+/** Whether `payload` (base64 JSON) solves a challenge of ours that was not used yet; marks it as used. */
 export async function acceptSolution(db: Db, payload: string): Promise<boolean> {
   const read = v.safeParse(solution, parseJson(fromBase64(payload)));
   if (!read.success) return false;

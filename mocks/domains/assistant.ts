@@ -2,7 +2,7 @@ import { account as contract } from '../../src/platform/contract';
 import { answerOpen, Refusal, type Route } from '../route';
 import { places } from '../seed/places';
 
-/** Address suggestions: places whose name, district or address holds every word of the keywords. */
+/** Address suggestions: places whose name, district or address contains every keyword. */
 const inputTips = answerOpen(contract.inputTips, ({ query }) => {
   const words = query.keywords.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) throw new Refusal(400, '请输入关键词');

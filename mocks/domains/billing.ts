@@ -65,7 +65,7 @@ const incomeSummary = answer(contract.incomeSummary, ({ account, db, now }) => {
   };
 });
 
-/** A day each from `start` to `end` (unix seconds, both included); what is not over yet has earned nothing. */
+/** One entry per day from `start` to `end` (unix seconds, both included). A day that is not over has income 0. */
 function historyOf(
   query: { readonly start_timestamp: number; readonly end_timestamp: number },
   now: number,
@@ -96,7 +96,9 @@ const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db,
   return historyOf(query, now, (day) => fleet.earnings.income(day, found.index));
 });
 
-/** What devices earned in their whole life, in no order that is promised; `agentIncome` is the agent's tenth of it. */
+/**
+ * The income of devices over their whole life, in no particular order; `agentIncome` is a tenth of it for the agent.
+ */
 const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;

@@ -8,7 +8,7 @@ import { fleetOf } from './fleet';
 const UNCONFIRMED = 100;
 const CONFIRMED = 200;
 
-/** A word for each state of a bill. */
+/** A text for each state of a bill. */
 const words: Readonly<Record<number, string>> = {
   0: 'unverified',
   100: 'unconfirmed',
@@ -18,16 +18,16 @@ const words: Readonly<Record<number, string>> = {
   300: 'settled',
 };
 
-/** The months that an account confirmed here. */
+/** The months that the account has confirmed on this platform. */
 const confirmedOf = (db: Db, { username }: Account) => db.domain(`confirmed:${username}`, () => new Set<string>());
 
-/** Whose bill of which month. */
+/** The inputs from which an account's bill of a month is computed. */
 export function billFor(db: Db, account: Account, month: string): BillOf {
   const { earnings } = fleetOf(db, account);
   return { seed: db.seed, username: account.username, month, earnings, taxRatio: account.taxRatio };
 }
 
-/** `total_after_tax` of a month's bill in cents, worked out once. */
+/** `total_after_tax` of a month's bill in cents; cached. */
 export function billTotal(db: Db, account: Account, month: string): number {
   const totals = db.domain(`billTotals:${account.username}`, () => new Map<string, number>());
   const known = totals.get(month) ?? billOf(billFor(db, account, month), UNCONFIRMED).total_after_tax;
@@ -35,7 +35,7 @@ export function billTotal(db: Db, account: Account, month: string): number {
   return known;
 }
 
-/** The state of a month's bill, null where there is none. */
+/** The state of a month's bill; null if there is none. */
 export function billState(db: Db, account: Account, month: string): { statusCode: number; status: string } | null {
   const profile = profileOf(account.username);
   const present = monthOf(db.now());
@@ -45,7 +45,7 @@ export function billState(db: Db, account: Account, month: string): { statusCode
   return { statusCode, status: words[statusCode] ?? '' };
 }
 
-/** Confirms a month's bill. The caller has made sure that it may be. */
+/** Confirms a month's bill. The caller checks that it may be confirmed. */
 export function confirmBill(db: Db, account: Account, month: string): void {
   confirmedOf(db, account).add(month);
   db.ledger.confirmations.push({ at: db.now(), username: account.username, date: month });

@@ -18,7 +18,7 @@ const NO_ACCOUNT = 40012;
 
 type Answers = v.InferOutput<typeof contract.saveQualification.body & object>['qualificationRes'];
 
-/** All four topics, each once. */
+/** Requires all four topics, each once. */
 function checkAnswers(answers: Answers): void {
   const topics = answers.map(({ topic }) => topic);
   if (topics.length !== TOPICS.length || !TOPICS.every((topic) => topics.includes(topic))) {
@@ -28,7 +28,7 @@ function checkAnswers(answers: Answers): void {
 
 type Purpose = 'licence' | 'room';
 
-/** Refuses an address that is no object uploaded for this purpose, by this account where one is signed in. */
+/** Refuses an address that is not an object uploaded for this purpose, by this account if there is a session. */
 function checkPicture(db: Db, account: Account | null, address: string, purpose: Purpose, code: number): void {
   const [uid, found] = storedKey(db, address)?.split('/') ?? [];
   if (found !== purpose || (account && uid !== account.uid)) throw new Refusal(code, '图片不存在，请重新上传');

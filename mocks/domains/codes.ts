@@ -1,12 +1,12 @@
 import type { Db } from '../db';
 import { Answer, Refusal } from '../route';
 
-/** Every verification code of the reference platform. */
+/** The reference platform accepts only this verification code. */
 const VERIFY_CODE = '246810';
-/** Seconds between two codes for one usage and target. */
+/** Seconds between two codes for the same usage and target. */
 const COOLDOWN = 60;
 
-/** Sends a code, or refuses with 429 and `Retry-After` (seconds) inside the cooldown. */
+/** Sends a code; refuses with 429 and `Retry-After` (seconds) during the cooldown. */
 export function sendCode(db: Db, usage: number, target: string): Answer<object> {
   const key = `${usage}:${target}`;
   const wait = (db.codesSentAt.get(key) ?? Number.NEGATIVE_INFINITY) + COOLDOWN - db.now();
@@ -15,7 +15,7 @@ export function sendCode(db: Db, usage: number, target: string): Answer<object> 
   return new Answer({}, {});
 }
 
-/** Refuses a wrong code. */
+/** Throws a refusal for a wrong code. */
 export function checkCode(code: string): void {
   if (code !== VERIFY_CODE) throw new Refusal(400, '验证码错误');
 }

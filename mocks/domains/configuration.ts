@@ -21,7 +21,7 @@ const second: Brand = {
   supportPhone: '400-000-0002',
 };
 
-/** A colour that nothing can be read in as it is. */
+/** A brand whose colour is too pale for text. */
 const third: Brand = {
   name: '明穗云',
   shortName: '明穗',
@@ -31,7 +31,7 @@ const third: Brand = {
   supportPhone: '400-000-0003',
 };
 
-/** Brands by host name; the object storage is the platform's own, at the origin it was asked on. */
+/** Brands by host name; the object storage is the platform's own, at the origin of the request. */
 const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
   brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second, 'brand-three.localhost': third },
   objectStorage: { endpoint: new URL(request.url).origin + STORAGE, bucket: BUCKET, region: REGION },

@@ -15,7 +15,7 @@ import { pageOf, readSelection } from './simpleRest';
 const REMARK_LENGTH = 50;
 const fields = Object.keys(contract.device.entries);
 const filters = ['id', 'status', 'country', 'province', 'isp', 'natType', 'minerAccount', 'billingMode'];
-/** Sent by the console; `routerOneToOne` is only ever received. */
+/** The types that may be sent; `routerOneToOne` occurs in answers only. */
 const boundDiallingTypes: readonly string[] = contract.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 function must(holds: boolean, message: string): void {
@@ -95,7 +95,9 @@ function checkPlace({ country, province, isp }: Pick<Device, 'country' | 'provin
   must(known.isps.includes(isp), '运营商不正确');
 }
 
-/** Binds a machine to the account; a serial that somebody has is an `error`, not a refusal. */
+/**
+ * Binds a machine to the account. For a serial that is bound already the answer has an `error`; it is not a refusal.
+ */
 function bind(
   { account, db, now }: { readonly account: Account; readonly db: Db; readonly now: number },
   kind: 'device' | 'switch',

@@ -11,18 +11,18 @@ import { byField, fits, pageOf, readSelection } from './simpleRest';
 
 const fields = Object.keys(contract.dialLine.entries);
 const filters = ['id', 'deviceUUID', 'status', 'mode'];
-/** A saved line is up so many seconds later. */
+/** Seconds until a saved line is up. */
 const DIALLING_SECONDS = 60;
 
 const searched = ({ name, deviceName, account, ipAddress, ip }: DialLine) =>
   `${deviceName}\n${name}\n${account}\n${ipAddress}\n${ip}`;
 
-/** An account's dial lines: those its devices began with, but for devices whose lines were saved or cleared since. */
+/** An account's dial lines: the seeded ones, except for devices whose lines were saved or cleared since. */
 interface Lines {
   readonly saved: Map<string, readonly DialLine[]>;
-  /** Device, card and account of each line that ever had a password; what it was is nobody's business. */
+  /** Device, card and account of each line that ever had a password. The password itself is not stored. */
   readonly onFile: Set<string>;
-  /** All lines, as long as nothing changed: `key` tells. */
+  /** A cache of all lines, valid while `key` is the same. */
   all: { readonly key: string; readonly lines: readonly DialLine[] } | null;
   version: number;
 }
@@ -35,7 +35,7 @@ function ofDevice(db: Db, lines: Lines, device: Device): readonly DialLine[] {
   return lines.saved.get(device.id) ?? seedLines(db.seed, device);
 }
 
-/** Brings a saved line up when its time has come and its device is there. */
+/** A line as returned: a saved line is up after its delay if its device is online. */
 function present(line: DialLine, saved: boolean, device: Device | undefined, now: number): DialLine {
   const over = saved && line.status === 'dialling' && now - line.updatedAt >= DIALLING_SECONDS;
   if (!over) return line;
@@ -77,7 +77,7 @@ const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, b
   const fleet = fleetOf(db, account);
   const device = deviceOf(fleet, body.deviceUUID);
   if ('unConfirm' in body) {
-    // What a card frees stays as it was saved: unbinding changes no line.
+    // The lines stay as they were saved: unbinding the manager card changes none.
     keepLines(db, account, device);
     fleet.change(device.id, { managerCard: '' });
     return {};
@@ -94,7 +94,7 @@ const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, b
 const passwordKey = (deviceUUID: string, { name, account = '' }: Pick<GivenLine, 'name' | 'account'>) =>
   `${deviceUUID}|${name}|${account}`;
 
-/** Writes a device's lines down as they are, without those of a card that is now the manager. */
+/** Stores a device's current lines, without those of a card that is now the manager. */
 function keepLines(db: Db, account: Account, device: Device, manager = ''): void {
   const lines = linesOf(db, account);
   const kept = ofDevice(db, lines, device);
@@ -153,7 +153,7 @@ const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
   return {};
 });
 
-/** A line as it is kept; what its mode has no use for is empty. */
+/** A line as stored; fields that its mode does not use are empty. */
 function savedLine(device: Device, line: GivenLine, nth: number, speed: number, now: number): DialLine {
   const { name, mode, vlan = 0, account = '', ipAddress = '', netmask = '', gateway = '', DNS = '' } = line;
   return {

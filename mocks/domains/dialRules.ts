@@ -12,7 +12,7 @@ export function isIPv4(text: string): boolean {
   return FOUR.test(text);
 }
 
-/** Whether a text is an IPv6 address, `::` at most once. */
+/** Whether a text is an IPv6 address, with at most one `::`. */
 export function isIPv6(text: string): boolean {
   const halves = text.split('::');
   if (halves.length > 2 || !text.includes(':')) return false;
@@ -21,7 +21,7 @@ export function isIPv6(text: string): boolean {
   return fits && (halves.length === 2 ? groups.length < 8 : groups.length === 8);
 }
 
-/** One writing for each address, so that `2001:DB8::1` and `2001:db8:0::1` are one. */
+/** The canonical form of an address: `2001:DB8::1` and `2001:db8:0::1` are equal. */
 export function canonicalAddress(text: string): string {
   if (!isIPv6(text)) return text;
   const [head = '', tail = ''] = text.toLowerCase().split('::');
@@ -65,7 +65,7 @@ function lineProblem(line: GivenLine, cards: readonly Card[], manager: string, h
 }
 
 /**
- * What is wrong with a lot of lines, naming the line; null when nothing is.
+ * The first problem of a set of lines, naming the line; null if there is none.
  *
  * @param cards the device's network cards
  * @param manager the name of the manager card, '' for none

@@ -10,14 +10,14 @@ import { byField, fits, type Selection } from './simpleRest';
 const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
 
 /**
- * An account's devices as they stand: those it began with, computed once when first asked for, with all that
- * was changed or bound since. The order of a sort is kept until something changes.
+ * An account's current devices: the seeded ones, generated on first use, with all changes and new ones. The order of a
+ * sort is cached until something changes.
  */
 export class Fleet {
   readonly earnings: Earnings;
-  /** In the order they were bound. Changed only here. */
+  /** In the order they were bound. Changed only in this class. */
   readonly rows: readonly Device[];
-  /** Counts every change, so that others know when what they made of the rows is stale. */
+  /** Incremented by every change, so that others can invalidate what they derive from the rows. */
   version = 0;
   private readonly own: Device[];
   private readonly places = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Fleet {
     this.earnings = new Earnings(seed, username, profile, this.own);
   }
 
-  /** A device and its place; undefined where the account has none such. */
+  /** A device and its index; undefined if the account has no such device. */
   find(id: string): { readonly device: Device; readonly index: number } | undefined {
     const index = this.places.get(id);
     const device = index === undefined ? undefined : this.own[index];
@@ -56,7 +56,7 @@ export class Fleet {
     this.changed();
   }
 
-  /** The rows asked for, as they are at `now` (unix seconds), and how many match. */
+  /** The selected rows as of `now` (unix seconds), and the number of matches. */
   select(selection: Selection, now: number): { readonly rows: Device[]; readonly total: number } {
     this.turnTo(now);
     const fit = fits(selection, searched);
@@ -66,7 +66,7 @@ export class Fleet {
     return { rows, total: matching.length };
   }
 
-  /** One device as it is at `now`. */
+  /** A device as of `now`. */
   get(id: string, now: number): Device | undefined {
     this.turnTo(now);
     const found = this.find(id);
@@ -84,7 +84,7 @@ export class Fleet {
     return counters;
   }
 
-  /** Brings yesterday's income up to the day. */
+  /** Updates yesterday's income when the day changes. */
   private turnTo(now: number): void {
     const yesterday = dayNumber(now) - 1;
     if (yesterday === this.yesterday) return;
@@ -112,7 +112,7 @@ export class Fleet {
   }
 }
 
-/** A device as it is told: one that is online was so this very minute. */
+/** A device as returned: an online one was last online now. */
 function present(device: Device, now: number): Device {
   return device.status === 'online' ? { ...device, lastOnlineAt: now - (now % 60) } : { ...device };
 }
@@ -122,7 +122,7 @@ export function fleetOf(db: Db, { username }: Pick<Account, 'username'>): Fleet 
   return db.domain(`fleet:${username}`, () => new Fleet(db.seed, username, db.bornAt));
 }
 
-/** Whether a device ID or serial is bound to anybody on the platform; ignores case. */
+/** Whether a device ID or serial is bound to any account, ignoring case. */
 export function isBound(db: Db, serial: string): boolean {
   const known = db.domain('boundSerials', () => {
     const fleets = stockedAccounts().map((username) => fleetOf(db, { username }));

@@ -5,7 +5,7 @@ import { answer, type Route } from '../route';
 import type { Account } from '../seed/accounts';
 import { noticesOf } from '../seed/notices';
 
-/** The account's notices, newest first; `read` changes in place. */
+/** The account's notices, newest first; `read` is changed in place. */
 function inbox(db: Db, { uid, username }: Account): Notice[] {
   return db.domain(`notices:${uid}`, () => noticesOf(db.seed, username, db.bornAt));
 }

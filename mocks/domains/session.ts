@@ -6,10 +6,10 @@ import { acceptSolution, makeChallenge } from './altcha';
 import { checkCode, sendCode } from './codes';
 import { checkEmail, checkLoginPassword, checkPhone, checkUsername } from './forms';
 
-/** Wrong passwords in a row after which a sign-in needs a human verification. */
+/** Failed sign-ins in a row after which a human verification is needed. */
 const ALLOWED_FAILURES = 5;
 
-/** Wrong passwords for names that nobody has, counted like the others so that the two look alike. */
+/** Failed sign-ins for unknown names, counted likewise so that they cannot be told from known ones. */
 const strangersOf = (db: Db) => db.domain('strangers', () => new Map<string, number>());
 
 const login = answerOpen(session.login, async ({ body, db }) => {

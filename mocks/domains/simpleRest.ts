@@ -2,16 +2,16 @@ import { Answer, Refusal } from '../route';
 
 type Field = string | number | boolean;
 
-/** Which rows of a collection are asked for, and in which order. */
+/** The rows to return and their order. */
 export interface Selection {
-  /** Null: the collection's own order. */
+  /** Null for the collection's own order. */
   readonly sort: { readonly field: string; readonly descending: boolean } | null;
-  /** Places of the first and last row, both included, from 0. */
+  /** Indices of the first and last row, both included, from 0. */
   readonly first: number;
   readonly last: number;
   /** Lower case; '' for none. */
   readonly q: string;
-  /** By field: the values of which a row must have one, as text. */
+  /** By field: the accepted values, as text. */
   readonly filter: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -44,8 +44,8 @@ function readRange(text: string | undefined): [number, number] {
 }
 
 /**
- * Reads the three JSON texts of a simple-rest collection (docs/platform.md, "Three ways to page").
- * What it cannot obey is a 400: broken JSON, a sort field or a filter that the collection does not have.
+ * Reads the three JSON texts of a simple-rest collection (docs/platform.md, "Three ways to page"). Refuses with 400
+ * broken JSON, and fields to sort or filter by that the collection does not have.
  */
 export function readSelection(
   query: {
@@ -69,7 +69,7 @@ export function readSelection(
   return { sort: readSort(query.sort, fields), first, last, q, filter };
 }
 
-/** Whether a row is among those asked for; `text` gives what `q` looks into. */
+/** Whether a row matches; `text` returns what `q` is searched in. */
 export function fits<T extends object>(selection: Selection, text: (row: T) => string): (row: T) => boolean {
   const wanted = [...selection.filter] as [keyof T, ReadonlySet<string>][];
   return (row) =>
@@ -77,7 +77,7 @@ export function fits<T extends object>(selection: Selection, text: (row: T) => s
     (selection.q === '' || text(row).toLowerCase().includes(selection.q));
 }
 
-/** Orders by a field: numbers by size, texts by their code units. */
+/** Compares by a field: numbers by value, texts by code units. */
 export function byField<T extends object>(field: keyof T): (a: T, b: T) => number {
   return (a, b) => {
     const left = a[field] as Field;

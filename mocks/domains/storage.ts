@@ -4,17 +4,19 @@ import type { Db } from '../db';
 import { answer, Refusal, type Route } from '../route';
 import { hex } from '../seed/pseudo';
 
-/** The path the object storage answers under, its one bucket, its region. */
+/** The path of the object storage, its only bucket, and its region. */
 export const STORAGE = '/storage';
 export const BUCKET = 'console-uploads';
 export const REGION = 'cn-north-1';
 
-/** Seconds that credentials hold, that a signature's date may be off, and the largest object in bytes. */
+/**
+ * Seconds that credentials are valid, seconds that the date of a signature may differ, and the largest object in bytes.
+ */
 const CREDENTIAL_SECONDS = 1800;
 const SIGNATURE_SECONDS = 900;
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Envelope code of credentials for what is not one's own. */
+/** Envelope code for requesting another account's credentials. */
 const NOT_YOURS = 40320;
 
 interface Credentials {
@@ -61,14 +63,14 @@ export const storageRoutes: readonly Route[] = [storageCredentials];
 /** Whether a path is the object storage's. */
 export const isStoragePath = (pathname: string) => pathname.startsWith(`${STORAGE}/`);
 
-/** The key of a stored object by its full address (`endpoint/bucket/key`), null where there is none. */
+/** The key of a stored object by its full address (`endpoint/bucket/key`); null if there is no such object. */
 export function storedKey(db: Db, address: string): string | null {
   if (!URL.canParse(address)) return null;
   const key = keyOf(new URL(address).pathname);
   return key !== null && storageOf(db).objects.has(key) ? key : null;
 }
 
-/** What a bucket has to let a console of another origin do (CORS). */
+/** The CORS headers that a console of another origin needs. */
 const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'PUT, GET, HEAD',
@@ -76,8 +78,8 @@ const cors = {
 };
 
 /**
- * The object storage: `PUT` under a verified signature, `GET` and `HEAD` of what is there, from pages of any origin.
- * Errors are S3's XML.
+ * The object storage: `PUT` with a verified signature, `GET` and `HEAD` of stored objects, from any origin. Errors are
+ * XML as in S3.
  */
 export async function answerStorage(db: Db, request: Request, url: URL): Promise<Response> {
   const answer =
@@ -123,10 +125,10 @@ function keyOf(pathname: string): string | null {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-/** As S3 has it: a type that is sent is signed too. */
+/** As in S3: a content type must be signed if it is sent. */
 const MUST_SIGN = ['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-security-token'];
 
-/** Whose signature it is, or the S3 code of what is wrong with it. */
+/** The access key of a valid signature, or the S3 code of its error. */
 async function verify(
   db: Db,
   request: Request,

@@ -10,10 +10,10 @@ import { entriesOf, type WalletOf, withdrawalsOf } from '../seed/wallet';
 import { BAD_INPUT } from '../writing';
 import { billTotal } from './bills';
 
-/** What is asked for here has arrived a day later. */
+/** Seconds until a withdrawal made here has arrived. */
 const TRANSFER_SECONDS = DAY;
 
-/** What a wallet drew: `before` this platform came to be, and since. Both the oldest first. */
+/** The withdrawals of a wallet: `before` this platform was created, and since then. Both oldest first. */
 interface Drawn {
   readonly before: readonly Withdrawal[];
   readonly since: Withdrawal[];
@@ -50,7 +50,7 @@ function withdrawalsAt(db: Db, account: Account, walletType: WalletType): Withdr
 
 const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
 
-/** What a wallet holds and what was drawn from it, in cents; a failed withdrawal took nothing. */
+/** What can be withdrawn from a wallet and what was withdrawn, in cents; failed withdrawals do not count. */
 function balanceOf(db: Db, account: Account, walletType: WalletType): { leftAmount: number; withdrawalAmount: number } {
   const withdrawalAmount = sum(withdrawalsAt(db, account, walletType).filter(({ status }) => status !== 'failure'));
   return { leftAmount: sum(entriesAt(db, account, walletType)) - withdrawalAmount, withdrawalAmount };
@@ -63,7 +63,7 @@ interface RecordQuery {
   readonly pageSize: number;
 }
 
-/** A page of records, the newest first; `start` and `end` are included. */
+/** A page of records, newest first; `start` and `end` are inclusive. */
 function page<T extends { readonly create: number }>(records: readonly T[], query: RecordQuery) {
   const { start = Number.NEGATIVE_INFINITY, end = Number.POSITIVE_INFINITY } = query;
   const matching = records.filter(({ create }) => create >= start && create <= end).sort((a, b) => b.create - a.create);
@@ -85,7 +85,7 @@ function refuse(when: boolean, code: number, message: string): void {
   if (when) throw new Refusal(code, message);
 }
 
-/** Refuses a withdrawal that may not be, in the order of the contract's list. */
+/** Refuses an invalid withdrawal; the checks are in the order of the contract's list. */
 function check(
   db: Db,
   account: Account,
@@ -141,7 +141,7 @@ const withdraw = answer(contract.withdraw, ({ account, db, body, request, now })
   return { txId };
 });
 
-/** A collection account as records show it: the first and last four, the middle hidden. */
+/** An account number as shown in records: the first and last four characters, the middle hidden. */
 function masked(account: string): string {
   return account.length <= 8 ? account : `${account.slice(0, 4)} **** **** ${account.slice(-4)}`;
 }

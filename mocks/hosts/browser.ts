@@ -3,8 +3,8 @@ import { createPlatform, type Platform, type PlatformOptions } from '../platform
 import { platformHandlers } from './handlers';
 
 /**
- * The reference platform inside the page, behind a service worker: for a demo build that has no server. Resolves
- * once the worker answers; from then on no call of the platform leaves the browser.
+ * Runs the reference platform in the page, behind a service worker, for a demo build without a server. Resolves once
+ * the worker answers; after that no call of the platform leaves the browser.
  */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
   const platform = createPlatform({ now: () => Date.now() / 1000, ...options });

@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler, type WebSocketHandler, ws } fr
 import { devices } from '../../src/platform/contract';
 import { type Platform, Unreachable } from '../platform';
 
-/** What MSW is to answer from the platform: its paths on any origin, and the relay's socket. */
+/** MSW handlers for the platform: its paths on any origin, and the socket of the relay. */
 export function platformHandlers(platform: () => Platform): (RequestHandler | WebSocketHandler)[] {
   const relay = ws.link(`*${devices.scanChannel.path}*`);
   return [

@@ -9,7 +9,7 @@ import { createPlatform, type Platform, type PlatformOptions, Unreachable } from
 import { json } from '../writing';
 import { sendResponse, toRequest, urlOf } from './nodeMessages';
 
-/** The paths that are the platform's; every other one is the console's. */
+/** Paths of the platform; all others belong to the console. */
 const PLATFORM_PATHS = ['/api/', '/kv/', '/storage/', CONTROLS];
 
 const presentTime = () => Date.now() / 1000;
@@ -17,9 +17,9 @@ const presentTime = () => Date.now() / 1000;
 type Upgrade = (message: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 interface HttpHandlers {
-  /** Answers what is the platform's; gives false for all else. */
+  /** Answers a request for the platform; returns false for any other. */
   answer(message: IncomingMessage, response: ServerResponse): boolean;
-  /** Takes the relay's socket; gives false for all else. */
+  /** Accepts the socket of the relay; returns false for any other. */
   upgrade(...given: Parameters<Upgrade>): boolean;
 }
 
@@ -61,11 +61,11 @@ function handlersOf(platform: Platform): HttpHandlers {
 }
 
 /**
- * The reference platform inside Vite's own server, for `dev` and `preview`: same origin as the console, at the
- * present time unless told otherwise.
+ * Runs the reference platform inside Vite's server, for `dev` and `preview`: on the console's origin, at the present
+ * time by default.
  */
 export function platformHost({ now = presentTime, ...options }: Partial<PlatformOptions> = {}): Plugin {
-  /** Puts the platform before Vite's own answers. */
+  /** Adds the platform before Vite's own middleware. */
   const attach = (server: {
     readonly middlewares: {
       use(handle: (message: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
@@ -85,7 +85,7 @@ export function platformHost({ now = presentTime, ...options }: Partial<Platform
   };
 }
 
-/** A reference platform on its own over real HTTP and WebSocket; `port` 0 takes any free one. */
+/** Runs a reference platform on its own over HTTP and WebSocket; `port` 0 takes any free one. */
 export async function createHttpPlatform({
   port = 0,
   platform = createPlatform({ now: presentTime }),
@@ -104,7 +104,7 @@ export async function createHttpPlatform({
   return {
     platform,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Ends every connection and the server. */
+    /** Closes every connection and the server. */
     close: async () => {
       platform.reset();
       server.closeAllConnections();

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * A Node request as a web `Request`, under the name the caller used for this host (a storage signature covers it).
- * Its signal aborts when the caller goes away before `response` is complete.
+ * Converts a Node request to a web `Request`, with the host name that the caller used (a storage signature covers it).
+ * Its signal is aborted if the caller disconnects before `response` is complete.
  */
 export async function toRequest(message: IncomingMessage, response: ServerResponse): Promise<Request> {
   const gone = new AbortController();
@@ -29,7 +29,7 @@ async function read(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Sends a web `Response` as the answer of a Node request. */
+/** Sends a web `Response` as a Node response. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Length': String(body.length) });

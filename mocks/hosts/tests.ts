@@ -4,9 +4,8 @@ import { createPlatform, type Platform, type PlatformOptions } from '../platform
 import { platformHandlers } from './handlers';
 
 /**
- * A fresh reference platform for every test of the file, under MSW in Node. A request that is no call of the
- * platform, or an answer that breaks the contract, fails the test it happened in. A test that expects one empties
- * `incidents` itself.
+ * A new reference platform for each test of the file, using MSW in Node. A request that is no call of the platform, or
+ * an answer that breaks the contract, fails the test in which it happens. A test that expects one empties `incidents`.
  */
 export function setupPlatform(options: PlatformOptions): { readonly current: Platform } {
   let platform = createPlatform(options);

@@ -1,22 +1,22 @@
 import type { PayInfo, User } from '../../src/platform/contract/account';
 import { between } from './pseudo';
 
-/** The password of every demo account, and their wallet password where one is set. */
+/** The password of every demo account, and the wallet password if there is one. */
 export const DEMO_PASSWORD = 'Demo1234';
 export const DEMO_WALLET_PASSWORD = 'Wallet99';
 
 /**
- * All the platform keeps of one account, changing in place. What the contract's answers say beyond
- * it (`idenAuthenticationed`, `walletPasswordFilled`, the step of `userAuthState`) is derived below.
+ * An account's stored state, changed in place. Other fields of the contract (`idenAuthenticationed`,
+ * `walletPasswordFilled`, the step of `userAuthState`) are derived below.
  */
 export interface Account {
   readonly uid: string;
   readonly username: string;
   readonly role: 'agent' | 'miner';
   password: string;
-  /** Null until it was set. */
+  /** Null until it is set. */
   walletPassword: string | null;
-  /** Wrong passwords in a row; from five on a sign-in needs a human verification. */
+  /** Failed sign-ins in a row; from five on, a human verification is needed. */
   failedSignIns: number;
 
   readonly phoneNumber: string;
@@ -36,13 +36,13 @@ export interface Account {
   verifiedStep: 0 | 1 | 2;
   readonly contractStatus: 'signed' | 'unsigned';
   nodeInfoFilled: boolean;
-  /** Verified, yet asked for the real name before any money is drawn. */
+  /** Verified, but asked for the real name before a withdrawal. */
   readonly identityAsked: boolean;
   readonly phoneUnsuitable: boolean;
   readonly needReconcileUser: boolean;
-  /** The choice between weekly and monthly settlement is still to be made. */
+  /** The user still has to choose between weekly and monthly settlement. */
   needFillBillingCycle: boolean;
-  /** The platform asks for collection info now. */
+  /** The platform asks for the payout details. */
   needFillCollection: boolean;
   collectionInfoFilled: boolean;
   payInfo: PayInfo;
@@ -52,7 +52,7 @@ export interface Account {
 
 type Facts = Pick<Account, 'username'> & Partial<Omit<Account, 'payInfo'>> & { readonly payInfo?: Partial<PayInfo> };
 
-/** The `nth` account that ever was, as it stands after registering, with the given facts laid over. */
+/** The `nth` account, as after registration, with the given fields replaced. */
 export function makeAccount(nth: number, facts: Facts): Account {
   const phoneNumber = facts.phoneNumber ?? `138${String(between(10_000_000, 99_999_999, 'phone', facts.username))}`;
   return {
@@ -96,7 +96,7 @@ export function makeAccount(nth: number, facts: Facts): Account {
   };
 }
 
-/** A settled provider: certified, contract signed, node info and collection info on file. */
+/** A provider that can be paid: certified, contract signed, node information and payout details on file. */
 function settled(username: string, realName: string, phoneNumber: string): Facts & { readonly payInfo: PayInfo } {
   return {
     username,
@@ -125,7 +125,7 @@ function settled(username: string, realName: string, phoneNumber: string): Facts
   };
 }
 
-/** Not yet asked to reconcile, nothing on file for collection. */
+/** Not asked to reconcile yet, no payout details. */
 const withoutCollection = {
   walletPassword: null,
   needReconcileUser: false,
@@ -133,7 +133,10 @@ const withoutCollection = {
   payInfo: {},
 } as const;
 
-/** The demo accounts: the ten of docs/platform.md, "The reference platform", and two for prompts that none of them sees. */
+/**
+ * The demo accounts: the ten of docs/platform.md, "The reference platform", and two for prompts that none of those
+ * shows.
+ */
 export function demoAccounts(): Account[] {
   const weekly = settled('weekly01', '周结', '13800000008');
   const facts: Facts[] = [
@@ -183,7 +186,7 @@ export function authStep(account: Account): 1 | 2 | 3 | 4 | 5 {
   return account.phoneUnsuitable ? 5 : 4;
 }
 
-/** The account as `account_info` tells it; `now` in unix seconds. */
+/** The account as returned by `account_info`; `now` in unix seconds. */
 export function userOf(account: Account, now: number): User {
   return {
     phoneNumber: account.phoneNumber,

@@ -2,13 +2,13 @@ import type { InferOutput } from 'valibot';
 import type { inspection, MonthlyBill } from '../../src/platform/contract/billing';
 import type { Device } from '../../src/platform/contract/devices';
 import { DAY, daysIn, firstDay, midnight } from './calendar';
-import { turn } from './devices';
+import { mix } from './devices';
 import { type Earnings, resources } from './earnings';
 import { hash } from './pseudo';
 
 export type Inspection = InferOutput<typeof inspection>;
 
-/** Whose bill of which month, with what its devices earned. */
+/** An account, a month and the earnings of its devices, from which the bill is computed. */
 export interface BillOf {
   readonly seed: string;
   readonly username: string;
@@ -34,7 +34,7 @@ const listPrices: readonly Prices[] = [
 
 /** Per mille of an income that comes from abroad, where a resource has two prices. */
 const INTERNATIONAL = 310;
-/** The resource that is bought out by the half month, at a price that falls after the 15th. */
+/** The resource that is bought out per half month, at a price that falls after the 15th. */
 const BOUGHT_OUT = 2;
 const HALF = 15;
 
@@ -52,8 +52,8 @@ const fineReasons = [
 const compensationReasons = ['平台调度异常，按当日均值补偿', '平台升级中断，按当日均值补偿', '测速误判，补回当日收益'];
 
 /**
- * The one bill whose total is not what its parts add up to: three cents less, so that the screen's notice
- * of a difference can be seen (R9-15).
+ * The only bill whose total is not the sum of its parts but three cents less, so that the screen's notice of a
+ * difference can be seen (R9-15).
  */
 export const DIFFERING_BILL = { username: 'miner01', month: '2024-03', cents: -3 } as const;
 
@@ -82,22 +82,22 @@ function incomeOf({ month, earnings }: BillOf): MonthlyBill['income'] {
   });
 }
 
-/** A month's bill in the given state. All that it says adds up, but for `DIFFERING_BILL`. */
+/** A month's bill in the given state. Its parts add up to its total, except for `DIFFERING_BILL`. */
 export function billOf(bill: BillOf, state: number): MonthlyBill {
   const { seed, username, month, taxRatio } = bill;
   const income = incomeOf(bill);
   const gross = income.reduce((sum, { amount_total }) => sum + amount_total, 0);
   const figure = hash(seed, username, 'bill', month);
   const serial = month.replace('-', '');
-  const part = (round: number) => Math.floor((gross * (1 + (turn(figure, round) % 12))) / 1_000);
-  const fine = Array.from({ length: Math.min(turn(figure, 1) % 4, 2) }, (_, nth) => ({
+  const part = (round: number) => Math.floor((gross * (1 + (mix(figure, round) % 12))) / 1_000);
+  const fine = Array.from({ length: Math.min(mix(figure, 1) % 4, 2) }, (_, nth) => ({
     id: `F${serial}${nth + 1}`,
-    reason: fineReasons[(turn(figure, 2) + nth) % fineReasons.length] ?? '',
+    reason: fineReasons[(mix(figure, 2) + nth) % fineReasons.length] ?? '',
     amount: part(4 + nth),
   }));
-  const compensation = Array.from({ length: turn(figure, 6) % 2 }, (_, nth) => ({
+  const compensation = Array.from({ length: mix(figure, 6) % 2 }, (_, nth) => ({
     id: `C${serial}${nth + 1}`,
-    reason: `${month.slice(5)}-${10 + (turn(figure, 7) % 19)} ${compensationReasons[turn(figure, 8) % compensationReasons.length] ?? ''}`,
+    reason: `${month.slice(5)}-${10 + (mix(figure, 7) % 19)} ${compensationReasons[mix(figure, 8) % compensationReasons.length] ?? ''}`,
     amount: part(9 + nth),
   }));
   const taxed = [...compensation.map(({ amount }) => amount), ...fine.map(({ amount }) => -amount)].reduce(
@@ -115,7 +115,7 @@ export function billOf(bill: BillOf, state: number): MonthlyBill {
   };
 }
 
-/** How many rows a month's inspection has. */
+/** The number of rows in a month's inspection. */
 export function inspectionCount({ month, earnings }: BillOf): number {
   let rows = 0;
   for (let day = 0; day < daysIn(month); day += 1) rows += earnings.active(firstDay(month) + day);
@@ -123,8 +123,8 @@ export function inspectionCount({ month, earnings }: BillOf): number {
 }
 
 /**
- * Rows `offset` to `offset + limit` of a month's inspection, a device a day, the earliest day first. Their sum over
- * the month is the sum of the bill's income, cent for cent.
+ * Rows `offset` to `offset + limit` of a month's inspection, one per device and day, earliest day first. Over the month
+ * they add up exactly to the bill's income.
  */
 export function inspectionRows(bill: BillOf, devices: readonly Device[], offset: number, limit: number): Inspection[] {
   const { month, earnings } = bill;
@@ -149,7 +149,7 @@ function inspectionRow(bill: BillOf, device: Device, index: number, day: number,
   const prices = pricesOf(resource, date);
   const split = prices.price === 0;
   const international = split ? Math.floor((total * INTERNATIONAL) / 1_000) : 0;
-  const figure = turn(day * 40_009 + index, 1);
+  const figure = mix(day * 40_009 + index, 1);
   const used = total === 0 ? 0 : Math.round(device.upBandwidth * device.lineNumber * (62 + (figure % 34))) / 100;
   const abroad = split ? Math.round(used * INTERNATIONAL) / 1_000 : 0;
   const start = midnight(day);
@@ -179,16 +179,16 @@ function inspectionRow(bill: BillOf, device: Device, index: number, day: number,
   };
 }
 
-/** How long after its month's end a bill's link from the SMS holds, in days. */
+/** How many days after the end of its month the link in a bill's SMS is valid. */
 export const TOKEN_DAYS = 92;
 
-/** The token in the SMS that tells an account of a month's bill. */
+/** The token in the SMS for a bill of this account and month. */
 export function billToken(seed: string, username: string, month: string): string {
   const figure = hash(seed, username, 'bill token', month);
-  return `${month.replace('-', '')}${figure.toString(36)}${turn(figure, 1).toString(36)}`;
+  return `${month.replace('-', '')}${figure.toString(36)}${mix(figure, 1).toString(36)}`;
 }
 
-/** The month that a token of this account stands for at `now`; null for an unknown or expired one. */
+/** The month of an account's token at `now`; null if the token is unknown or expired. */
 export function monthOfToken(seed: string, username: string, token: string, now: number): string | null {
   const month = `${token.slice(0, 4)}-${token.slice(4, 6)}`;
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || token !== billToken(seed, username, month)) return null;

@@ -32,14 +32,14 @@ describe('the platform calendar', () => {
     expect(monthsBetween('2025-11', '2026-02')).toBe(3);
   });
 
-  it('knows leap years and weekdays', () => {
+  it('has leap years and weekdays', () => {
     expect(['2024-02', '2025-02', '2026-04'].map(daysIn)).toEqual([29, 28, 30]);
     expect(dayOfMonth(firstDay('2024-03') - 1)).toBe(29);
-    // A Wednesday and the Sunday after.
+    // A Wednesday and the Sunday after it.
     expect([0, 4].map((later) => weekday(dayNumber(1_773_799_200) + later))).toEqual([3, 7]);
   });
 
-  it('takes no day that there is not', () => {
+  it('rejects days that do not exist', () => {
     expect(dayFrom('2026-04-01')).toBe(dayNumber(APRIL));
     expect(['2026-02-30', '2026-4-1', ''].map(dayFrom)).toEqual([null, null, null]);
   });

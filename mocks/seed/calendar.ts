@@ -1,11 +1,11 @@
 /**
- * The platform's calendar: Asia/Shanghai, a fixed eight hours ahead of UTC. A day is counted from
- * 1970-01-01 of that zone, so that days are whole numbers; instants are unix seconds.
+ * The platform's calendar: Asia/Shanghai, always eight hours ahead of UTC. Days are whole numbers counted from
+ * 1970-01-01 in that zone; times are unix seconds.
  */
 const OFFSET = 8 * 3600;
 export const DAY = 86_400;
 
-/** The day an instant falls on. */
+/** The day of a time. */
 export function dayNumber(seconds: number): number {
   return Math.floor((seconds + OFFSET) / DAY);
 }
@@ -20,7 +20,7 @@ export function dayText(day: number): string {
   return new Date(day * DAY * 1000).toISOString().slice(0, 10);
 }
 
-/** The day of a `YYYY-MM-DD`; null where the calendar has no such day. */
+/** The day of a `YYYY-MM-DD`; null if there is no such day. */
 export function dayFrom(text: string): number | null {
   const day = Date.parse(`${text}T00:00:00Z`) / 1000 / DAY;
   return Number.isInteger(day) && dayText(day) === text ? day : null;
@@ -31,7 +31,7 @@ export function monthOfDay(day: number): string {
   return dayText(day).slice(0, 7);
 }
 
-/** `YYYY-MM` of an instant. */
+/** `YYYY-MM` of a time. */
 export function monthOf(seconds: number): string {
   return monthOfDay(dayNumber(seconds));
 }
@@ -42,7 +42,7 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** How many months lie from one `YYYY-MM` to another. */
+/** The number of months from one `YYYY-MM` to another. */
 export function monthsBetween(from: string, to: string): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }
@@ -52,7 +52,7 @@ export function firstDay(month: string): number {
   return Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, 1) / 1000 / DAY;
 }
 
-/** How many days a `YYYY-MM` has. */
+/** The number of days in a `YYYY-MM`. */
 export function daysIn(month: string): number {
   return firstDay(addMonths(month, 1)) - firstDay(month);
 }
@@ -67,7 +67,7 @@ export function dayOfMonth(day: number): number {
   return Number(dayText(day).slice(8));
 }
 
-/** `YYYYMMDDHHmmss` of an instant, as record numbers carry it. */
+/** `YYYYMMDDHHmmss` of a time, as used in record numbers. */
 export function stamp(seconds: number): string {
   return new Date((seconds + OFFSET) * 1000).toISOString().replace(/\D/g, '').slice(0, 14);
 }

@@ -8,7 +8,7 @@ interface Site {
   readonly province: string;
   readonly city: string;
   readonly isps: readonly string[];
-  /** The first half of its machines' device IDs. */
+  /** The first half of the device IDs. */
   readonly maker: string;
 }
 
@@ -99,12 +99,12 @@ const remarks = [
   '',
   '移动二枢纽 3F',
   '',
-  // Fifty characters, the most a remark can have.
+  // Fifty characters, the longest possible remark.
   '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二抽屉',
 ];
 
-/** Another even spread of a figure: one `hash` a record, then one turn a field. */
-export function turn(figure: number, round: number): number {
+/** Derives another evenly spread figure: one `hash` per record, then one round per field. */
+export function mix(figure: number, round: number): number {
   let mixed = Math.imul(figure ^ Math.imul(round, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
@@ -113,10 +113,10 @@ export function turn(figure: number, round: number): number {
 const hex8 = (figure: number) => figure.toString(16).padStart(8, '0');
 
 function uuidOf(figure: number): string {
-  const a = hex8(turn(figure, 101));
-  const b = hex8(turn(figure, 102));
-  const c = hex8(turn(figure, 103));
-  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${hex8(turn(figure, 104))}`;
+  const a = hex8(mix(figure, 101));
+  const b = hex8(mix(figure, 102));
+  const c = hex8(mix(figure, 103));
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${hex8(mix(figure, 104))}`;
 }
 
 /** The account of an agent's `nth` miner, from 0. */
@@ -124,24 +124,23 @@ function minerAccount(nth: number): string {
   return `node_provider_${String(nth + 1).padStart(4, '0')}`;
 }
 
-/** An agent's `nth` miner, from 0, and what the agent wrote beside it. */
+/** The account of an agent's `nth` miner, from 0, and the agent's remark about it. */
 export function minerOf(agent: string, nth: number): { account: string; remark: string } {
   const names = ['云栈', '恒通', '联讯', '宽达', '数联', '启明', '九州', '星河', '华澜', '汇川'];
   const figure = hash(agent, 'miner', nth);
-  const site = sites[turn(figure, 1) % sites.length];
-  const remark =
-    turn(figure, 2) % 4 === 0 ? '' : `${site?.city ?? ''}${names[turn(figure, 3) % names.length] ?? ''}网络`;
+  const site = sites[mix(figure, 1) % sites.length];
+  const remark = mix(figure, 2) % 4 === 0 ? '' : `${site?.city ?? ''}${names[mix(figure, 3) % names.length] ?? ''}网络`;
   return { account: minerAccount(nth), remark };
 }
 
-/** A few miners have most of the devices, and none has none. */
+/** A few miners have most of the devices, and each has at least one. */
 function minerIndex(figure: number, index: number, miners: number): number {
   if (index < miners) return index;
-  const place = (turn(figure, 4) % 10_000) / 10_000;
+  const place = (mix(figure, 4) % 10_000) / 10_000;
   return Math.floor(place * place * miners);
 }
 
-/** A third of the devices was there before the first bill, the others came one by one until May 2025. */
+/** A third of the devices was bound before the first bill, the others one by one until May 2025. */
 function boundDayOf(index: number, count: number): number {
   const share = (index + 1) / count;
   const first = firstDay('2020-06') + 10;
@@ -156,7 +155,7 @@ function statusAt(place: number): 'online' | 'offline' | 'fault' {
 }
 
 function lastOnline(status: 'online' | 'offline' | 'fault', bornAt: number, figure: number): number {
-  const ago = turn(figure, 6);
+  const ago = mix(figure, 6);
   if (status === 'online') return bornAt;
   return status === 'fault' ? bornAt - 600 - (ago % 21_600) : bornAt - 7_200 - (ago % (9 * DAY));
 }
@@ -166,7 +165,7 @@ type LineFacts = Pick<
   'country' | 'province' | 'isp' | 'natType' | 'diallingType' | 'upBandwidth' | 'lineNumber' | 'DNS'
 >;
 
-/** What a switch says of its lines. */
+/** A switch has no line data. */
 const noLines: LineFacts = {
   country: '',
   province: '',
@@ -183,20 +182,20 @@ function linesAt(site: Site, facts: Kind, index: number, figure: number): LineFa
   return {
     country: site.country,
     province: site.province,
-    isp: site.isps[turn(figure, 10) % site.isps.length] ?? '',
+    isp: site.isps[mix(figure, 10) % site.isps.length] ?? '',
     natType: facts.natType,
     diallingType: facts.diallingType,
     upBandwidth: large ? 10_000 : facts.upBandwidth,
-    lineNumber: large ? 2 : facts.lineNumber + (turn(figure, 12) % 3) * 2,
-    DNS: turn(figure, 13) % 2 === 0 ? '' : '223.5.5.5',
+    lineNumber: large ? 2 : facts.lineNumber + (mix(figure, 12) % 3) * 2,
+    DNS: mix(figure, 13) % 2 === 0 ? '' : '223.5.5.5',
   };
 }
 
 /** `杭州机房 A03`, `南京城域 01`, `东京交换机 05`. */
 function nameOf(site: Site, facts: Kind, aSwitch: boolean, index: number, figure: number): string {
-  const number = 1 + ((Math.floor(index / sites.length) * 3 + (turn(figure, 7) % 3)) % 99);
+  const number = 1 + ((Math.floor(index / sites.length) * 3 + (mix(figure, 7) % 3)) % 99);
   const lettered = !aSwitch && facts.machineRoomType !== 'man';
-  const letter = lettered ? ('ABCD'[turn(figure, 8) % 4] ?? '') : '';
+  const letter = lettered ? ('ABCD'[mix(figure, 8) % 4] ?? '') : '';
   const room = aSwitch ? '交换机' : (roomNames[facts.machineRoomType] ?? '');
   return `${site.city}${room} ${letter}${String(number).padStart(2, '0')}`;
 }
@@ -210,10 +209,10 @@ function specialAt(index: number, count: number): 'switch' | 'never' | null {
 }
 
 /**
- * The `index`th device that an account began with; the same for the same seed and `bornAt` (unix
- * seconds), whatever else was asked. Among each account's devices are every status, dialling type and
- * protocol, one that was never online, a switch without line facts and a country without provinces.
- * `yesterdayIncome` is 0 here: it comes from the earnings. An online device's `lastOnlineAt` is `bornAt`.
+ * The `index`th seeded device of an account; the same for the same seed and `bornAt` (unix seconds), independent of the
+ * order of calls. Each account has devices of every status, dialling type and protocol, one that was never online, a
+ * switch without line data and a country without provinces. `yesterdayIncome` is 0 here, since it derives from the
+ * earnings. The `lastOnlineAt` of an online device is `bornAt`.
  */
 export function seedDevice(seed: string, username: string, index: number, bornAt: number): Device {
   const { devices: count, miners, serialBase, inspectionRows } = profileOf(username);
@@ -223,9 +222,9 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   const special = specialAt(index, count);
   const aSwitch = special === 'switch';
 
-  // A large fleet that is billed by a fixed number of rows was there as a whole from the beginning.
+  // A large fleet billed by a fixed number of rows has had all its devices from the beginning.
   const boundDay = inspectionRows === null ? boundDayOf(index, count) : firstDay('2020-06') + (index % 20);
-  const boundAt = midnight(boundDay) + 9 * 3600 + (turn(figure, 5) % 28_800);
+  const boundAt = midnight(boundDay) + 9 * 3600 + (mix(figure, 5) % 28_800);
   const never = special === 'never';
   const status = never ? 'offline' : statusAt(index % 64);
   const serial = (Math.imul(serialBase + index, 0x9e3779) & 0xffffff).toString(16).toUpperCase().padStart(6, '0');
@@ -234,7 +233,7 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
     id: uuidOf(figure),
     deviceID: aSwitch ? `SW2102${serial}` : `${site.maker}${serial}`,
     name: nameOf(site, facts, aSwitch, index, figure),
-    remark: remarks[turn(figure, 9) % remarks.length] ?? '',
+    remark: remarks[mix(figure, 9) % remarks.length] ?? '',
     minerAccount: miners === 0 ? username : minerAccount(minerIndex(figure, index, miners)),
     status,
     lastOnlineAt: never ? boundAt : lastOnline(status, bornAt, figure),
@@ -242,17 +241,14 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
     ...(aSwitch ? noLines : linesAt(site, facts, index, figure)),
     machineRoomType: facts.machineRoomType,
     ipProtocol: facts.ipProtocol,
-    hasUPS: turn(figure, 11) % 3 !== 0,
+    hasUPS: mix(figure, 11) % 3 !== 0,
     billingMode: facts.billingMode,
     yesterdayIncome: 0,
-    managerCard: special !== null || turn(figure, 14) % 10 > 6 ? '' : 'eth0',
+    managerCard: special !== null || mix(figure, 14) % 10 > 6 ? '' : 'eth0',
   };
 }
 
-/**
- * What a device weighs in its fleet's earnings: 10 Mbps count one, more or less as busy as it is; nothing where it
- * never worked.
- */
+/** A device's share of its fleet's earnings: 1 per 10 Mbps, varied by how busy it is; 0 if it was never online. */
 export function weightOf(device: Device): number {
   if (device.lastOnlineAt === device.boundAt) return 0;
   const busy = 82 + (Number.parseInt(device.id.slice(0, 6), 16) % 37);

@@ -1,6 +1,6 @@
 import type { Device } from '../../src/platform/contract/devices';
 import type { DialLine } from '../../src/platform/contract/dialLines';
-import { turn } from './devices';
+import { mix } from './devices';
 import { hash } from './pseudo';
 
 /** A network card of a device; `speed` in Mbps. */
@@ -13,36 +13,36 @@ export interface Card {
 /** The dialling types whose lines are set up on the platform (R7-12). */
 const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
-/** The address of the `nth` data card, in the ranges that are kept for examples or for private use. */
+/** The address of the `nth` data card, in ranges reserved for examples or private use. */
 function addressOf(device: Device, figure: number, nth: number): string {
-  const a = turn(figure, 50 + nth) % 250;
-  const b = (turn(figure, 70) % 200) + nth * 2;
+  const a = mix(figure, 50 + nth) % 250;
+  const b = (mix(figure, 70) % 200) + nth * 2;
   if (device.ipProtocol === 'ipv6') return `2001:db8:${(a + 256).toString(16)}::${(b + 16).toString(16)}`;
   return device.natType === 'public' ? `203.0.113.${(b % 250) + 2}` : `192.168.${a + 1}.${(b % 250) + 2}`;
 }
 
-/** A device's network cards; none where it was never online, and none on a switch. */
+/** A device's network cards; none if it was never online or is a switch. */
 export function cardsOf(seed: string, device: Device): Card[] {
   const everOnline = device.lastOnlineAt !== device.boundAt || device.status === 'online';
   if (!everOnline || device.lineNumber === 0) return [];
   const figure = hash(seed, device.id, 'cards');
-  const data = Math.min(device.lineNumber, 2 + (turn(figure, 1) % 3));
+  const data = Math.min(device.lineNumber, 2 + (mix(figure, 1) % 3));
   const speed = device.upBandwidth >= 100 ? 10_000 : 1_000;
   return [
-    { name: 'eth0', speed: 1_000, ip: `10.0.${turn(figure, 2) % 64}.${(turn(figure, 3) % 250) + 2}` },
+    { name: 'eth0', speed: 1_000, ip: `10.0.${mix(figure, 2) % 64}.${(mix(figure, 3) % 250) + 2}` },
     ...Array.from({ length: data }, (_, nth) => ({ name: `eth${nth + 1}`, speed, ip: addressOf(device, figure, nth) })),
   ];
 }
 
-/** What a line holds where its mode has no use for it. */
+/** The fields of a line that its mode does not use. */
 export const emptyLine = { vlan: 0, account: '', ipAddress: '', netmask: '', gateway: '', DNS: '' } as const;
 
 function settingsOf(device: Device, card: Card, figure: number, nth: number): Partial<DialLine> {
-  const vlan = turn(figure, 20) % 2 === 0 ? 0 : 100 + (turn(figure, 21) % 50) + nth;
+  const vlan = mix(figure, 20) % 2 === 0 ? 0 : 100 + (mix(figure, 21) % 50) + nth;
   if (device.diallingType === 'serverNet' || device.diallingType === 'routerOneToOne') {
     return { mode: 'pppoe', vlan, account: `${device.deviceID.slice(-6).toLowerCase()}${nth + 1}@broadband` };
   }
-  if (turn(figure, 22) % 5 === 0) return { mode: 'dhcp', vlan };
+  if (mix(figure, 22) % 5 === 0) return { mode: 'dhcp', vlan };
   const six = card.ip.includes(':');
   return {
     mode: 'static',
@@ -55,18 +55,18 @@ function settingsOf(device: Device, card: Card, figure: number, nth: number): Pa
 }
 
 /**
- * The lines a device began with, one a data card: only where its dialling type is set up on the platform and a
- * manager card is bound, and not on every one of those.
+ * A device's seeded lines, one per data card: only if its dialling type is configured on the platform and a manager
+ * card is bound, and not for all of those.
  */
 export function seedLines(seed: string, device: Device): DialLine[] {
   const figure = hash(seed, device.id, 'lines');
   const manager = device.managerCard;
-  if (manager === '' || !CONFIGURED.includes(device.diallingType) || turn(figure, 1) % 5 === 0) return [];
+  if (manager === '' || !CONFIGURED.includes(device.diallingType) || mix(figure, 1) % 5 === 0) return [];
   return cardsOf(seed, device)
     .filter(({ name }) => name !== manager)
     .map((card, nth) => {
-      const down = device.status === 'offline' || turn(figure, 30 + nth) % 17 === 0;
-      const status = down ? 'down' : turn(figure, 40 + nth) % 23 === 0 ? 'dialling' : 'up';
+      const down = device.status === 'offline' || mix(figure, 30 + nth) % 17 === 0;
+      const status = down ? 'down' : mix(figure, 40 + nth) % 23 === 0 ? 'dialling' : 'up';
       return {
         id: `${device.id}-${card.name}`,
         deviceUUID: device.id,
@@ -79,7 +79,7 @@ export function seedLines(seed: string, device: Device): DialLine[] {
         ...emptyLine,
         ...settingsOf(device, card, figure, nth),
         status,
-        updatedAt: device.boundAt + 3_600 + (turn(figure, 60 + nth) % 864_000),
+        updatedAt: device.boundAt + 3_600 + (mix(figure, 60 + nth) % 864_000),
       };
     });
 }

@@ -26,7 +26,7 @@ describe('earnings', () => {
     }
   });
 
-  it('give nothing to a device that broke the SLA, and the day less by just that', () => {
+  it('give nothing to a device that broke the SLA, and reduce the day by its share', () => {
     const { earnings } = stock('whale01');
     const day = firstDay('2025-05') + 3;
     const breaches = earnings.breaches(day);
@@ -34,7 +34,7 @@ describe('earnings', () => {
     for (const { index } of breaches) expect(earnings.income(day, index)).toBe(0);
   });
 
-  it('give nothing before the first bill', () => {
+  it('are 0 before the first bill', () => {
     const { earnings } = stock('weekly01');
     expect(earnings.total(firstDay('2023-01') - 1)).toBe(0);
     expect(earnings.total(firstDay('2023-01'))).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('a bill', () => {
     [25, 2],
     [75, 5],
     [1_016_100, 60_966],
-  ])('takes six per cent of %i cents, half a cent up: %i', (cents, tax) => {
+  ])('has six per cent of %i cents as tax, half a cent up: %i', (cents, tax) => {
     expect(taxOn(cents, 0.06)).toBe(tax);
   });
 
@@ -64,13 +64,13 @@ describe('a bill', () => {
     expect(inspectionRows(bill, devices, 100_000, 100)).toEqual([]);
   });
 
-  it('is the sum of its rows, which are the same wherever one begins to read', () => {
+  it('is the sum of its rows, which are the same from whichever offset they are read', () => {
     const bill = billIn('2025-05');
     const rows = inspectionRows(bill, devices, 0, 100_000);
     expect(rows).toHaveLength(100_000);
     const gross = billOf(bill, 100).income.reduce((sum, { amount_total }) => sum + amount_total, 0);
     expect(rows.reduce((sum, { amount_total }) => sum + amount_total, 0)).toBe(gross);
-    // Over the border of the first day.
+    // Across the end of the first day.
     expect(inspectionRows(bill, devices, 3_220, 12)).toEqual(rows.slice(3_220, 3_232));
   });
 });

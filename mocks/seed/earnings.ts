@@ -5,20 +5,20 @@ import type { Profile } from './profiles';
 import { hash } from './pseudo';
 import { type Breach, breachesOf } from './violations';
 
-/** What is billed as one resource; each device is one of these. */
+/** The resources of a bill; each device belongs to one. */
 export const resources = ['汇聚节点·95计费', '边缘节点·95计费', '边缘节点·买断计费', '托管节点·95计费'] as const;
 
 /** Per mille of the account's rate that each resource earns. */
 const RESOURCE_RATE = [1_000, 940, 720, 860] as const;
 
-/** The resource a device is billed as: its place in `resources`. */
+/** A device's resource, as an index of `resources`. */
 function resourceOf(device: Device): number {
   if (device.billingMode === 'hosted') return 3;
   if (device.billingMode === 'buyout') return 2;
   return device.machineRoomType === 'man' ? 1 : 0;
 }
 
-/** The devices of one resource, in their fleet's order. */
+/** The devices of one resource, in the order of their fleet. */
 interface Part {
   readonly members: number[];
   /** `sums[n]` is the weight of the first `n` members. */
@@ -27,16 +27,16 @@ interface Part {
 
 interface DayFigures {
   readonly active: number;
-  /** By resource: how many of its devices count, and what they would earn without any breach, in cents. */
+  /** By resource: the number of active devices, and their earnings without any violation, in cents. */
   readonly counts: readonly number[];
   readonly gross: readonly number[];
-  /** By resource: what they do earn, in cents. */
+  /** By resource: the actual earnings in cents. */
   readonly net: readonly number[];
   readonly breaches: readonly Breach[];
   readonly out: ReadonlySet<number>;
 }
 
-/** How many of an ascending list are at most `limit`. */
+/** How many entries of an ascending list are at most `limit`. */
 function countUpTo(list: readonly number[], limit: number): number {
   let low = 0;
   let high = list.length;
@@ -49,12 +49,12 @@ function countUpTo(list: readonly number[], limit: number): number {
 }
 
 /**
- * What an account's devices earn, day by day, in whole cents.
+ * The earnings of an account's devices, day by day, in whole cents.
  *
- * A resource's day is one sum, told out among its devices by weight: each gets the difference between two
- * rounded running sums. So the devices of a day add up to the day, the days to the bill and any row can be
- * had by its index, however many there are. A device that breaks the SLA or is offline loses its share,
- * and the day is less by just that. Days are those of `calendar.ts`; whether a day is over is the caller's business.
+ * A resource's day is one sum, divided among its devices by weight: each gets the difference between two rounded
+ * running sums. So the devices of a day add up to the day, the days add up to the bill, and any row can be computed by
+ * its index. A device that is offline or breaks the SLA loses its share, and the day is reduced by it. Days are those
+ * of `calendar.ts`; the caller checks whether a day is over.
  */
 export class Earnings {
   private readonly parts: readonly Part[] = resources.map(() => ({ members: [], sums: [0] }));
@@ -89,7 +89,7 @@ export class Earnings {
     this.firstDay = profile.billsFrom === null ? Number.POSITIVE_INFINITY : firstDay(profile.billsFrom);
   }
 
-  /** How many devices count on a day: those bound before it, or as many as the fixed number of rows takes. */
+  /** The number of devices that count on a day: those bound before it, or the fixed number of rows allows. */
   active(day: number): number {
     if (day < this.firstDay) return 0;
     const { inspectionRows } = this.profile;
@@ -98,30 +98,30 @@ export class Earnings {
     return Math.floor(inspectionRows / days) + (dayOfMonth(day) <= inspectionRows % days ? 1 : 0);
   }
 
-  /** What a device earns on a day. */
+  /** The earnings of a device on a day. */
   income(day: number, index: number): number {
     const figures = this.figures(day);
     return index >= figures.active || figures.out.has(index) ? 0 : this.share(figures, index);
   }
 
-  /** What a resource (its place in `resources`) earns on a day. */
+  /** The earnings of a resource (an index of `resources`) on a day. */
   resourceTotal(day: number, resource: number): number {
     return this.figures(day).net[resource] ?? 0;
   }
 
-  /** What the account earns on a day. */
+  /** The earnings of the account on a day. */
   total(day: number): number {
     return this.figures(day).net.reduce((sum, cents) => sum + cents, 0);
   }
 
-  /** The same over days, both included. */
+  /** The earnings of the account over days, both included. */
   totalOver(first: number, last: number): number {
     let sum = 0;
     for (let day = Math.max(first, this.firstDay); day <= last; day += 1) sum += this.total(day);
     return sum;
   }
 
-  /** What one device earned from the first bill to a day, that day included. */
+  /** The earnings of one device from the first bill to a day, that day included. */
   lifeOf(index: number, last: number): number {
     let sum = 0;
     for (let day = Math.max(this.firstDay, this.boundDays[index] ?? 0); day <= last; day += 1) {
@@ -134,7 +134,7 @@ export class Earnings {
     return this.figures(day).breaches;
   }
 
-  /** The place in `resources` of the device at an index. */
+  /** The resource of the device at an index, as an index of `resources`. */
   resource(index: number): number {
     return this.resourceAt[index] ?? 0;
   }

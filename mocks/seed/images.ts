@@ -6,7 +6,7 @@ const packageOf = (file: string, version: string) => ({
   md5: hex(32, 'image', file, version),
 });
 
-/** The image packages that are recommended now, the newest first. */
+/** The recommended image packages, newest first. */
 export const recommendedImages = {
   wholeMachine: [packageOf('node-x86', '3.8.2'), packageOf('node-x86', '3.7.9'), packageOf('node-arm64', '3.8.2')],
   switch: [packageOf('switch', '1.6.4')],

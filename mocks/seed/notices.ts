@@ -37,7 +37,7 @@ const TEMPLATES: readonly Pick<Notice, 'title' | 'content' | 'level'>[] = [
   },
 ];
 
-/** How many notices an account has, and how many of the newest are still unread. */
+/** The number of an account's notices, and how many of the newest are unread. */
 const SIZES: Readonly<Record<string, { readonly total: number; readonly unread: number }>> = {
   miner01: { total: 47, unread: 3 },
   agent01: { total: 120, unread: 26 },
@@ -45,7 +45,7 @@ const SIZES: Readonly<Record<string, { readonly total: number; readonly unread: 
 };
 const DEFAULT_SIZE = { total: 8, unread: 2 };
 
-/** An account's notices, newest first, counted back from `bornAt`; `read` as at the start. */
+/** An account's notices, newest first, dated back from `bornAt`; `read` as at the start. */
 export function noticesOf(seed: string, username: string, bornAt: number): Notice[] {
   const { total, unread } = SIZES[username] ?? DEFAULT_SIZE;
   return Array.from({ length: total }, (_, nth) => ({

@@ -1,4 +1,4 @@
-/** A place an address suggestion can name; `location` is `lng,lat`. */
+/** A place for address suggestions; `location` is `lng,lat`. */
 interface Place {
   readonly name: string;
   readonly district: string;

@@ -1,21 +1,21 @@
 import { addMonths, monthsBetween } from './calendar';
 
-/** How much of everything an account has. */
+/** The amount of an account's seeded data. */
 export interface Profile {
   readonly devices: number;
-  /** Miners of an agent; 0 for a provider. */
+  /** The number of an agent's miners; 0 for a provider. */
   readonly miners: number;
-  /** Its first month with a bill, `YYYY-MM`; null for an account that never earned anything. */
+  /** The first month with a bill, `YYYY-MM`; null if the account never earned anything. */
   readonly billsFrom: string | null;
-  /** The states of its youngest bills, last month's first; older ones are settled. */
+  /** The states of the newest bills, last month's first; older ones are settled. */
   readonly states: readonly number[];
-  /** Thousandths of a cent a day for 10 Mbps. */
+  /** Thousandths of a cent per day and 10 Mbps. */
   readonly rate: number;
-  /** Rows of each bill's inspection; null where it is one a device and day. */
+  /** Rows of each bill's inspection; null for one per device and day. */
   readonly inspectionRows: number | null;
-  /** Its first month with weekly entries, `YYYY-MM`; null for none. */
+  /** The first month with weekly entries, `YYYY-MM`; null for none. */
   readonly weeklyFrom: string | null;
-  /** Serials of its devices begin here: no two accounts share one. */
+  /** The first serial of its devices; no two accounts share one. */
   readonly serialBase: number;
 }
 
@@ -24,7 +24,7 @@ type Facts = Partial<Omit<Profile, 'serialBase'>> & { readonly devices: number }
 const EARLIEST_BILL = '2020-07';
 
 const facts: Readonly<Record<string, Facts>> = {
-  // Every state that a bill can be in, the youngest first.
+  // Every state that a bill can have, newest first.
   miner01: { devices: 37, billsFrom: EARLIEST_BILL, states: [100, 290, 210], weeklyFrom: '2025-01' },
   agent01: { devices: 20_000, miners: 1_200, billsFrom: EARLIEST_BILL, states: [200], rate: 390 },
   whale01: { devices: 3_600, billsFrom: EARLIEST_BILL, states: [100], rate: 900, inspectionRows: 100_000 },
@@ -56,27 +56,27 @@ function profileWith(known: Facts, base: number): Profile {
   };
 }
 
-/** What an account begins with; one that registered here has nothing yet. */
+/** The seeded data of an account; empty for one that registered on this platform. */
 export function profileOf(username: string): Profile {
   return profiles.get(username) ?? profileWith({ devices: 0 }, 0);
 }
 
-/** The accounts that begin with devices. */
+/** The accounts with seeded devices. */
 export function stockedAccounts(): string[] {
   return [...profiles.keys()];
 }
 
-/** Whether a month has a bill, seen from `present`, both `YYYY-MM`: from the account's first to last month's. */
+/** Whether a month has a bill at the month `present`, both `YYYY-MM`: from the account's first to last month. */
 export function hasBill(profile: Profile, month: string, present: string): boolean {
   return profile.billsFrom !== null && month >= profile.billsFrom && month < present;
 }
 
-/** The state of a month's bill as the platform's finance left it, seen from `present`. */
+/** The state of a month's bill as set by the platform's finance, at the month `present`. */
 export function billStateAt(profile: Profile, month: string, present: string): number {
   return profile.states[monthsBetween(month, present) - 1] ?? 300;
 }
 
-/** The month in which a month's bill goes to the wallet. */
+/** The month in which a month's bill is paid into the wallet. */
 export function settlementMonth(profile: Profile, month: string): string {
   return addMonths(month, profile.states.length);
 }

@@ -1,11 +1,11 @@
 /**
- * Values that look arbitrary and never change: everything the platform makes up is a function of
- * the seed, the kind of thing and its index. Nothing is drawn, so nothing has to be stored.
+ * Pseudo-random values that never change: all generated data is a function of the seed, the kind of thing and its
+ * index, so that nothing has to be stored.
  */
 
 type Part = string | number;
 
-/** A 32-bit figure made of the parts, evenly spread (FNV-1a with a final mix). */
+/** A 32-bit hash of the parts, evenly spread (FNV-1a with a final mix). */
 export function hash(...parts: readonly Part[]): number {
   let figure = 0x811c9dc5;
   for (const letter of parts.join('\u0000')) {

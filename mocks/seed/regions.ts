@@ -1,11 +1,11 @@
-/** A country with its regions (none: a province is '' there and not asked for) and its carriers. */
+/** A country with its ISPs and regions. Without regions its devices have '' as province. */
 export interface Country {
   readonly country: string;
   readonly regions: readonly string[];
   readonly isps: readonly string[];
 }
 
-/** What devices can be bound in, as `country-isp-region-lists` tells it. */
+/** The countries that devices can be in, as `country-isp-region-lists` returns them. */
 export const countries: readonly Country[] = [
   {
     country: '中国',

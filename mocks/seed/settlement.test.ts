@@ -14,7 +14,7 @@ const openDays = (fits: (now: number) => boolean) =>
   );
 
 describe('windows', () => {
-  it('of the monthly wallet go by the kind of contract, whole days in Beijing', () => {
+  it('of the monthly wallet depend on the kind of contract, in whole days in Beijing', () => {
     const days = openDays((now) => drawingRules(enterprise, 0, now).open);
     expect([days[0], days.at(-1), days.length]).toEqual([5, 25, 21]);
     const fewer = openDays((now) => drawingRules(personal, 0, now).open);
@@ -25,7 +25,7 @@ describe('windows', () => {
     expect(openDays((now) => drawingRules(personal, 1, now).open)).toEqual([4, 11, 18, 25]);
   });
 
-  it('for checking a bill are the same for both', () => {
+  it('for checking a bill are the same for both contracts', () => {
     for (const account of [personal, enterprise]) {
       expect(openDays((now) => inCheckingDays(paramOf(account), now))).toEqual([3, 4, 5, 6, 7, 8]);
     }

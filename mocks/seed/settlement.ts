@@ -2,7 +2,7 @@ import type { WithdrawParam } from '../../src/platform/contract/devices';
 import type { Account } from './accounts';
 import { dayNumber, dayOfMonth, weekday } from './calendar';
 
-/** When a bill can be checked and money drawn, days of the month; limits in cents. 1 personal, 2 enterprise. */
+/** When bills can be checked and money withdrawn, in days of the month; limits in cents. 1 personal, 2 enterprise. */
 export const settledParams: readonly WithdrawParam[] = [
   {
     param_type: 1,
@@ -24,7 +24,7 @@ export const settledParams: readonly WithdrawParam[] = [
   },
 ];
 
-/** The weekly wallet's window, days of the week with 1 Monday; limits in cents, the fee a fraction. */
+/** The weekly wallet's window, in weekdays with 1 for Monday; limits in cents, the fee a fraction. */
 export const weeklyParam = {
   getmoney_min: 100,
   getmoney_max: 3_000_000,
@@ -33,7 +33,7 @@ export const weeklyParam = {
   getmoney_endday: 3,
 } as const;
 
-/** The parameters that an account's kind of contract goes by. */
+/** The parameters for an account's kind of contract. */
 export function paramOf({ payInfo }: Pick<Account, 'payInfo'>): WithdrawParam {
   const type = payInfo.contractType === 'enterprise' ? 2 : 1;
   return settledParams.find(({ param_type }) => param_type === type) as WithdrawParam;

@@ -1,8 +1,8 @@
 import { DAY, dayText, midnight } from './calendar';
-import { turn } from './devices';
+import { mix } from './devices';
 import { hash } from './pseudo';
 
-/** A breach of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
+/** A violation of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
 export interface Breach {
   readonly id: string;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface Breach {
 
 interface Rule {
   readonly rule: string;
-  /** Hour and minutes at which it may begin, and how many minutes it may take. */
+  /** The hours and minutes at which it may begin, and how many minutes it may last. */
   readonly fromHour: number;
   readonly minutes: readonly [number, number];
   readonly reason: (minutes: number) => string;
@@ -63,17 +63,17 @@ function howMany(figure: number, devices: number): number {
   return place < 3 ? 2 : place < 22 ? 1 : 0;
 }
 
-/** The breaches of a day among the first `devices` devices of an account, each device at most once. */
+/** The violations of a day among the first `devices` devices of an account, each device at most once. */
 export function breachesOf(seed: string, username: string, day: number, devices: number): Breach[] {
   if (devices === 0) return [];
   const figure = hash(seed, username, 'breach', day);
   const breaches = new Map<number, Breach>();
   for (let nth = 0; nth < howMany(figure, devices); nth += 1) {
-    const index = turn(figure, nth * 4 + 1) % devices;
-    const rule = rules[turn(figure, nth * 4 + 2) % rules.length] as Rule;
+    const index = mix(figure, nth * 4 + 1) % devices;
+    const rule = rules[mix(figure, nth * 4 + 2) % rules.length] as Rule;
     const [least, most] = rule.minutes;
-    const minutes = least + (turn(figure, nth * 4 + 3) % (most - least + 1));
-    const startTime = midnight(day) + rule.fromHour * 3600 + (turn(figure, nth * 4 + 4) % 3_600);
+    const minutes = least + (mix(figure, nth * 4 + 3) % (most - least + 1));
+    const startTime = midnight(day) + rule.fromHour * 3600 + (mix(figure, nth * 4 + 4) % 3_600);
     breaches.set(index, {
       id: `SLA${dayText(day).replaceAll('-', '')}-${nth + 1}`,
       index,

@@ -1,23 +1,23 @@
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
 import { addMonths, dayNumber, firstDay, midnight, monthOf, stamp, weekday } from './calendar';
-import { turn } from './devices';
+import { mix } from './devices';
 import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
 import { hash } from './pseudo';
 
-/** Settled bills go to the wallet from this month on; older ones were paid out at once (R9-18). */
+/** Settled bills are paid into the wallet from this month on; older ones were paid out directly (R9-18). */
 const FIRST_MONTH_IN_WALLET = '2020-10';
 const SETTLED = 300;
-/** The least that is drawn at once, in cents. */
+/** The smallest withdrawal, in cents. */
 const LEAST = 10_000;
 
-/** Whose wallet, and what its bills came to. */
+/** A wallet and the totals of its bills. */
 export interface WalletOf {
   readonly seed: string;
   readonly username: string;
   readonly profile: Profile;
   /** `total_after_tax` of a month's bill, in cents. */
   readonly billTotal: (month: string) => number;
-  /** The most that one withdrawal may take, in cents. */
+  /** The largest withdrawal, in cents. */
   readonly most: number;
 }
 
@@ -42,7 +42,7 @@ function entryOf(
   return { type, create, rzId, amount, walletType };
 }
 
-/** One every settled bill, now and then a compensation or an adjustment; at `now`, the oldest first. */
+/** One entry per settled bill, with occasional compensations and adjustments; up to `now`, oldest first. */
 function monthlyEntries({ seed, username, profile, billTotal }: WalletOf, now: number): Entry[] {
   const entries: Entry[] = [];
   const present = monthOf(now);
@@ -54,36 +54,36 @@ function monthlyEntries({ seed, username, profile, billTotal }: WalletOf, now: n
   ) {
     if (billStateAt(profile, month, present) !== SETTLED) continue;
     const figure = hash(seed, username, 'entry', month);
-    const paidIn = midnight(firstDay(settlementMonth(profile, month)) + 8) + 10 * 3600 + 60 + (turn(figure, 1) % 120);
+    const paidIn = midnight(firstDay(settlementMonth(profile, month)) + 8) + 10 * 3600 + 60 + (mix(figure, 1) % 120);
     const amount = billTotal(month);
     entries.push(entryOf('bill', paidIn, 0, 'M', 100 + nth * 7, amount));
     if (nth % 8 === 3) {
-      entries.push(entryOf('compensation', paidIn, 0, 'C', turn(figure, 2), 1_800 + (turn(figure, 3) % 9_000)));
+      entries.push(entryOf('compensation', paidIn, 0, 'C', mix(figure, 2), 1_800 + (mix(figure, 3) % 9_000)));
     }
     if (nth % 9 === 5) {
-      // Every other adjustment takes something back.
+      // Every other adjustment is negative.
       const sign = nth % 18 === 5 ? 1 : -1;
-      const later = paidIn + 9 * 86_400 + (turn(figure, 4) % 20_000);
-      entries.push(entryOf('adjustment', later, 0, 'A', turn(figure, 5), sign * (900 + (turn(figure, 6) % 14_000))));
+      const later = paidIn + 9 * 86_400 + (mix(figure, 4) % 20_000);
+      entries.push(entryOf('adjustment', later, 0, 'A', mix(figure, 5), sign * (900 + (mix(figure, 6) % 14_000))));
     }
   }
   return entries.filter(({ create }) => create <= now);
 }
 
-/** One every Wednesday since the account's first week; at `now`, the oldest first. */
+/** One entry every Wednesday since the account's first week; up to `now`, oldest first. */
 function weeklyEntries({ seed, username, profile }: WalletOf, now: number): Entry[] {
   if (profile.weeklyFrom === null) return [];
   const entries: Entry[] = [];
   const first = firstDay(profile.weeklyFrom);
   for (let day = first + ((10 - weekday(first)) % 7), nth = 0; midnight(day) <= now; day += 7, nth += 1) {
     const figure = hash(seed, username, 'week', day);
-    const create = midnight(day) + 10 * 3600 + (turn(figure, 1) % 20);
-    entries.push(entryOf('bill', create, 1, 'W', 100 + nth, 18_000 + (turn(figure, 2) % 40_000)));
+    const create = midnight(day) + 10 * 3600 + (mix(figure, 1) % 20);
+    entries.push(entryOf('bill', create, 1, 'W', 100 + nth, 18_000 + (mix(figure, 2) % 40_000)));
   }
   return entries.filter(({ create }) => create <= now);
 }
 
-/** What came into a wallet up to `now` (unix seconds), the oldest first; amounts in cents. */
+/** The entries of a wallet up to `now` (unix seconds), oldest first; amounts in cents. */
 export function entriesOf(wallet: WalletOf, walletType: 0 | 1, now: number): Entry[] {
   return walletType === 0 ? monthlyEntries(wallet, now) : weeklyEntries(wallet, now);
 }
@@ -94,23 +94,26 @@ function withdrawalAt(seed: string, username: string, create: number, amount: nu
   return { type: 'withdraw', create, txId: `TX${stamp(create)}${serial}`, amount, ...method, status: 'success' };
 }
 
-/** When money may have been drawn after an entry, unix seconds; `usual` days are for any sum, the others for large ones. */
+/**
+ * When money may have been withdrawn after an entry, in unix seconds: on `usual` days any sum, on the others large ones
+ * only.
+ */
 function occasionsOf(entry: Entry, nth: number, figure: number): { create: number; usual: boolean }[] {
   const day = dayNumber(entry.create);
-  const at = (later: number) => midnight(day + later) + 11 * 3600 + (turn(figure, later) % 30_000);
+  const at = (later: number) => midnight(day + later) + 11 * 3600 + (mix(figure, later) % 30_000);
   if (entry.walletType === 1) return nth % 3 === 2 ? [{ create: at(0), usual: true }] : [];
   return Array.from({ length: 14 }, (_, later) => ({ create: at(3 + later), usual: later % 7 === 0 }));
 }
 
-/** What is drawn of a balance, in whole tens of dollars: the most that goes, else a part of it. */
+/** The amount withdrawn from a balance, in whole tens of dollars: as much as is allowed, otherwise a part of it. */
 function drawnOf(balance: number, most: number, part: number): number {
   return balance > most ? most : Math.floor((balance * part) / 1_000) * 1_000;
 }
 
 /**
- * What was drawn from a wallet before `bornAt`, the oldest first; amounts in cents. Never more than was there,
- * inside the windows and limits, each week at most once and the present week not yet. Some failed, the youngest
- * is still on its way.
+ * The withdrawals of a wallet before `bornAt`, oldest first; amounts in cents. They stay within the balance, the
+ * windows and the limits, with at most one per week and none in the current week. Some failed; the newest is still
+ * under way.
  */
 export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
   const { seed, username, most } = wallet;
@@ -122,7 +125,7 @@ export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: numbe
     balance += entry.amount;
     if (entry.type !== 'bill') continue;
     const figure = hash(seed, username, 'drawing', entry.create);
-    let times = 1 + (turn(figure, 40) % 2);
+    let times = 1 + (mix(figure, 40) % 2);
     for (const { create, usual } of occasionsOf(entry, nth, figure)) {
       if (create >= latest || (balance <= most && !(usual && times > 0))) continue;
       const amount = drawnOf(balance, most, times > 1 ? 0.55 : 0.7);

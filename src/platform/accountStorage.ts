@@ -1,48 +1,51 @@
 import { keysWith } from '../lib/browserStorage';
 
 /**
- * What is kept for an account and not for the browser: removed at sign-out. After an expiry it waits, in each tab and
- * in the storage of all tabs, until the account comes back or another one takes its place there.
+ * Keys below this prefix belong to the account and are removed at sign-out. After a session expires they are kept, in
+ * each tab and in localStorage, until the same account signs in again or another one replaces it (R1-23).
  */
 export const accountPrefix = 'console.account.';
 
-/** What of a tab's may hold something personal: once the session has expired it waits in memory alone. */
+/** Keys that may hold personal data. While a session is expired they are kept in memory only. */
 export const privatePrefix = `${accountPrefix}private.`;
 
-/** Whose things `accountPrefix` holds in a storage. */
+/** The account that the keys below `accountPrefix` belong to. */
 const ownerKey = `${accountPrefix}owner`;
 
-/** When an expired session ended, milliseconds: what a tab holds of it waits for a day at most. */
+/** When the session expired, in milliseconds. The tab keeps its data for one day after that. */
 const sinceKey = `${accountPrefix}since`;
 const day = 86_400_000;
 
-/** Removes what a storage keeps for an account, unless it is another account's by now; null for whoever's it is. */
+/**
+ * Removes the account's data from a storage, unless it belongs to another account by now. With null it is removed
+ * whoever it belongs to.
+ */
 export function wipeAccount(storage: Storage, username: string | null): void {
   try {
     const owner = storage.getItem(ownerKey);
     if (owner !== null && username !== null && owner !== username) return;
     for (const key of keysWith(storage, accountPrefix)) storage.removeItem(key);
   } catch {
-    // Nothing was kept, nothing is left.
+    // The browser refuses storage, so there is nothing to remove.
   }
 }
 
-/** Hands a storage to an account: what it keeps for another one, whose session expired, is removed. */
+/** Makes an account the owner of a storage. Data of another account, whose session expired, is removed. */
 export function handTo(storage: Storage, username: string): void {
-  if (username === '') return; // Not known yet: `rename` comes.
+  if (username === '') return; // The name is not known yet; `rename` calls this again.
   try {
     if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage, null);
     storage.setItem(ownerKey, username);
   } catch {
-    // Nothing was kept, nothing is left.
+    // The browser refuses storage, so there is nothing to remove.
   }
 }
 
-/** What a tab holds while its session has expired. */
+/** Keeps a tab's data while its session is expired. */
 interface Waiting {
-  /** The session has expired. What may be personal leaves the storage; the rest waits there, for a day at most. */
+  /** Call when the session expires. Moves personal data from the storage to memory and drops everything after a day. */
   readonly begin: () => void;
-  /** An account is signed in: what waited is there again, if it is that account's and no day has passed. */
+  /** Call when an account signs in. Restores the data if it is the same account and less than a day has passed. */
   readonly end: (username: string) => void;
 }
 
@@ -68,7 +71,7 @@ export function createWaiting(tab: Storage, now: () => number): Waiting {
         dropLate();
         setTimeout(dropLate, day);
       } catch {
-        // Nothing was kept, nothing waits.
+        // The browser refuses storage, so there is nothing to keep.
       }
     },
     end(username) {
@@ -78,7 +81,7 @@ export function createWaiting(tab: Storage, now: () => number): Waiting {
         if (username !== '') set.clear();
         tab.removeItem(sinceKey);
       } catch {
-        // Nothing was kept, nothing waits.
+        // The browser refuses storage, so there is nothing to restore.
       }
       handTo(tab, username);
     },

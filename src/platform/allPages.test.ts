@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AllPages, Incomplete, mostTries, type PageAsked, readAllPages } from './allPages';
+import { type AllPages, Incomplete, mostTries, type PageRequest, readAllPages } from './allPages';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 
 const busy = (retryAfter: number | null = null) => new Refused('', 429, null, retryAfter);
 const down = () => new Unavailable('server', '', 503);
 
-/** A list of numbers that answers page by page; what `answer` throws or changes is what the platform does. */
-function listOf(total: number, answer: (page: PageAsked, times: number) => number[] | undefined = () => undefined) {
-  const asked: number[] = [];
+/** A list of numbers that answers page by page. `answer` may throw or change a page, as the platform might. */
+function listOf(total: number, answer: (page: PageRequest, times: number) => number[] | undefined = () => undefined) {
+  const requested: number[] = [];
   let under = 0;
   let most = 0;
   const read: AllPages<number>['read'] = async (page, signal) => {
-    asked.push(page.index);
+    requested.push(page.index);
     under += 1;
     most = Math.max(most, under);
     try {
       await Promise.resolve();
       signal.throwIfAborted();
-      const times = asked.filter((index) => index === page.index).length;
+      const times = requested.filter((index) => index === page.index).length;
       const due = Array.from(
         { length: Math.max(0, Math.min(page.size, total - page.offset)) },
         (_, at) => page.offset + at,
@@ -28,13 +28,13 @@ function listOf(total: number, answer: (page: PageAsked, times: number) => numbe
       under -= 1;
     }
   };
-  return { read, asked, most: () => most };
+  return { read, requested, most: () => most };
 }
 
-/** Reads a list to its end, with pauses that pass at once. */
+/** Reads a list to its end; pauses take no time. */
 function reading(read: AllPages<number>['read'], options: Partial<AllPages<number>> = {}) {
   const got: number[] = [];
-  const told: number[] = [];
+  const progress: number[] = [];
   const pauses: number[] = [];
   const end = readAllPages<number>({
     read,
@@ -42,26 +42,26 @@ function reading(read: AllPages<number>['read'], options: Partial<AllPages<numbe
     signal: new AbortController().signal,
     onPage: (rows, so) => {
       got.push(...rows);
-      told.push(so.rows);
+      progress.push(so.rows);
     },
     wait: async (milliseconds) => void pauses.push(milliseconds),
     ...options,
   });
-  return { end, got, told, pauses };
+  return { end, got, progress, pauses };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 it.each([0, 1, 9, 10, 11, 95, 1000])('reads a list of %i in order', async (total) => {
-  const { read, asked } = listOf(total);
-  const { end, got, told } = reading(read);
+  const { read, requested } = listOf(total);
+  const { end, got, progress } = reading(read);
   expect(await end).toEqual({ rows: total, total });
   expect(got).toEqual(upTo(total));
-  expect(asked).toHaveLength(Math.max(1, Math.ceil(total / 10)));
-  expect(told.at(-1)).toBe(total);
+  expect(requested).toHaveLength(Math.max(1, Math.ceil(total / 10)));
+  expect(progress.at(-1)).toBe(total);
 });
 
-it('hands every row on once, in order, whatever the order of answers, their failures and the pace of the taker', async () => {
+it("hands on each row once, in order, whatever the order of the answers, the failures and the consumer's pace", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -106,27 +106,27 @@ it('hands every row on once, in order, whatever the order of answers, their fail
   );
 });
 
-describe('asks for', () => {
+describe('requests', () => {
   it('the first page alone, then several at once', async () => {
-    const { read, asked, most } = listOf(1000);
+    const { read, requested, most } = listOf(1000);
     const { end } = reading(read);
-    expect(asked).toEqual([0]);
+    expect(requested).toEqual([0]);
     await end;
     expect(most()).toBe(6);
   });
 
-  it('few pages ahead of whoever takes them', async () => {
-    const { read, asked } = listOf(1000);
+  it('few pages ahead of the consumer', async () => {
+    const { read, requested } = listOf(1000);
     const { end } = reading(read, { onPage: () => new Promise(() => undefined), inFlight: 3 });
     void end;
-    await expect.poll(() => asked.length).toBe(6);
+    await expect.poll(() => requested.length).toBe(6);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
   });
 });
 
-describe('in trouble', () => {
-  it('waits as long as it is told to, at most a minute, and longer each time', async () => {
+describe('when the platform fails', () => {
+  it('pauses as long as Retry-After says, at most a minute, and longer after each failure', async () => {
     const { read } = listOf(30, ({ index }, times) => {
       if (index === 1 && times === 1) throw busy(7);
       if (index === 1 && times === 2) throw busy(3600);
@@ -140,14 +140,14 @@ describe('in trouble', () => {
     expect(got).toEqual(upTo(30));
   });
 
-  it('asks for nothing while it waits, then for fewer at once, and for more again when it went well', async () => {
+  it('pauses all requests, then has fewer in flight, and more again after successes', async () => {
     const under: number[] = [];
     let running = 0;
     let pause = () => {};
     const paused = new Promise<void>((resolve) => {
       pause = resolve;
     });
-    const { read, asked } = listOf(600, ({ index }, times) => {
+    const { read, requested } = listOf(600, ({ index }, times) => {
       if (index === 4 && times === 1) throw busy(1);
       return undefined;
     });
@@ -164,7 +164,7 @@ describe('in trouble', () => {
       },
       { wait: () => paused },
     );
-    await expect.poll(() => asked.includes(4)).toBe(true);
+    await expect.poll(() => requested.includes(4)).toBe(true);
     await expect.poll(() => running).toBe(0);
     const before = under.length;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -176,14 +176,14 @@ describe('in trouble', () => {
     expect(Math.max(...after)).toBe(6);
   });
 
-  it('gives a page up after a few tries, and all with it', async () => {
-    const { read, asked } = listOf(100, ({ index }) => {
+  it('gives up after several attempts at one page', async () => {
+    const { read, requested } = listOf(100, ({ index }) => {
       if (index === 2) throw down();
       return undefined;
     });
     const { end } = reading(read);
     await expect(end).rejects.toBeInstanceOf(Unavailable);
-    expect(asked.filter((index) => index === 2)).toHaveLength(mostTries);
+    expect(requested.filter((index) => index === 2)).toHaveLength(mostTries);
   });
 
   it.each([
@@ -193,19 +193,19 @@ describe('in trouble', () => {
     new ContractBroken('billing.billInspection', 'Items'),
     new ReadOnly(''),
     new Error('anything else'),
-  ])('does not ask again after $name', async (error) => {
-    const { read, asked } = listOf(100, ({ index }) => {
+  ])('does not retry after $name', async (error) => {
+    const { read, requested } = listOf(100, ({ index }) => {
       if (index === 2) throw error;
       return undefined;
     });
     const { end, pauses } = reading(read);
     await expect(end).rejects.toBe(error);
-    expect(asked.filter((index) => index === 2)).toHaveLength(1);
+    expect(requested.filter((index) => index === 2)).toHaveLength(1);
     expect(pauses).toEqual([]);
   });
 });
 
-describe('is incomplete where', () => {
+describe('throws Incomplete if', () => {
   it.each([
     ['too few', [0]],
     ['too many', upTo(11)],
@@ -215,7 +215,7 @@ describe('is incomplete where', () => {
     await expect(reading(read).end).rejects.toEqual(new Incomplete(100, 90 + rows.length));
   });
 
-  it('the total changes on the way', async () => {
+  it('the total changes while reading', async () => {
     const { read } = listOf(100);
     const growing: typeof read = async (page, signal) => {
       const answer = await read(page, signal);
@@ -226,8 +226,8 @@ describe('is incomplete where', () => {
   });
 });
 
-describe('ends', () => {
-  it('all requests when it is told to', async () => {
+describe('stops', () => {
+  it('all requests when it is aborted', async () => {
     const stop = new AbortController();
     const signals: AbortSignal[] = [];
     const { end } = reading(
@@ -247,32 +247,32 @@ describe('ends', () => {
     expect(signals).toHaveLength(7);
   });
 
-  it('before it begins where nobody wants it any more', async () => {
-    const { read, asked } = listOf(100);
+  it('before the first request when it is aborted already', async () => {
+    const { read, requested } = listOf(100);
     await expect(reading(read, { signal: AbortSignal.abort(new Error('gone')) }).end).rejects.toThrow('gone');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('in the middle of a pause', async () => {
+  it('during a pause when it is aborted', async () => {
     const stop = new AbortController();
     const { read } = listOf(100, () => {
       throw busy(60);
     });
-    // The pause of the clock: a minute would be the test's end.
+    // Uses the real pause of a minute: without the abort the test would time out.
     const { end } = reading(read, { signal: stop.signal, wait: undefined as never });
     const ended = expect(end).rejects.toThrow('enough');
     setTimeout(() => stop.abort(new Error('enough')), 10);
     await ended;
   });
 
-  it('with what the taker throws, and asks for no more', async () => {
-    const { read, asked } = listOf(1000);
+  it('when the consumer throws, without further requests', async () => {
+    const { read, requested } = listOf(1000);
     const { end } = reading(read, {
       onPage: () => {
         throw new Error('full');
       },
     });
     await expect(end).rejects.toThrow('full');
-    expect(asked.length).toBeLessThanOrEqual(7);
+    expect(requested.length).toBeLessThanOrEqual(7);
   });
 });

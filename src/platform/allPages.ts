@@ -1,35 +1,35 @@
 import { Refused, Unavailable } from './errors';
 
-/** One page of a list, and how many records the platform says there are in all. */
+/** One page of a list, and the total number of records according to the platform. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** Which page: `index` and `offset` from 0, `size` records at most. */
-export interface PageAsked {
+/** The page to read: `index` and `offset` count from 0, `size` is the most records it may have. */
+export interface PageRequest {
   readonly index: number;
   readonly offset: number;
   readonly size: number;
 }
 
 export interface AllPages<Row> {
-  /** Asks the platform for one page; rejects with the kinds of `errors.ts`. */
-  readonly read: (page: PageAsked, signal: AbortSignal) => Promise<Page<Row>>;
+  /** Requests one page. Rejects with the errors of `errors.ts`. */
+  readonly read: (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
   readonly size: number;
-  /** Pages asked for at once; six unless told otherwise, as many as a browser opens to one host. */
+  /** Parallel requests; 6 by default, the number of connections a browser opens to one host. */
   readonly inFlight?: number;
   readonly signal: AbortSignal;
-  /** Each page once, in order; the next one waits for it, and few are asked for ahead of it. */
+  /** Called once per page, in order. The next page waits for it, and only few are requested ahead. */
   readonly onPage: (
     rows: readonly Row[],
     so: { readonly rows: number; readonly total: number },
   ) => Promise<void> | void;
-  /** Resolves after these milliseconds, or when `signal` ends the wait. */
+  /** Resolves after these milliseconds, or as soon as `signal` is aborted. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The pages do not make up the list: their number or its size changed on the way. */
+/** The pages do not make up the list: the total or the length of a page changed while reading. */
 export class Incomplete extends Error {
   override readonly name = 'Incomplete';
   constructor(
@@ -40,11 +40,13 @@ export class Incomplete extends Error {
   }
 }
 
-/** How often a page is asked for before it is given up: with the pauses between, half a minute of trouble. */
+/**
+ * How often a page is requested before reading fails. With the pauses between, this covers half a minute of failures.
+ */
 export const mostTries = 6;
-/** Milliseconds of the first pause; each further one of a page is twice as long. */
+/** The first pause of a page in milliseconds; each further pause is twice as long. */
 const firstPause = 1000;
-/** The longest pause, whatever a `Retry-After` says. */
+/** The longest pause in milliseconds, even if `Retry-After` asks for more. */
 const longestPause = 60_000;
 
 const passing = (milliseconds: number, signal: AbortSignal) =>
@@ -56,7 +58,7 @@ const passing = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Milliseconds to wait before the page is asked for again; null where asking again is no use. */
+/** Milliseconds to wait before the page is requested again; null if it must not be retried. */
 function pauseAfter(error: unknown, tries: number): number | null {
   const own = firstPause * 2 ** (tries - 1);
   if (error instanceof Unavailable) return own;
@@ -67,13 +69,14 @@ function pauseAfter(error: unknown, tries: number): number | null {
 }
 
 /**
- * Reads a whole list page by page: several pages at once, handed on in order, few kept ahead of whoever takes them
- * (twice as many as are in flight). These are reads: a page that the platform is too busy for (429, 5xx, no answer) is
- * asked for again after a pause in which nothing is asked for, and from then on fewer pages at once, until pages come
- * again. Every other failure ends it, as does `signal`; what is on its way is then given up.
+ * Reads a whole list page by page, with several requests in parallel. Pages are passed to `onPage` in order; at most
+ * twice as many as are in flight are kept ahead of it.
  *
- * @returns how many rows there were: as many as the platform said
- * @throws {Incomplete} where a page is not as long as it has to be, or the total changes on the way
+ * A page that fails with 429, 5xx or no answer is retried. All requests pause meanwhile; afterwards fewer run in
+ * parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and rejects.
+ *
+ * @returns the number of rows, equal to the platform's total
+ * @throws {Incomplete} if a page has an unexpected length or the total changes
  */
 export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
   const { read, size, inFlight = 6, signal, onPage, wait = passing } = options;
@@ -81,17 +84,17 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
   const stop = new AbortController();
   const arrived = new Map<number, readonly Row[]>();
   const tries = new Map<number, number>();
-  /** Pages to be asked for once more, lowest first. */
+  /** Pages to retry, lowest first. */
   const again: number[] = [];
   let total: number | null = null;
-  /** Until the first page has come there is no other. */
+  /** The number of pages is not known before the first one has arrived. */
   let pages = 1;
   let next = 0;
   let handedOn = 0;
   let rows = 0;
   let running = 0;
   let atOnce = inFlight;
-  /** Pages that came since the last trouble, or since it was last dared to ask for more at once. */
+  /** Pages that arrived since the last failure or the last increase of `atOnce`. */
   let good = 0;
   let resting = 0;
   let handing = false;
@@ -135,7 +138,7 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
     };
 
     const eased = () => {
-      if (resting > 0) return; // It was asked for before the trouble.
+      if (resting > 0) return; // This page was requested before the failure.
       good += 1;
       if (atOnce === inFlight || good < atOnce * 2) return;
       atOnce += 1;

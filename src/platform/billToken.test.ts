@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { billTokenIn, takeBillToken } from './billToken';
 
 describe('billTokenIn', () => {
-  it('takes what an SMS link brings', () => {
+  it('returns the token of an SMS link', () => {
     expect(billTokenIn('?month=2025-03&billToken=202504abc')).toBe('202504abc');
     expect(billTokenIn('?token=abc')).toBeNull();
   });
 
-  it.each(['', '.', '..', 'detail', 'inspect', 'state', 'confirm'])('knows that “%s” is none', (word) => {
+  it.each(['', '.', '..', 'detail', 'inspect', 'state', 'confirm'])('returns null for “%s”', (word) => {
     expect(billTokenIn(`?billToken=${word}`)).toBeNull();
   });
 });
@@ -21,14 +21,14 @@ describe('takeBillToken', () => {
     return replaced;
   };
 
-  it('takes it out of the address, into what the place remembers', () => {
+  it('moves the token from the address to the history state', () => {
     expect(take('/wallet?month=2025-03&billToken=abc&records=weekly-entry#x')).toEqual([
       [{ usr: { billToken: 'abc' } }, '', '/wallet?month=2025-03&records=weekly-entry#x'],
     ]);
     expect(take('/wallet?billToken=abc', { idx: 3 })).toEqual([[{ idx: 3, usr: { billToken: 'abc' } }, '', '/wallet']]);
   });
 
-  it('forgets what no token can be', () => {
+  it('drops a value that cannot be a token', () => {
     expect(take('/wallet?billToken=detail')).toEqual([[{ usr: null }, '', '/wallet']]);
     expect(take('/wallet?billToken=')).toEqual([[{ usr: null }, '', '/wallet']]);
   });

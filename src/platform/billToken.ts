@@ -1,20 +1,20 @@
-/** Names of the platform's own calls, which no token of an SMS is (docs/platform.md, "SMS link"). */
+/** Path segments of the platform's own calls, which are never tokens (docs/platform.md, "SMS link"). */
 const noToken = /^(|\.{1,2}|detail|inspect|state|confirm)$/;
 
-/** The token that an SMS link brings; null where there is none, or where it is a word that no token can be. */
+/** The token of an SMS link; null if there is none or it cannot be a token. */
 export function billTokenIn(search: string): string | null {
   const token = new URLSearchParams(search).get('billToken') ?? '';
   return noToken.test(token) ? null : token;
 }
 
-/** What a place in the browser's history remembers: the token of an SMS link that has not led to its month yet. */
+/** State of a history entry: the token of an SMS link that has not yet been resolved to its month. */
 export interface RememberedBill {
   readonly billToken?: string;
 }
 
 /**
- * Takes the token of an SMS link out of the address of /wallet, before anything else is loaded or asked: the history
- * entry is replaced and remembers it, as a router does, until it has led to its month.
+ * Moves the token of an SMS link from the address of /wallet to the state of the history entry, in the shape that the
+ * router uses. Call it before any module loads or any request is made.
  */
 export function takeBillToken(location: Location, history: History): void {
   const query = new URLSearchParams(location.search);

@@ -1,6 +1,6 @@
 import { PlatformError } from './errors';
 
-/** The page's content policy kept the browser from sending: the console is deployed without naming `origin` in it. */
+/** The page's Content-Security-Policy blocked the request: the deployment's settings do not name `origin`. */
 export class BlockedByPolicy extends PlatformError {
   override readonly name = 'BlockedByPolicy';
   constructor(readonly origin: string) {

@@ -16,7 +16,7 @@ function clientFor(current: Session | null = signedIn) {
     changed = listener;
   };
   const sessions = { current: () => now, end, subscribe } as unknown as SessionStore;
-  /** Somebody else is signed in, or nobody. */
+  /** Changes the session to another account, or to none. */
   const become = (next: Session | null) => {
     now = next;
     changed();
@@ -45,17 +45,17 @@ const balance = { query: { walletType: 0 } } as const;
 const overview = { total: 1, online: 1, offline: 0, fault: 0, upBandwidth: 100 };
 
 describe('a call', () => {
-  it('goes to its address with the bearer token and gives the checked answer', async () => {
+  it('requests its address with the bearer token and returns the checked answer', async () => {
     answers(JSON.stringify({ ...overview, unknown: 'ignored' }));
     await expect(clientFor().client.call(devices.overview, {})).resolves.toEqual(overview);
     const [url, init] = fetched.mock.lastCall ?? [];
     expect(url).toBe('https://platform.test/api/v1/user/device/overview');
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
-    // Nothing is left in a cache, and no other origin hears of the address.
+    // Neither caches nor other origins may see the request.
     expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' });
   });
 
-  it('has no half of a character in what comes, nor in what goes', async () => {
+  it('replaces unpaired surrogates in answers and in bodies', async () => {
     const line = { id: 'a', deviceUUID: 'node \ud800', name: '\ude00\ud83d\ude00' };
     answers(JSON.stringify([line, { ...line, id: 'b' }]));
     const listed = await clientFor().client.call(ids, {});
@@ -68,18 +68,18 @@ describe('a call', () => {
     expect(fetched.mock.lastCall?.[1]?.body).toBe('{"uid":"1","type":"sn","data":"a\\ufffd"}');
   });
 
-  it('carries no token where the endpoint is open', async () => {
+  it('sends no token to an open endpoint', async () => {
     answers(JSON.stringify({ token: 'new', username: 'miner01', role: 'miner' }));
     await clientFor().client.call(session.login, { body: { username: 'miner01', password: 'x' } });
     expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
   });
 
-  it('is not made without a session where it needs one', async () => {
+  it('is not sent without a session if the endpoint needs one', async () => {
     expect(await failure(clientFor(null).client.call(devices.overview, {}))).toBeInstanceOf(SessionEnded);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('writes nothing in a support view, whoever asks', async () => {
+  it('is refused in a support view if it is not a GET', async () => {
     const { client } = clientFor({ ...signedIn, readOnly: true });
     const writes = [
       client.call(devices.update, { params: { id: '1' }, body: { remark: '' } }),
@@ -104,7 +104,7 @@ describe('the end of a session', () => {
     expect(end).toHaveBeenCalledWith('secret', 'expired');
   });
 
-  it('is not a wrong password', async () => {
+  it('is not caused by a wrong password', async () => {
     answers('', { status: 401 });
     const { client, end } = clientFor(null);
     const error = await failure(client.call(session.login, { body: { username: 'a', password: 'b' } }));
@@ -134,7 +134,7 @@ describe("a refusal carries the platform's words", () => {
     });
   });
 
-  it('code of an envelope', async () => {
+  it('envelope with a code', async () => {
     answers('{"code":40008,"message":"余额不足","data":null}');
     const error = await failure(clientFor().client.call(wallet.balance, balance));
     expect(error).toBeInstanceOf(Refused);
@@ -161,7 +161,7 @@ describe('no usable answer', () => {
     expect(error).toMatchObject({ reason: 'server', ...expected });
   });
 
-  it('network gone on an envelope call, which knows one kind of failure only', async () => {
+  it('network failure of an envelope call is reported like any other failure', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     expect(await failure(clientFor().client.call(wallet.balance, balance))).toMatchObject({
       reason: 'server',
@@ -169,12 +169,12 @@ describe('no usable answer', () => {
     });
   });
 
-  it('network gone', async () => {
+  it('network failure', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({ reason: 'offline' });
   });
 
-  it('nothing in time', async () => {
+  it('timeout', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(
       (_, init) =>
@@ -201,8 +201,8 @@ describe('an answer that breaks the contract', () => {
   });
 });
 
-describe('asked ahead', () => {
-  it('is answered once, to who asks the same next', async () => {
+describe('a prefetched call', () => {
+  it('answers the next equal call, once', async () => {
     answers(JSON.stringify(overview));
     const { client } = clientFor();
     client.ahead(devices.overview, {});
@@ -212,7 +212,7 @@ describe('asked ahead', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked anew once something was written: it may have changed what was answered', async () => {
+  it('is dropped by a write, which may have changed the answer', async () => {
     answers(JSON.stringify(overview));
     const { client } = clientFor();
     client.ahead(devices.overview, {});
@@ -223,7 +223,7 @@ describe('asked ahead', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  it('tells of its failure only who asks', async () => {
+  it('reports its failure only to the call that takes it', async () => {
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
     const { client } = clientFor();
     client.ahead(devices.overview, {});
@@ -231,7 +231,7 @@ describe('asked ahead', () => {
   });
 });
 
-it('a superseded call is aborted and says so', async () => {
+it('an aborted call rejects with AbortError', async () => {
   fetched.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -242,27 +242,27 @@ it('a superseded call is aborted and says so', async () => {
   expect(await error).toMatchObject({ name: 'AbortError' });
 });
 
-describe('a session that leaves', () => {
+describe('when the session changes', () => {
   const never = () =>
     fetched.mockImplementation(
       (_, init) =>
         new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     );
 
-  it('ends what it has asked for, and leaves the sign-out and open calls on their way', async () => {
+  it('aborts its calls, but neither the sign-out nor calls of open endpoints', async () => {
     never();
     const { client, become } = clientFor();
-    const asked = failure(client.call(devices.overview, {}));
+    const running = failure(client.call(devices.overview, {}));
     const entering = client.call(session.login, { body: { username: 'miner01', password: 'x' } });
     become(null);
-    expect(await asked).toBeInstanceOf(SessionEnded);
+    expect(await running).toBeInstanceOf(SessionEnded);
     const leaving = client.call(session.logout, {}, { session: signedIn, keepalive: true });
     for (const call of [entering, leaving]) call.catch(() => undefined);
     become({ ...signedIn, token: 'next' });
     expect(fetched.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false, false]);
   });
 
-  it('ends nothing where the session only learns its name', () => {
+  it('aborts nothing if only the user name becomes known', () => {
     never();
     const { client, become } = clientFor({ ...signedIn, username: '' });
     client.call(devices.overview, {}).catch(() => undefined);
@@ -272,7 +272,7 @@ describe('a session that leaves', () => {
     expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
   });
 
-  it('forgets what was asked ahead', () => {
+  it('drops prefetched calls', () => {
     vi.useFakeTimers();
     never();
     const { client, become } = clientFor();

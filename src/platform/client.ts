@@ -7,43 +7,49 @@ import { createSessionScope, type SessionScope } from './sessionScope';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** One value for one intention, on endpoints that take it. */
+  /** One value per user action, for endpoints that are `idempotent`. */
   readonly idempotencyKey?: string;
-  /** Calls for another session than the tab's (a token whose owner is not known yet). */
+  /** Uses another session than the tab's, such as a token whose account is not known yet. */
   readonly session?: Session;
-  /** Let the request outlive the page (sign-out). */
+  /** Lets the request outlive the page (sign-out). */
   readonly keepalive?: boolean;
 }
 
-/** An answer with the headers that came with it. */
+/** An answer with its response headers. */
 export interface Answered<T> {
   readonly answer: T;
   readonly headers: Headers;
 }
 
-/** The one way to the platform. Knows no screen, shows nothing, repeats nothing. */
+/** The only access to the platform. It retries nothing and shows nothing. */
 export interface Client {
-  /** Where the platform is; '' for the console's own origin. */
+  /** The platform's origin; '' if it is the console's own. */
   readonly origin: string;
-  /** The session's life in this page: its calls end with it, as everything else should that holds what is its account's. */
+  /**
+   * The scope of the current session. Calls are aborted when it ends; so should everything else that holds data of the
+   * account.
+   */
   scope(): SessionScope;
-  /** The checked answer; throws the kinds of `errors.ts`, or the AbortError of `signal`. */
+  /** Resolves to the checked answer. Rejects with the errors of `errors.ts`, or the AbortError of `signal`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
-  /** As `call`, with the answer's headers. */
+  /** Like `call`, with the response headers. */
   request<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<Answered<CallAnswer<E>>>;
-  /** Asks a GET now, for whoever asks the same next: one answer, taken once. `seen` hears of a good one as it comes. */
+  /**
+   * Prefetches a GET: the next equal call takes its answer, once. `seen` is called with a successful answer as soon as
+   * it arrives.
+   */
   ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
 }
 
 export interface ClientSettings {
-  /** Where the platform is; '' for the console's own origin. */
+  /** The platform's origin; '' if it is the console's own. */
   readonly origin: string;
   readonly sessions: SessionStore;
-  /** Milliseconds after which an answer no longer comes. */
+  /** Milliseconds until a call times out. */
   readonly patience?: number;
 }
 
@@ -74,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The platform's own words in a failing body: `msg`, `message`, of a 400 any JSON, or text that is no page. */
+/** The platform's own words in a failing body: `msg` or `message`; of a 400 any JSON; or plain text, but no HTML. */
 function wordsOf({ text, status }: Raw): string {
   const body = parseJson(text);
   if (isRecord(body)) {
@@ -94,7 +100,7 @@ function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** What the platform says has gone through the dialect; failures are thrown. */
+/** The payload of an answer, according to the endpoint's dialect. Throws if the answer is a failure. */
 function decode(endpoint: Endpoint, raw: Raw): unknown {
   const body = parseJson(raw.text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
@@ -107,7 +113,7 @@ function decode(endpoint: Endpoint, raw: Raw): unknown {
       throw new Refused(message, raw.status, body.code);
     }
     const words = wordsOf(raw);
-    // All told alike, so that a failing server has no status here; that there is no such thing (404) can still be seen.
+    // Envelope calls report every failure alike, without the status of a failing server. Only 404 is kept.
     if (raw.status >= 500) throw new Unavailable('server', words);
     if (words === '') throw new Unavailable('server', '', raw.status);
     throw new Refused(words, raw.status, null, retryAfterOf(raw.headers));
@@ -127,7 +133,7 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
   throw new ContractBroken(endpoint.name, path ?? 'body');
 }
 
-/** A client for one platform and one tab. */
+/** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
   const scope = createSessionScope(sessions);
@@ -157,7 +163,10 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     }
   }
 
-  /** What ends a call: its caller, and its session; the sign-out is a call for one that is over here. */
+  /**
+   * The signals that abort a call: the caller's and the session's. The sign-out is sent for a session that has ended
+   * here.
+   */
   function signalsOf(token: string, signal?: AbortSignal): readonly AbortSignal[] {
     const own = token !== '' && token === sessions.current()?.token ? [scope().signal] : [];
     return signal ? [signal, ...own] : own;
@@ -193,12 +202,13 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   ): Promise<Answered<CallAnswer<E>>> {
     const { url, init, open, token, signals } = prepare(endpoint, input as LooseInput, options);
     const key = `${token} ${url}`;
-    // What was asked before a write may no longer be so after it.
+    // A write may change what was prefetched.
     if (endpoint.method !== 'GET') early.clear();
     const waiting = early.get(key);
     early.delete(key);
     const raw = await (waiting ?? send(url, init, signals)).catch((error: unknown) => {
-      // To an envelope call, no answer is one kind of failure, whatever the reason (docs/platform.md, "Two dialects of answer").
+      // For an envelope call every missing answer is the same kind of failure
+      // (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
         throw new Unavailable('server', '', null, false);
       }
@@ -209,7 +219,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       if (raw.status === 401 && !open) throw new SessionEnded('');
       return { answer: check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>, headers: raw.headers };
     } catch (error) {
-      // An open call has no session that could end: a refusal like any other.
+      // An open call has no session that could expire, so this is a refusal.
       if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, endedCode);
       if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
       throw error;
@@ -224,7 +234,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
       const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
       const answer = send(url, init, signals);
-      // Whoever takes it hears of the failure.
+      // Failures are reported to the call that takes the answer.
       const hear = (raw: Raw) => seen?.(check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>);
       answer.then(hear).catch(() => undefined);
       const key = `${token} ${url}`;

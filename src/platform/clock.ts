@@ -1,18 +1,18 @@
 import { subscribable } from '../lib/observable';
-/** The platform's present time. The browser's clock only measures what has passed since it was last told. */
+/** The platform's present time. The browser's clock only measures the time since it was last set. */
 export interface Clock {
-  /** Unix seconds, whole. */
+  /** Whole unix seconds. */
   now(): number;
-  /** Takes the platform's time from an answer (`account_info.timestamp`). */
+  /** Sets the platform's time from an answer (`account_info.timestamp`), in unix seconds. */
   set(platformSeconds: number): void;
-  /** Called whenever the platform's time was taken anew. */
+  /** Calls the listener whenever the time is set. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Until the platform has told its time, the browser's is all there is.
+ * Creates a clock that shows the browser's time until the platform's is known.
  *
- * @param elapsed milliseconds that never jump, whatever is done to the browser's clock
+ * @param elapsed a monotonic clock in milliseconds
  */
 export function createClock(elapsed: () => number = () => performance.now(), start: number = Date.now() / 1000): Clock {
   const { subscribe, notify } = subscribable();

@@ -20,8 +20,8 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Nam
     : never;
 
 /**
- * One call of the platform, all there is to say about it. The typed call, the check of the
- * answer, the reference platform's route and the contract suite are made from this value.
+ * The definition of a platform call. The typed client call, the check of the answer, the route of the reference
+ * platform and the contract tests are derived from it.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -29,7 +29,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
 > {
-  /** `domain.call`, as shown to the user when an answer breaks the contract. */
+  /** `domain.call`. It is shown to the user if an answer breaks the contract. */
   readonly name: string;
   readonly method: Method;
   /** Below the platform's origin; `:name` marks a path parameter. */
@@ -39,13 +39,13 @@ export interface Endpoint<
   readonly body?: Body;
   /** `status`: the body. `envelope`: its `data`. */
   readonly answer: Answer;
-  /** Sent without a session: always, or when the body says so. */
+  /** Sent without a session: always, or if the function returns true for the body. */
   readonly open?: true | ((body: unknown) => boolean);
-  /** Carries an `Idempotency-Key` header: the same key twice is one effect. */
+  /** Takes an `Idempotency-Key` header: requests with the same key take effect once. */
   readonly idempotent?: true;
 }
 
-/** Keeps the literal types of a definition. */
+/** Defines an endpoint, keeping its literal types. */
 export function endpoint<
   const Path extends string,
   Answer extends Schema,
@@ -63,21 +63,23 @@ type WhenParams<Path extends string> = [PathParam<Path>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<PathParam<Path>, string>> };
 
-/** What a call of this endpoint takes. */
+/** The input of a call of this endpoint. */
 export type CallInput<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, Schema>
     ? WhenParams<Path> & WhenSchema<Query, 'query'> & WhenSchema<Body, 'body'>
     : never;
 
-/** What a call of this endpoint gives, once checked. */
+/** The checked answer of a call of this endpoint. */
 export type CallAnswer<E> = E extends Endpoint<string, infer _Q, infer _B, infer Answer> ? InferOutput<Answer> : never;
 
-/** The endpoint's path with its parameters put in, each encoded. */
+/** The path with its parameters filled in, each percent-encoded. */
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** `?a=1&b=2` in alphabetical order, so that one question has one address; undefined and null are left out. */
+/**
+ * `?a=1&b=2` in alphabetical order, so that equal queries have equal addresses. Undefined and null values are left out.
+ */
 export function searchOf(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -88,7 +90,7 @@ export function searchOf(query: object | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A WebSocket of the platform: where it is, and what its messages look like. */
+/** A WebSocket of the platform: its path and the schema of its messages. */
 export interface Channel<Message extends Schema = Schema> {
   readonly name: string;
   readonly path: string;

@@ -1,20 +1,19 @@
 /**
- * What can go wrong between the console and the platform. Made here and nowhere else; the wording for each kind
- * stands in i18n, the toast, the redirect and the retry belong to the shell. `message` holds the platform's own
- * words, or ''.
+ * The base of all errors between the console and the platform. `message` is the platform's own text, or '';
+ * `errorWording` turns an error into a text for the user.
  */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
 }
 
-/** The session is over: HTTP 401 of a status call, code 101001 of an envelope call (R1-17). */
+/** The session has ended: HTTP 401 of a status call, code 101001 of an envelope call (R1-17). */
 export class SessionEnded extends PlatformError {
   override readonly name = 'SessionEnded';
 }
 
 /**
- * The platform understood and said no. `status` is the HTTP status (200 on an envelope call), `code` the envelope's
- * code, `retryAfter` the seconds of a `Retry-After` header, `statusText` what the transport calls the status, or ''.
+ * The platform refused the request. `status` is the HTTP status (200 for an envelope call), `code` the code of the
+ * envelope, `retryAfter` the seconds of a `Retry-After` header, `statusText` that of the transport, or ''.
  */
 export class Refused extends PlatformError {
   override readonly name = 'Refused';
@@ -30,8 +29,8 @@ export class Refused extends PlatformError {
 }
 
 /**
- * No usable answer: the network is gone, nothing came in time, or the platform failed (5xx, no envelope). `answered` is
- * whether anything came back at all.
+ * No usable answer: a network failure, a timeout, or a failing platform (5xx, no envelope). `answered` is true if there
+ * was an answer at all.
  */
 export class Unavailable extends PlatformError {
   override readonly name = 'Unavailable';
@@ -45,7 +44,10 @@ export class Unavailable extends PlatformError {
   }
 }
 
-/** The answer does not fit the contract: `endpoint` is the call's name, `where` the first path that does not fit. */
+/**
+ * The answer does not match the contract: `endpoint` is the name of the call, `where` the first path that does not
+ * match.
+ */
 export class ContractBroken extends PlatformError {
   override readonly name = 'ContractBroken';
   constructor(
@@ -56,19 +58,19 @@ export class ContractBroken extends PlatformError {
   }
 }
 
-/** The runtime configuration could not be fetched, and what was to be done needs it. */
+/** The runtime configuration could not be loaded, and the action needs it. */
 export class ConfigurationMissing extends PlatformError {
   override readonly name = 'ConfigurationMissing';
 }
 
-/** The support view writes nothing: refused before a request is made (R1-14). */
+/** A write in the support view, refused before the request (R1-14). */
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
 
-/** No answer came, or none that can be read: what was to be done may have been done or not. */
+/** Whether a write that failed with this error may have taken effect: there was no readable answer. */
 export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
   error instanceof Unavailable || error instanceof ContractBroken;
 
-/** Whether the platform answered, be it with a failure or with what cannot be read. */
+/** Whether the platform answered at all, even with a failure or something unreadable. */
 export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;

@@ -1,6 +1,6 @@
 import { PlatformError } from './errors';
 
-/** Browsers sign nothing on a page that is not https (or on the machine itself): nothing can be uploaded from it. */
+/** Uploads need Web Crypto, which browsers offer on https and localhost only. */
 export class InsecurePage extends PlatformError {
   override readonly name = 'InsecurePage';
 }

@@ -8,20 +8,20 @@ import { onceEach } from './onceEach';
 type List = typeof devices | typeof lines;
 type RowOf<L extends List> = CallAnswer<L>[number];
 
-/** What of a list is read, and in which order. */
-interface ListAsked {
+/** The filter and the order of the list. */
+interface ListRequest {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
 }
 
 /**
- * Reads what a filter leaves of a simple-rest list (docs/platform.md, "Lists"), page by page, for `readAllPages`.
+ * Reads the pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`.
  *
- * @throws {ContractBroken} where the answer does not say how many there are
+ * @throws {ContractBroken} if the answer does not state the total
  */
-export function listPages<L extends List>(client: Client, list: L, { filter, sort }: ListAsked) {
+export function listPages<L extends List>(client: Client, list: L, { filter, sort }: ListRequest) {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
-  // A field that many records share orders them loosely: a page may then repeat what another had.
+  // Sorting by a field with equal values is not stable, so that a page may repeat records of another.
   return onceEach<RowOf<L>>(
     async ({ offset, size }, signal) => {
       const range = JSON.stringify([offset, offset + size - 1]);

@@ -11,25 +11,25 @@ function reading(...answers: readonly (readonly string[])[]) {
   return onceEach<string>(read, (row) => row);
 }
 
-it('hands pages on as they come', async () => {
+it('passes pages on as they arrive', async () => {
   const read = reading(['a', 'b'], ['c', 'd']);
   expect(await read(page(0), signal)).toEqual({ rows: ['a', 'b'], total: 6 });
   expect(await read(page(1), signal)).toEqual({ rows: ['c', 'd'], total: 6 });
 });
 
-it('refuses a record that has moved to another page, whichever of the two comes first', async () => {
+it('rejects a record that moved to another page, whichever of the two arrives first', async () => {
   const read = reading(['a', 'b'], ['d', 'e'], ['c', 'd']);
   await read(page(0), signal);
   await read(page(2), signal);
   await expect(read(page(1), signal)).rejects.toThrow(Incomplete);
 });
 
-it('takes a page again that was asked for again', async () => {
+it('accepts a page that is read again', async () => {
   const read = reading(['a', 'b'], ['c', 'd'], ['c', 'd']);
   for (const index of [0, 1, 1]) await read(page(index), signal);
 });
 
-it('knows nothing of what was read before its first page', async () => {
+it('forgets what was read before the first page is read again', async () => {
   const read = reading(['a', 'b'], ['c', 'd'], ['z', 'a'], ['b', 'c']);
   for (const index of [0, 1, 0, 1]) await read(page(index), signal);
 });

@@ -10,7 +10,7 @@ describe('the socket’s address', () => {
     ['', 'http://127.0.0.1:4173', 'ws://127.0.0.1:4173/api/v1/user/device/ws?uid=100001'],
     ['https://platform.test', 'https://console.test', 'wss://platform.test/api/v1/user/device/ws?uid=100001'],
     ['http://platform.test:81', 'http://console.test', 'ws://platform.test:81/api/v1/user/device/ws?uid=100001'],
-  ])('is on the platform: %j from %s', (origin, page, address) => {
+  ])("is on the platform's origin: %j from %s", (origin, page, address) => {
     const { listen, last } = relayWorld({ origin, page });
     listen();
     expect(last().address).toBe(address);
@@ -18,7 +18,7 @@ describe('the socket’s address', () => {
 });
 
 describe('the connection', () => {
-  it('is made with the first listener, serves all, and ends with the last', async () => {
+  it('opens with the first listener, serves all of them, and closes with the last', async () => {
     const { relay, listen, sockets, scans, last, listening } = relayWorld();
     expect([relay.status(), sockets.length]).toEqual([{ state: 'off', attempt: 0 }, 0]);
     const leaves = [listen(), listen()];
@@ -37,7 +37,7 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('tells of every change, once', () => {
+  it('reports every change of its status once', () => {
     const { relay, listen, last } = relayWorld();
     const seen: string[] = [];
     const leave = relay.subscribe(() => seen.push(`${relay.status().state} ${relay.status().attempt}`));
@@ -49,7 +49,7 @@ describe('the connection', () => {
     expect(seen).toEqual(['connecting 0', 'open 0', 'waiting 1']);
   });
 
-  it('comes back 3 s after it dropped', async () => {
+  it('reconnects 3 s after it dropped', async () => {
     const { relay, listen, sockets, scans, last } = relayWorld();
     listen();
     last().open();
@@ -64,7 +64,7 @@ describe('the connection', () => {
     expect([relay.status().state, scans]).toEqual(['open', [{ type: 'deviceID', data: 'E4A7B0319C52' }]]);
   });
 
-  it('is given up after five attempts in vain, and asks nothing more', async () => {
+  it('is given up after five failed attempts', async () => {
     const { relay, listen, sockets, tried, last } = relayWorld();
     const begun = Date.now();
     listen();
@@ -81,7 +81,7 @@ describe('the connection', () => {
     expect(tried.map((at) => at - begun)).toEqual([0, 3_000, 6_000, 9_000, 12_000, 15_000]);
   });
 
-  it('waits 5 s where a socket cannot even be made, and gives that up too', async () => {
+  it('waits 5 s if the socket cannot be created, and is given up likewise', async () => {
     const { relay, listen, tried } = relayWorld({ unmakeable: 6 });
     const begun = Date.now();
     listen();
@@ -93,7 +93,7 @@ describe('the connection', () => {
     expect([tried.length, relay.status()]).toEqual([7, { state: 'connecting', attempt: 0 }]);
   });
 
-  it('counts anew once one stood, and not where a server drops at once', async () => {
+  it('counts the attempts anew after a stable connection, but not if the server drops it at once', async () => {
     const { relay, listen, sockets, last } = relayWorld();
     listen();
     for (const socket of [1, 2, 3]) {
@@ -116,14 +116,14 @@ describe('the connection', () => {
     expect([relay.status().state, sockets.length]).toEqual(['givenUp', 9]);
   });
 
-  it('takes one that neither stands nor fails for refused', async () => {
+  it('counts a socket that neither opens nor fails as a failed attempt', async () => {
     const { relay, listen, sockets, scans, last, alive } = relayWorld();
     listen();
     await pass(10_000);
     expect([relay.status().state, alive()]).toEqual(['waiting', 0]);
     await pass(3_000);
     expect([sockets.length, alive()]).toEqual([2, 1]);
-    // What the first one still says counts for nothing.
+    // Events of the abandoned socket are ignored.
     sockets[0]?.dispatchEvent(new Event('open'));
     sockets[0]?.receive('{"type":"sn","data":"SW-0001"}');
     sockets[0]?.dispatchEvent(new Event('close'));
@@ -133,7 +133,7 @@ describe('the connection', () => {
     expect(relay.status().state).toBe('open');
   });
 
-  it('does not wait once the network is back', async () => {
+  it('reconnects at once when the network is back', async () => {
     const { relay, listen, sockets, last, online } = relayWorld();
     listen();
     online();
@@ -148,7 +148,7 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('is made anew by hand, with all attempts ahead', async () => {
+  it('reconnects on request, with all attempts left', async () => {
     const { relay, listen, sockets, last } = relayWorld();
     listen();
     relay.reconnect();

@@ -9,57 +9,60 @@ import type { SessionStore } from './session';
 export type Scan = InferOutput<typeof scanChannel.message>;
 
 export interface RelayStatus {
-  /** `off`: nobody listens. `waiting`: until the next attempt. `givenUp`: until somebody reconnects. */
+  /** `off`: no listeners. `waiting`: until the next attempt. `givenUp`: until `reconnect` is called. */
   readonly state: 'off' | 'connecting' | 'open' | 'waiting' | 'givenUp';
-  /** Which reconnection it is that is waited for or under way; 0 for the first connection. */
+  /** The number of the current reconnection attempt; 0 for the first connection. */
   readonly attempt: number;
 }
 
-/** The desktop's end of the scan relay: one socket, however many listen. */
+/** The desktop's end of the scan relay: one socket for all listeners. */
 export interface Relay {
   status(): RelayStatus;
-  /** Called whenever the status has changed. */
+  /** Calls the listener whenever the status changes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Hears scans, a few a second at most: of many at once the newest. The first listener opens the socket, the last one
-   * that leaves closes it.
+   * Passes scans to the listener, a few per second at most; of many at once, only the newest. The first listener opens
+   * the socket, and it closes when the last one leaves.
    */
   listen(listener: (scan: Scan) => void): () => void;
-  /** Begins anew at once, with all attempts ahead; does nothing while a connection stands or is being made. */
+  /** Connects at once, with all attempts left. Does nothing while a connection is open or being made. */
   reconnect(): void;
 }
 
-/** As much of a WebSocket as is needed here. */
+/** The part of WebSocket that the relay uses. */
 export type RelaySocket = Pick<WebSocket, 'readyState' | 'addEventListener' | 'close'>;
 
 interface RelaySettings {
-  /** Where the platform is; '' for the console's own origin. */
+  /** The platform's origin; '' if it is the console's own. */
   readonly origin: string;
   readonly uid: string;
-  /** The relay lives with the session of this moment. */
+  /** The relay ends with the current session. */
   readonly sessions: SessionStore;
   readonly window: Pick<Window, 'location' | 'addEventListener' | 'removeEventListener'>;
   readonly openSocket?: (address: string) => RelaySocket;
 }
 
-/** Up to 5 attempts at 3 s intervals, 5 s where the socket could not even be made (R16-43, R16-44). */
+/** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created (R16-43, R16-44). */
 export const mostAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;
-/** A connection that takes longer than this to stand counts as refused. */
+/** Milliseconds until a connection that is not open counts as failed. */
 const patience = 10_000;
-/** One that stood for this long was sound: the attempts are counted anew. A server that drops at once is not called for ever. */
+/**
+ * Milliseconds after which a connection counts as stable and resets the attempts. A server that drops connections at
+ * once does not cause endless attempts.
+ */
 const soundAfter = 10_000;
-/** Far above any scan, far below what could hold up the page. */
+/** Longest message that is read, in characters: far longer than any scan, too short to block the page. */
 const longestMessage = 1_024;
-/** From one look at the messages to the next, milliseconds: nobody scans faster, and a page cannot be flooded. */
+/** Milliseconds between two reads of the messages, so that a flood of them does not block the page. */
 const restBetweenLooks = 300;
-/** How many messages wait for the next look; older ones give way unread. */
+/** Messages kept for the next read; older ones are dropped. */
 const mostWaiting = 8;
 
 const CONNECTING = 0;
 
-/** The socket's address. It names the account and never holds a token. */
+/** The socket's address. It contains the account's ID and never a token. */
 function addressOf(origin: string, uid: string, location: Location): string {
   const url = new URL(`${origin}${scanChannel.path}${searchOf({ uid })}`, location.origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -67,8 +70,8 @@ function addressOf(origin: string, uid: string, location: Location): string {
 }
 
 /**
- * What a message says was scanned, or null. Anybody who knows the uid may have sent it (docs/platform.md, "Fine
- * points"): whatever is not exactly a scan of a known type with a plausible serial is nothing.
+ * The scan in a message, or null. Anybody who knows the uid may send messages (docs/platform.md, "Fine points"), so
+ * only a known type with a plausible serial is accepted.
  */
 function scanOf(message: string): Scan | null {
   try {
@@ -80,8 +83,8 @@ function scanOf(message: string): Scan | null {
 }
 
 /**
- * Takes in messages as fast as they come, and reads them at its own pace: the first at once, then the newest few after
- * each rest. `hear` is called with the newest scan among them.
+ * Collects messages and reads them at intervals: the first at once, then the newest few after each pause. `hear` is
+ * called with the newest scan among them.
  */
 function createInbox(hear: (scan: Scan) => void) {
   let waiting: readonly string[] = [];
@@ -105,7 +108,7 @@ function createInbox(hear: (scan: Scan) => void) {
       waiting = [...waiting.slice(1 - mostWaiting), message];
       if (rest === undefined) look();
     },
-    /** What still waits is never read. */
+    /** Drops the messages that are not read yet. */
     clear(): void {
       clearTimeout(rest);
       rest = undefined;
@@ -115,8 +118,8 @@ function createInbox(hear: (scan: Scan) => void) {
 }
 
 /**
- * A relay for one account and one session. It never fails: what goes wrong shows in its status. With the session it
- * ends at once and for good.
+ * Creates the relay of one account and one session. It never throws: failures appear in its status. It closes for good
+ * when the session ends.
  */
 export function createRelay({
   origin,
@@ -150,7 +153,7 @@ export function createRelay({
     timer = setTimeout(act, pause);
   }
 
-  /** Lets the socket go, whatever state it is in. */
+  /** Detaches and closes the socket in any state. */
   function release(): void {
     const left = socket;
     socket = null;
@@ -181,7 +184,7 @@ export function createRelay({
     let openedAt: number | null = null;
     made.addEventListener('open', () => {
       if (socket !== made) return;
-      // Everybody left while it was being made: a socket closed before it stands is an error to the browser.
+      // The last listener left while the socket was connecting. Closing it earlier would log an error in the browser.
       if (!wanted()) return release();
       clearTimeout(timer);
       openedAt = performance.now();
@@ -199,7 +202,7 @@ export function createRelay({
     after(patience, abandon);
   }
 
-  /** It does not stand, and does not fail either. */
+  /** Gives up a socket that neither opens nor fails. */
   function abandon(): void {
     release();
     failed(dropPause);
@@ -219,7 +222,7 @@ export function createRelay({
     become('off', 0);
   }
 
-  /** The network is back: there is nothing left to wait for. */
+  /** When the network is back, there is no reason to wait. */
   function hurry(): void {
     if (status.state === 'waiting') connect();
   }
@@ -240,7 +243,7 @@ export function createRelay({
         window.addEventListener('online', hurry);
         if (socket === null) begin();
         else {
-          // One that is still being made since everybody left is taken up again.
+          // A socket that is still connecting since the last listener left is used again.
           become('connecting', 0);
           after(patience, abandon);
         }

@@ -5,8 +5,8 @@ import { pass, relayWorld, WebSocketState } from '../../tests/support/relayWorld
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the end', () => {
-  it.each(['signedOut', 'expired'] as const)('comes with the session at once: %s', async (reason) => {
+describe('the relay', () => {
+  it.each(['signedOut', 'expired'] as const)('closes with the session: %s', async (reason) => {
     const { relay, sessions, listen, sockets, scans, last } = relayWorld();
     const leave = listen();
     last().open();
@@ -22,7 +22,7 @@ describe('the end', () => {
     expect([sockets.length, scans, relay.status().state]).toEqual([1, [], 'off']);
   });
 
-  it('comes while it waits, too', async () => {
+  it('closes with the session while it waits for an attempt', async () => {
     const { relay, sessions, listen, sockets, last, online } = relayWorld();
     listen();
     last().drop();
@@ -32,7 +32,7 @@ describe('the end', () => {
     expect([sockets.length, relay.status().state]).toEqual([1, 'off']);
   });
 
-  it('does not come with a new name of the same session', () => {
+  it('stays open if the same session gets a user name', () => {
     const { relay, sessions, listen, last } = relayWorld();
     listen();
     last().open();
@@ -40,7 +40,7 @@ describe('the end', () => {
     expect(relay.status().state).toBe('open');
   });
 
-  it('lets a socket stand first that is still being made', async () => {
+  it('closes a socket that is connecting only once it is open', async () => {
     const { relay, listen, sockets, last } = relayWorld();
     listen()();
     expect([last().readyState, relay.status().state]).toEqual([WebSocketState.connecting, 'off']);
@@ -50,7 +50,7 @@ describe('the end', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('asks for no second one where somebody comes back meanwhile', async () => {
+  it('opens no second socket if a listener comes back meanwhile', async () => {
     const { relay, listen, sockets, scans, last } = relayWorld();
     listen()();
     listen();
@@ -60,7 +60,7 @@ describe('the end', () => {
     expect([relay.status().state, scans.length]).toEqual(['open', 1]);
   });
 
-  it('is no end where the one taken up again never stands', async () => {
+  it('goes on with attempts if the socket that is used again never opens', async () => {
     const { relay, listen, sockets } = relayWorld();
     listen()();
     listen();
@@ -70,7 +70,7 @@ describe('the end', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('leaves nothing behind that would reconnect, whatever happens before it', async () => {
+  it('leaves no timer that would reconnect, whatever happened before', async () => {
     const names = ['open', 'drop', 'pass', 'online', 'reconnect', 'leave', 'listen'] as const;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 30 }), async (steps) => {
@@ -89,7 +89,7 @@ describe('the end', () => {
         for (const name of steps) {
           await deeds[name]();
           expect(alive()).toBeLessThanOrEqual(1);
-          // Nobody is told of a connection that is not there.
+          // The status is never `open` without a socket.
           if (relay.status().state === 'open') expect(alive()).toBe(1);
         }
         sessions.end('secret-token', 'signedOut');

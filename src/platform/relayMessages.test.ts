@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what comes out of the socket', () => {
+describe('a message', () => {
   it.each([
     ['a device ID', { type: 'deviceID', data: 'E4A7B0319C52' }],
     ['a serial number', { type: 'sn', data: 'SW-2024:0001.A_b' }],
-  ])('is heard: %s', async (_, scan) => {
+  ])('is passed on: %s', async (_, scan) => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -46,7 +46,7 @@ describe('what comes out of the socket', () => {
     ['very deep JSON', '['.repeat(1_000)],
     ['bytes', new TextEncoder().encode('{"type":"sn","data":"SW-0001"}').buffer],
     ['an object that is no text', { type: 'sn', data: 'SW-0001' }],
-  ])('is nothing: %s', (_, message) => {
+  ])('is ignored: %s', (_, message) => {
     const { relay, listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -54,7 +54,7 @@ describe('what comes out of the socket', () => {
     expect([scans, relay.status().state]).toEqual([[], 'open']);
   });
 
-  it('is nothing, whatever it is, unless it is a scan', () => {
+  it('is ignored unless it is a scan, whatever it contains', () => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -75,7 +75,7 @@ describe('a flood of messages', () => {
     ['scans', (index: number) => scanned(`FLOOD-${index}`)],
     ['garbage', () => '{"type":"remark","data":"FLOOD"}'],
     ['what is too long', () => scanned('A'.repeat(5_000))],
-  ])('of %s is read a few times a second, and heard less often still', async (_, message) => {
+  ])('of %s is read a few times a second, and causes fewer calls still', async (_, message) => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -91,7 +91,7 @@ describe('a flood of messages', () => {
     expect(scans.at(-1)?.data).toBe('LAST-0001');
   });
 
-  it('does not hold up the first scan after a rest, nor lose one among a few others', async () => {
+  it('neither delays the first scan after a pause nor drops one among few others', async () => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -104,7 +104,7 @@ describe('a flood of messages', () => {
     expect(scans.at(-1)?.data).toBe('REST-0001');
   });
 
-  it('leaves nothing behind for who listens next', async () => {
+  it('is dropped when the last listener leaves', async () => {
     const { listen, last, scans } = relayWorld();
     const leave = listen();
     last().open();

@@ -4,7 +4,7 @@ import { createSessionStore, takeAddressToken } from './session';
 
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
 
-/** A browser with tabs: one shared storage, and the events one tab's writing makes in the others. */
+/** A browser with several tabs: a shared storage, and the events that writing in one tab causes in the others. */
 function browser() {
   const local = storage();
   const heard: ((event: Partial<StorageEvent>) => void)[] = [];
@@ -31,8 +31,8 @@ function browser() {
   return { local, open, tell };
 }
 
-describe('a session by form', () => {
-  it('is shared by all tabs, and ended for all of them', () => {
+describe('a session from the form', () => {
+  it('is shared by all tabs and ends in all of them', () => {
     const { open, tell } = browser();
     const first = open().store;
     const second = open().store;
@@ -44,7 +44,7 @@ describe('a session by form', () => {
     expect(second.state()).toMatchObject({ session: null, ended: { reason: 'signedOut', username: 'miner01' } });
   });
 
-  it('ends once, however many calls notice, and only for its own token', () => {
+  it('ends once, however many calls fail, and only for its own token', () => {
     const { store } = browser().open();
     store.startShared('t1', 'miner01');
     const heard = vi.fn();
@@ -72,8 +72,8 @@ describe('a session by form', () => {
   });
 });
 
-describe('a session by address', () => {
-  it('holds for its tab alone and leaves the shared one as it is', () => {
+describe('a session from an address', () => {
+  it('is limited to its tab and leaves the shared session as it is', () => {
     const { open, local } = browser();
     const first = open();
     first.store.startShared('t1', 'miner01');
@@ -87,7 +87,7 @@ describe('a session by address', () => {
     expect(open().store.current()?.token).toBe('t1');
   });
 
-  it('leaves what the browser keeps for the account that its other tabs still use', () => {
+  it("keeps the browser's data of the account while other tabs use it", () => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
@@ -100,7 +100,7 @@ describe('a session by address', () => {
     expect(local.getItem('console.account.choice')).toBeNull();
   });
 
-  it('takes what was kept for the account along when the account leaves, and nothing else', () => {
+  it("removes the account's data at sign-out, and nothing else", () => {
     const { open } = browser();
     const tab = storage({ other: 'stays' });
     const { store } = open(tab);
@@ -111,7 +111,7 @@ describe('a session by address', () => {
     expect(tab.getItem('other')).toBe('stays');
   });
 
-  it.each(['miner01', 'agent01'])('has what was typed wait for an account whose session expired; %s comes', (next) => {
+  it.each(['miner01', 'agent01'])('keeps drafts after the session expired; %s signs in', (next) => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
@@ -126,7 +126,7 @@ describe('a session by address', () => {
     expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
   });
 
-  it.each(['miner01', 'agent01'])('has what may be personal wait outside the storage; %s comes', (next) => {
+  it.each(['miner01', 'agent01'])('keeps personal drafts outside the storage; %s signs in', (next) => {
     const { store, tab } = browser().open();
     const key = 'console.account.private.draft';
     store.startShared('t1', 'miner01');
@@ -140,7 +140,7 @@ describe('a session by address', () => {
     expect(tab.getItem(key)).toBe(next === 'miner01' ? 'typed' : null);
   });
 
-  it.each([1, -1])('has what was typed wait for a day: %i ms too long', (over) => {
+  it.each([1, -1])('keeps drafts for a day: %i ms too long', (over) => {
     let time = 1_760_000_000_000;
     const { open } = browser();
     const { store, tab } = open(undefined, () => time);
@@ -148,7 +148,7 @@ describe('a session by address', () => {
     tab.setItem('console.account.draft', 'typed');
     tab.setItem('console.account.private.draft', 'typed');
     store.end('t1', 'expired');
-    // A reload of the sign-in page begins no other day.
+    // Reloading the sign-in page does not extend the day.
     time += 40_000_000;
     open(tab, () => time);
     time += 46_400_000 + over;
@@ -159,20 +159,17 @@ describe('a session by address', () => {
     expect(tab).toHaveLength(0);
   });
 
-  it.each(['miner01', 'agent01'])(
-    'has what the browser keeps wait over a reload of the sign-in page; %s comes',
-    (next) => {
-      const { open, local } = browser();
-      const { store } = open();
-      store.startShared('t1', 'miner01');
-      local.setItem('console.account.choice', 'kept');
-      store.end('t1', 'expired');
-      open().store.startShared('t2', next);
-      expect(local.getItem('console.account.choice')).toBe(next === 'miner01' ? 'kept' : null);
-    },
-  );
+  it.each(['miner01', 'agent01'])("keeps the browser's data over a reload of the sign-in page; %s signs in", (next) => {
+    const { open, local } = browser();
+    const { store } = open();
+    store.startShared('t1', 'miner01');
+    local.setItem('console.account.choice', 'kept');
+    store.end('t1', 'expired');
+    open().store.startShared('t2', next);
+    expect(local.getItem('console.account.choice')).toBe(next === 'miner01' ? 'kept' : null);
+  });
 
-  describe.each([2, 3])('that expires, with %i tabs', (count) => {
+  describe.each([2, 3])('a session that expires with %i tabs', (count) => {
     const signedIn = () => {
       const { open, tell, local } = browser();
       const tabs = Array.from({ length: count }, () => open());
@@ -188,13 +185,13 @@ describe('a session by address', () => {
       return { tabs, open, tell, kept, all };
     };
 
-    it('has expired in every tab, and everything kept waits in each', () => {
+    it('expires in every tab, and each keeps its data', () => {
       const { tabs, open, tell, kept, all } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tell();
       for (const { store } of tabs)
         expect(store.state()).toMatchObject({ session: null, ended: { reason: 'expired', username: 'miner01' } });
-      // A reload at the sign-in page loses nothing either.
+      // Reloading the sign-in page keeps the data too.
       open(tabs[1]?.tab);
       expect(kept()).toEqual(all);
       tabs[1]?.store.startShared('t2', 'miner01');
@@ -203,7 +200,7 @@ describe('a session by address', () => {
       expect(kept()).toEqual(all);
     });
 
-    it('is told from a sign-out, which takes everything along', () => {
+    it('differs from a sign-out, which removes the data', () => {
       const { tabs, tell, kept, all } = signedIn();
       tabs[0]?.store.end('t1', 'signedOut');
       tell();
@@ -211,7 +208,7 @@ describe('a session by address', () => {
       expect(kept()).toEqual(all.map(() => null));
     });
 
-    it('takes along what was kept once another account signs in, in each tab that it is signed in to', () => {
+    it('loses its data in every tab that another account signs in to', () => {
       const { tabs, open, tell, kept } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tell();
@@ -222,7 +219,7 @@ describe('a session by address', () => {
       expect(kept()[0]).toBeNull();
     });
 
-    it('is passed over in a tab that hears of it once the account is signed in again', () => {
+    it('is ignored by a tab that learns of it after the account signed in again', () => {
       const { tabs, tell, kept, all } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tabs[0]?.store.startShared('t2', 'miner01');
@@ -234,7 +231,7 @@ describe('a session by address', () => {
     });
   });
 
-  it('leaves another account’s things when it signs out late', () => {
+  it('does not remove the data of another account when it signs out late', () => {
     const { open, local } = browser();
     const first = open().store;
     first.startShared('t1', 'miner01');
@@ -244,13 +241,13 @@ describe('a session by address', () => {
     expect(local.getItem('console.account.import')).toBe('agent’s');
   });
 
-  it('finds nothing that was typed where nobody is signed in', () => {
+  it('restores no drafts without a session', () => {
     const { tab } = browser().open(storage({ 'console.account.draft': 'typed' }));
     expect(tab.getItem('console.account.draft')).toBeNull();
   });
 });
 
-it('starts without a session where what was kept is broken', () => {
+it('starts without a session if the stored value is invalid', () => {
   for (const kept of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
     const store = createSessionStore(storage({ 'console.session': kept }), storage(), { addEventListener: vi.fn() });
     expect(store.current()).toBeNull();
@@ -263,12 +260,12 @@ describe('the token of an address', () => {
     const replaceState = vi.fn();
     const found = takeAddressToken(url as never, { state: null, replaceState } as never);
     const left = replaceState.mock.lastCall?.[2] as string | undefined;
-    // A whole address of this very origin, however the path begins.
+    // The path may begin with two slashes, so the address includes the origin.
     if (left !== undefined) expect(new URL(left, 'https://elsewhere.test').origin).toBe(url.origin);
     return { found, address: left?.slice(url.origin.length) };
   };
 
-  it('leaves the address; the rest of the query stays', () => {
+  it('is removed from the address; the rest of the query stays', () => {
     expect(take('/wallet?month=2025-05&token=abc&readonly=1#x')).toEqual({
       found: { token: 'abc', readOnly: true },
       address: '/wallet?month=2025-05#x',
@@ -298,7 +295,7 @@ describe('the token of an address', () => {
     ['false', false],
     ['No', false],
     ['off', false],
-  ])('with readonly=%s may only read: %s', (value, readOnly) => {
+  ])('with readonly=%s is read-only: %s', (value, readOnly) => {
     for (const address of [
       `/wallet?token=abc&readonly=${value}`,
       `/wallet?Readonly=${value}&token=abc`,
@@ -316,22 +313,22 @@ describe('the token of an address', () => {
     '/wallet?next=%252Fwallet%253F%252574oken%253Dabc%25',
     '/wallet?a=%zz;%74oken=abc',
     '/token=abc',
-  ])('that cannot be read is not kept either: %s', (address) => {
+  ])('is dropped if it cannot be sent: %s', (address) => {
     const left = take(address);
     expect(left.found).toBeNull();
     expect(left.address).not.toContain('abc');
   });
 
-  it('leaves a path that reads like another host, too', () => {
+  it('is removed from a path that reads like another host', () => {
     expect(take('https://console.test//evil.test/x?token=abc').address).toBe('//evil.test/x');
   });
 
-  it('leaves even when it is empty or doubled', () => {
+  it('is removed even if it is empty or given twice', () => {
     expect(take('/wallet?token=')).toEqual({ found: null, address: '/wallet' });
     expect(take('/wallet?token=a&token=b').address).toBe('/wallet');
   });
 
-  it('may be any that a header can carry, its plus signs encoded or not', () => {
+  it('may contain any character that a header can carry, its plus signs encoded or not', () => {
     const token = 'eyJ.a+b/c~d-_.x==';
     const readOnly = false;
     expect(take(`/?token=${encodeURIComponent(token)}`).found).toEqual({ token, readOnly });

@@ -5,41 +5,41 @@ import { createWaiting, handTo, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
 import { sessionKeys } from './sessionKeys';
 
-/** A signed-in account, as this tab uses it. */
+/** A signed-in account in this tab. */
 export interface Session {
   readonly token: string;
-  /** '' until the platform has told whose token it is. */
+  /** '' until the platform has returned the name. */
   readonly username: string;
-  /** `form`: shared by the browser's tabs; `address`: this tab's alone (R1-5). */
+  /** `form`: shared by all tabs; `address`: in this tab only (R1-5). */
   readonly source: 'form' | 'address';
-  /** Support view: reads only (R1-14). */
+  /** Support view: only GET requests (R1-14). */
   readonly readOnly: boolean;
 }
 
-/** Why there is no session any more. */
+/** Why the session ended. */
 export type SessionEnd = 'expired' | 'signedOut';
 
 export interface SessionState {
   readonly session: Session | null;
-  /** How the last session of this tab ended; null before and while there is one. */
+  /** How the last session of this tab ended; null before that and while there is one. */
   readonly ended: { readonly reason: SessionEnd; readonly username: string } | null;
-  /** Another account that another tab has signed in with meanwhile: this tab asks before it follows. */
+  /** A session of another account that another tab has started; the user decides whether this tab follows. */
   readonly rival: Session | null;
 }
 
-/** Where sessions are kept; `subscribe` follows other tabs too. */
+/** Stores the session. `subscribe` also reports changes in other tabs. */
 export interface SessionStore {
   state(): SessionState;
   current(): Session | null;
-  /** Signed in by form: all tabs share it. */
+  /** Starts a session from the form, shared by all tabs. */
   startShared(token: string, username: string): void;
-  /** Signed in by address, or kept apart from the other tabs: this tab alone, gone with it. */
+  /** Starts a session for this tab only. */
   startInTab(token: string, username: string, readOnly: boolean): void;
-  /** The platform told whose token this is. */
+  /** Sets the user name once the platform has returned it. */
   rename(username: string): void;
-  /** Ends the session of this token, once; later calls, and calls for another token, do nothing. */
+  /** Ends the session of this token. Further calls, and calls for another token, do nothing. */
   end(token: string, reason: SessionEnd): void;
-  /** Answers the question that `rival` asks. */
+  /** Answers the question of `rival`. */
   settle(choice: 'follow' | 'stay'): void;
   subscribe(listener: () => void): () => void;
 }
@@ -47,11 +47,11 @@ export interface SessionStore {
 type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 /**
- * Stands in the place of a shared session that the platform ended: the other tabs keep their addresses and drafts. A
- * sign-out leaves nothing in that place.
+ * Replaces a shared session that expired, so that the other tabs keep their addresses and drafts. A sign-out leaves
+ * nothing.
  */
 interface Expired {
-  /** Whose session it was. */
+  /** The user name of the session. */
   readonly expired: string;
 }
 
@@ -67,7 +67,7 @@ function read(storage: Storage, key: string, source: Session['source']): Session
 
 const kept = ({ token, username, readOnly }: Session): Kept => ({ token, username, readOnly });
 
-/** Whose shared session expired; null where it did not. */
+/** The user name of the expired shared session; null if none expired. */
 function readExpired(storage: Storage): string | null {
   try {
     const found = JSON.parse(storage.getItem(sessionKeys.shared) ?? 'null') as Partial<Expired> | null;
@@ -82,16 +82,17 @@ function write(storage: Storage, key: string, value: Kept | Expired | null): voi
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still has its session in memory, for this page.
+    // If the browser refuses storage, the session stays in memory for this page.
   }
 }
 
 /**
- * The session of this tab (R1-5). A tab's own session stands before the shared one and never replaces it.
+ * Creates the session store of a tab (R1-5). The tab's own session has precedence over the shared one and never
+ * replaces it.
  *
- * @param local storage that all tabs share
- * @param tab storage of this tab alone
- * @param events where `storage` and `pageshow` events arrive: the window
+ * @param local storage shared by all tabs
+ * @param tab storage of this tab
+ * @param events target of `storage` and `pageshow` events, the window
  * @param now milliseconds
  */
 export function createSessionStore(
@@ -116,7 +117,7 @@ export function createSessionStore(
     else if (left !== null && next.ended?.reason === 'expired') waiting.begin();
     else if (left !== null) {
       wipeAccount(tab, left.username);
-      // What all tabs share stays where another tab is signed in as the same account.
+      // Shared data stays while another tab is signed in to the same account.
       if (left.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== left.username) {
         wipeAccount(local, left.username);
       }
@@ -124,7 +125,7 @@ export function createSessionStore(
     notify();
   };
 
-  /** Another tab signed in, out, or over; or this page came back from the browser's history. */
+  /** Another tab signed in or out, or this page was restored from the browser's back/forward cache. */
   const followOthers = () => {
     const { session, ended } = state;
     if (session?.source === 'address') return;
@@ -180,7 +181,7 @@ export function createSessionStore(
       if (source === 'address') write(tab, sessionKeys.tab, null);
       else if (shared?.token === token)
         write(local, sessionKeys.shared, reason === 'expired' ? { expired: username } : null);
-      // Another tab has signed in again as the same account: this one goes on with that session.
+      // Another tab has signed in to the same account again: use its session.
       const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
       become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
     },
@@ -198,36 +199,35 @@ export function createSessionStore(
   };
 }
 
-/** What the address brought: a token to sign in with, and whether it may only read. */
+/** A token from the address, and whether its session is read-only. */
 export interface AddressToken {
   readonly token: string;
   readonly readOnly: boolean;
 }
 
-/** Values of `readonly` that are plainly off. Anything else makes the session read-only, an empty value too. */
+/** Values of `readonly` that turn it off. Any other value, even an empty one, makes the session read-only. */
 const off = /^\s*(0+|false|no|off)\s*$/i;
 
 /**
- * Takes what signs in out of the address, for good: the history entry is replaced, everything else stays. Null where
- * the address brought no token, or none that could be sent. A `+` that was not encoded reads as a blank, which no token
- * has: it is taken back.
+ * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token or
+ * it cannot be sent. An unencoded `+` is read as a space, which no token has, so it is converted back.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const before = `${location.pathname}${location.search}${location.hash}`;
   const { address, found } = takeSignInParameters(before);
   if (address === before) return null;
-  // With the origin: a path that begins with two slashes would be read as another host's.
+  // Includes the origin: a path beginning with two slashes would be read as another host.
   history.replaceState(history.state, '', `${location.origin}${address}`);
   const token = found.tokens.map((text) => text.replaceAll(' ', '+')).find((text) => is(tokenForm, text));
   return token === undefined ? null : { token, readOnly: found.readOnly.some((text) => !off.test(text)) };
 }
 
 /**
- * The token that the address brought, in a document that never had it in its address: the browser keeps the address of
- * a navigation, for every script to read, as long as the page lives. So the page is loaded anew under the clean
- * address, and the token waits in the tab's storage meanwhile. Where that keeps nothing, the page goes on as it is.
+ * Returns the token of the address in a document that was never loaded with it: browsers expose the address of a
+ * navigation to scripts as long as the page lives. The page is therefore reloaded under the clean address, with the
+ * token in the tab's storage meanwhile. If the storage is refused, the page continues without the reload.
  *
- * @returns 'reloading' where this document is about to go
+ * @returns 'reloading' if this document is about to be replaced
  */
 export function arriveByAddress(
   { location, history }: Pick<Window, 'location' | 'history'>,
@@ -250,8 +250,8 @@ export function arriveByAddress(
 }
 
 /**
- * Signs in with the token that the address brought, where nobody is signed in yet. Otherwise it comes back: whose it
- * is has to be found out, and the user asked, first (R1-9).
+ * Signs in with the token of the address if nobody is signed in. Otherwise returns it: its account has to be found out
+ * and the user asked first (R1-9).
  */
 export function admit(sessions: SessionStore, arrival: AddressToken | null): AddressToken | null {
   if (arrival === null || sessions.current() !== null) return arrival;

@@ -1,15 +1,18 @@
 import { SessionEnded } from './errors';
 import type { SessionStore } from './session';
 
-/** The life of one session in this page. What is an account's, and would outlast its screens, ends with the signal. */
+/**
+ * The lifetime of one session in this page. Whatever holds data of the account and outlives its screens ends with the
+ * signal.
+ */
 export interface SessionScope {
-  /** Tells sessions apart, and holds nothing of theirs. */
+  /** Unique per session; contains none of its data. */
   readonly id: number;
-  /** Aborted, with a SessionEnded, once somebody else or nobody is signed in. */
+  /** Aborted with a SessionEnded when another account or none is signed in. */
   readonly signal: AbortSignal;
 }
 
-/** The scope of the session there is, and of the time without one. */
+/** Returns a function that gives the scope of the current session, or of the time without one. */
 export function createSessionScope(sessions: SessionStore): () => SessionScope {
   const tokenNow = () => sessions.current()?.token;
   let token = tokenNow();

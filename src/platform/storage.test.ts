@@ -18,7 +18,7 @@ const credentialsCall = 'account.storageCredentials 100001';
 const world = () => storageWorld({ storage, now });
 const onProgress = vi.fn<(fraction: number) => void>();
 const options = () => ({ signal: new AbortController().signal, onProgress });
-const times = (asked: readonly string[]) => asked.filter((name) => name === credentialsCall).length;
+const times = (calls: readonly string[]) => calls.filter((name) => name === credentialsCall).length;
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  it('is one PUT at endpoint/bucket/key, signed at the platform’s time', async () => {
+  it('is one PUT to endpoint/bucket/key, signed with the platform’s time', async () => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const request = await FakeRequest.next();
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(FakeRequest.sent).toHaveLength(1);
   });
 
-  it('has a key of its own without crypto.randomUUID too', async () => {
+  it('has a unique key without crypto.randomUUID too', async () => {
     vi.spyOn(crypto, 'randomUUID').mockImplementation(undefined as never);
     const { objects } = world();
     vi.stubGlobal('crypto', { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -56,8 +56,8 @@ describe('an upload', () => {
     await put;
   });
 
-  it('is refused before anything is asked: support view, no session, page without https', async () => {
-    const { objects, sessions, asked } = world();
+  it('is refused before any request: support view, no session, page without https', async () => {
+    const { objects, sessions, calls } = world();
     vi.stubGlobal('crypto', {});
     await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'InsecurePage' });
     vi.unstubAllGlobals();
@@ -65,14 +65,14 @@ describe('an upload', () => {
     await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'ReadOnly' });
     sessions.end('b-token', 'signedOut');
     await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'SessionEnded' });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(FakeRequest.sent).toEqual([]);
   });
 });
 
 describe('credentials', () => {
-  it('are kept for the next picture until minutes before they expire', async () => {
-    const { objects, asked, pass } = world();
+  it('are reused for the next picture until minutes before they expire', async () => {
+    const { objects, calls, pass } = world();
     const send = async () => {
       const put = objects.put(upload, options());
       (await FakeRequest.next()).answer(200);
@@ -81,27 +81,27 @@ describe('credentials', () => {
     await send();
     pass(holdSeconds - 301);
     await send();
-    expect(times(asked)).toBe(1);
+    expect(times(calls)).toBe(1);
     pass(1);
     await send();
-    expect(times(asked)).toBe(2);
+    expect(times(calls)).toBe(2);
   });
 
-  it('are asked for anew after they could not be had, and the failure is told to all who waited', async () => {
-    const { objects, asked, failures } = world();
+  it('are requested again after a failure, which is reported to all waiting uploads', async () => {
+    const { objects, calls, failures } = world();
     failures.push(new Unavailable('server'));
     const waiting = [objects.put(upload, options()), objects.put(upload, options())];
-    // The configuration comes first: without it there is nowhere to put anything.
+    // The configuration is requested first, since the upload has no destination without it.
     for (const put of waiting) await expect(put).rejects.toMatchObject({ name: 'ConfigurationMissing' });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     const put = objects.put(upload, options());
     (await FakeRequest.next()).answer(200);
     await put;
-    expect(times(asked)).toBe(1);
+    expect(times(calls)).toBe(1);
   });
 
-  it('are not another session’s, nor another account’s', async () => {
-    const { objects, asked, sessions } = world();
+  it('are not shared with another session or another account', async () => {
+    const { objects, calls, sessions } = world();
     const send = async (uid: string) => {
       const put = objects.put({ ...upload, uid }, options());
       const request = await FakeRequest.next();
@@ -114,14 +114,14 @@ describe('credentials', () => {
     const second = await send('100001');
     const third = await send('100002');
     expect(new Set([first, second, third]).size).toBe(3);
-    expect(asked.filter((name) => name.startsWith('account.'))).toEqual([
+    expect(calls.filter((name) => name.startsWith('account.'))).toEqual([
       credentialsCall,
       credentialsCall,
       'account.storageCredentials 100002',
     ]);
   });
 
-  it('that come when the session is over are not used', async () => {
+  it('are not used if they arrive after the session has ended', async () => {
     const { objects, sessions } = world();
     const put = objects.put(upload, options());
     sessions.end('a-token', 'expired');
@@ -129,8 +129,8 @@ describe('credentials', () => {
     expect(FakeRequest.sent).toEqual([]);
   });
 
-  it('go on coming for others when one of them is cancelled', async () => {
-    const { objects, asked } = world();
+  it('still arrive for the others when one upload is cancelled', async () => {
+    const { objects, calls } = world();
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const cancelled = objects.put(upload, { ...options(), signal: controller.signal });
@@ -139,14 +139,14 @@ describe('credentials', () => {
     await expect(cancelled).rejects.toBe(reason);
     (await FakeRequest.next()).answer(200);
     await other;
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 });
 
-describe('a storage that no longer takes the credentials', () => {
+describe('credentials that the storage refuses', () => {
   const codes = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'RequestTimeTooSkewed'];
-  it.each(codes)('%s: the same object once more under new ones', async (code) => {
-    const { objects, asked } = world();
+  it.each(codes)('with %s are renewed, and the same object is sent once more', async (code) => {
+    const { objects, calls } = world();
     const put = objects.put(upload, options());
     const first = await FakeRequest.next();
     first.move(1);
@@ -157,10 +157,10 @@ describe('a storage that no longer takes the credentials', () => {
     expect(onProgress.mock.calls.flat()).toEqual([1, 0]);
     second.answer(200);
     expect(await put).toBe(first.url);
-    expect(times(asked)).toBe(2);
+    expect(times(calls)).toBe(2);
   });
 
-  it('told the second time', async () => {
+  it('are reported if they are refused twice', async () => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const refused = expect(put).rejects.toMatchObject({ name: 'Refused', status: 403, statusText: 'ExpiredToken' });
@@ -169,14 +169,14 @@ describe('a storage that no longer takes the credentials', () => {
     expect(FakeRequest.sent).toHaveLength(2);
   });
 
-  it('two pictures at once ask for new ones once', async () => {
-    const { objects, asked } = world();
+  it('are renewed once for two pictures', async () => {
+    const { objects, calls } = world();
     const puts = [objects.put(upload, options()), objects.put(upload, options())];
     const firsts = [await FakeRequest.next(), await FakeRequest.next()];
     for (const request of firsts) request.answer(403, '<Error><Code>ExpiredToken</Code></Error>');
     for (const _ of firsts) (await FakeRequest.next()).answer(200);
     await Promise.all(puts);
-    expect(times(asked)).toBe(2);
+    expect(times(calls)).toBe(2);
   });
 });
 
@@ -190,7 +190,7 @@ describe('failures', () => {
     [413, '<html>nginx</html>', { name: 'Refused', status: 413, statusText: '' }],
     [400, '<Error><Code><![CDATA[<script>]]></Code></Error>', { name: 'Refused', status: 400, statusText: '' }],
     [503, '<Error><Code>SlowDown</Code></Error>', { name: 'Unavailable', reason: 'server', status: 503 }],
-  ])('%d %s is sent once and told by its kind', async (status, body, kind) => {
+  ])('%d %s is sent once and reported with its kind', async (status, body, kind) => {
     const { objects } = world();
     const put = objects.put(upload, options());
     (await FakeRequest.next()).answer(status, body);
@@ -198,7 +198,7 @@ describe('failures', () => {
     expect(FakeRequest.sent).toHaveLength(1);
   });
 
-  it('a line that is cut: offline', async () => {
+  it('a network failure is reported as offline', async () => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const request = await FakeRequest.next();
@@ -210,7 +210,7 @@ describe('failures', () => {
   it.each([
     ['before the request fails', true],
     ['after it', false],
-  ])('a page whose policy forbids it, told %s: what the policy has to name', async (_, first) => {
+  ])("a request blocked by the page's policy, reported %s, names the blocked origin", async (_, first) => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const request = await FakeRequest.next();
@@ -229,7 +229,7 @@ describe('failures', () => {
     await expect(put).rejects.toMatchObject({ name: 'BlockedByPolicy', origin: 'https://storage.example' });
   });
 
-  it('a slow line has all the time it needs, one on which nothing moves half a minute', async () => {
+  it('a slow upload has no time limit, one without progress half a minute', async () => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const failed = vi.fn();
@@ -247,7 +247,7 @@ describe('failures', () => {
     expect(request.aborted).toBe(true);
   });
 
-  it('all handed over, the storage has a minute to answer', async () => {
+  it('after the last byte the storage has a minute to answer', async () => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const failed = vi.fn();
@@ -261,7 +261,7 @@ describe('failures', () => {
     expect(await put).toBe(request.url);
   });
 
-  it('cancelled: the line is cut, and the reason told', async () => {
+  it('cancelling aborts the request and rejects with the reason', async () => {
     const { objects } = world();
     const controller = new AbortController();
     const reason = new Error('cancelled');
@@ -272,7 +272,7 @@ describe('failures', () => {
     expect(request.aborted).toBe(true);
   });
 
-  it('a configuration that names no address', async () => {
+  it('a configuration without a valid address is reported', async () => {
     for (const endpoint of ['', 'storage.example', 'javascript:alert(1)']) {
       const { objects } = storageWorld({ storage: { ...storage, endpoint }, now });
       await expect(objects.put(upload, options())).rejects.toMatchObject({

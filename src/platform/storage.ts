@@ -8,29 +8,30 @@ import { createStorageAccess, type StorageAccess } from './storageAccess';
 import { putObject } from './storagePut';
 import { signPut } from './storageSignature';
 
-/** What a picture is for: a part of its key. */
+/** What the picture is for: a part of its key. */
 export type UploadPurpose = 'licence' | 'room';
 
 export interface Upload {
-  /** The account's own ID: nobody may write under another's. */
+  /** The account's ID; an account may write below its own ID only. */
   readonly uid: string;
   readonly purpose: UploadPurpose;
   readonly blob: Blob;
-  /** Of the file's name, without the dot. */
+  /** The extension of the file name, without the dot. */
   readonly extension: string;
 }
 
 export interface PutOptions {
   readonly signal: AbortSignal;
-  /** Told from 0 to 1, while the picture is on its way. */
+  /** Called with the fraction sent, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** The object storage that images go to, straight from the browser (docs/platform.md, "Image upload"). */
+/** The object storage, to which the browser uploads images directly (docs/platform.md, "Image upload"). */
 export interface ObjectStorage {
   /**
-   * Stores a picture under a key of its own and resolves to its full address, `endpoint/bucket/key`. Rejects with the
-   * kinds of `errors.ts`, an `InsecurePage`, a `BlockedByPolicy`, or the signal's reason. Where the storage refused, `statusText` is its own code.
+   * Stores a picture under a new key and resolves to its address, `endpoint/bucket/key`. Rejects with the errors of
+   * `errors.ts`, an `InsecurePage`, a `BlockedByPolicy`, or the signal's reason. If the storage refused, `statusText`
+   * is its error code.
    */
   put(upload: Upload, options: PutOptions): Promise<string>;
 }
@@ -42,7 +43,7 @@ interface StorageParts {
   readonly configuration: ConfigurationCall;
 }
 
-/** Codes of a storage that no longer takes these credentials, or their date: with new ones it may. */
+/** Error codes of expired or rejected credentials; a retry with new ones may succeed. */
 const stale: ReadonlySet<string> = new Set([
   'ExpiredToken',
   'InvalidToken',
@@ -52,11 +53,11 @@ const stale: ReadonlySet<string> = new Set([
   'RequestTimeTooSkewed',
 ]);
 
-/** Percent-encoded so that no signer and no server reads it in another way. */
+/** Encodes what encodeURIComponent leaves, so that signer and server read the path alike. */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A random UUID; browsers that lack the call have the bytes. */
+/** A random UUID, also in browsers without `crypto.randomUUID`. */
 function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -67,7 +68,7 @@ function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The storage as one console reaches it: its credentials are in memory only and go with the session. */
+/** Creates the object storage of one console. Its credentials stay in memory and are dropped with the session. */
 export function createObjectStorage({ client, sessions, clock, configuration }: StorageParts): ObjectStorage {
   const access = createStorageAccess({ client, sessions, clock, configuration });
 
@@ -87,7 +88,7 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
       options.signal.throwIfAborted();
       const session = sessions.current();
       if (session === null) throw new SessionEnded('');
-      // The credentials are asked for by a GET, which the client lets pass.
+      // The credentials come from a GET, which the client does not refuse.
       if (session.readOnly) throw new ReadOnly('');
       if (crypto.subtle === undefined) throw new InsecurePage('');
       const { uid, purpose, extension } = upload;
@@ -97,7 +98,7 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
         try {
           return await send(upload, key, given, options);
         } catch (error) {
-          // The same object under the same key, however often it is sent: once more, under new credentials.
+          // A retry sends the same object under the same key, so it is safe to repeat once.
           if (again || !(error instanceof Refused) || !stale.has(error.statusText)) throw error;
           access.drop(given);
           options.onProgress(0);

@@ -5,9 +5,9 @@ import type { ConfigurationCall } from './contract/configuration';
 import { ConfigurationMissing, ContractBroken, SessionEnded } from './errors';
 import type { Session, SessionStore } from './session';
 
-/** Where the storage is, and temporary credentials for it. */
+/** The storage's address and temporary credentials. */
 export interface StorageAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -25,18 +25,18 @@ export interface AccessParts {
   readonly configuration: ConfigurationCall;
 }
 
-/** Credentials with less than this left, in seconds, are not begun with: a picture may be minutes on its way. */
+/** Seconds that credentials must remain valid when an upload begins, since it may take minutes. */
 const margin = 300;
 
-interface Asked {
+interface PendingAccess {
   readonly token: string;
   readonly uid: string;
   readonly answer: Promise<StorageAccess>;
-  /** The answer, once it is there. */
+  /** The credentials, once they have arrived. */
   given: StorageAccess | null;
 }
 
-/** `promise`, or the signal's reason where that comes first. */
+/** `promise`, or a rejection with the signal's reason if it is aborted first. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -46,13 +46,13 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
-/** Storage credentials for whoever uploads next: asked for when needed, shared, renewed before they expire. */
+/** Provides credentials for uploads: requested on use, shared by parallel uploads, renewed before they expire. */
 export function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
-  let asked: Asked | null = null;
+  let pending: PendingAccess | null = null;
 
-  // With the session they go at once.
+  // Dropped at once when the session changes.
   sessions.subscribe(() => {
-    if (asked !== null && sessions.current()?.token !== asked.token) asked = null;
+    if (pending !== null && sessions.current()?.token !== pending.token) pending = null;
   });
 
   async function ask(session: Session, uid: string): Promise<StorageAccess> {
@@ -76,35 +76,35 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
     };
   }
 
-  /** Asked for once for all who wait; forgotten where that failed. */
-  function begin(session: Session, uid: string): Asked {
-    const begun: Asked = { token: session.token, uid, answer: ask(session, uid), given: null };
+  /** One request for all waiting uploads; forgotten if it fails. */
+  function begin(session: Session, uid: string): PendingAccess {
+    const begun: PendingAccess = { token: session.token, uid, answer: ask(session, uid), given: null };
     begun.answer.then(
       (given) => {
         begun.given = given;
       },
       () => {
-        if (asked === begun) asked = null;
+        if (pending === begun) pending = null;
       },
     );
     return begun;
   }
 
-  const isGood = ({ token, uid, given }: Asked, session: Session, forUid: string) =>
+  const isGood = ({ token, uid, given }: PendingAccess, session: Session, forUid: string) =>
     token === session.token && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
 
   return {
-    /** Credentials of this session that hold for a while; whoever stops waiting takes nothing from the others. */
+    /** Valid credentials of this session. Aborting the signal does not affect other callers. */
     async get(session: Session, uid: string, signal: AbortSignal): Promise<StorageAccess> {
       if (sessions.current()?.token !== session.token) throw new SessionEnded('');
-      if (asked === null || !isGood(asked, session, uid)) asked = begin(session, uid);
-      const given = await unlessAborted(asked.answer, signal);
+      if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
+      const given = await unlessAborted(pending.answer, signal);
       if (sessions.current()?.token !== session.token) throw new SessionEnded('');
       return given;
     },
-    /** The storage no longer takes these. */
+    /** Forgets credentials that the storage refused. */
     drop(given: StorageAccess): void {
-      if (asked?.given === given) asked = null;
+      if (pending?.given === given) pending = null;
     },
   };
 }

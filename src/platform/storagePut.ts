@@ -1,23 +1,26 @@
 import { BlockedByPolicy } from './blockedByPolicy';
 import { Refused, Unavailable } from './errors';
 
-/** Milliseconds without a byte moving after which the line counts as dead; however long the whole takes. */
+/** Milliseconds without progress until the upload fails; its total time is not limited. */
 const patience = 30_000;
-/** As long once all is handed over: what the system still holds back of it moves unseen. */
+/**
+ * Milliseconds to wait for the answer after the last byte: data in the system's buffers is sent without progress
+ * events.
+ */
 const lastPatience = 60_000;
-/** As long, after a request failed, the browser may take to say that the page's policy forbade it. */
+/** Milliseconds to wait for a `securitypolicyviolation` event after a request failed. */
 const policyPatience = 100;
 
 interface Put {
   readonly address: string;
   readonly headers: Headers;
-  /** Not its bytes: those would be copied while the page stands still. */
+  /** A Blob, since copying the bytes would block the page. */
   readonly blob: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 }
 
-/** S3's code in an error's XML, '' where there is none. No parser sees what a storage sends. */
+/** The `Code` of an S3 error, or ''. No XML parser is used on what the storage sends. */
 const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
@@ -30,7 +33,7 @@ function failureOf(request: XMLHttpRequest): Refused | Unavailable {
 }
 
 /**
- * Sends an object. By XMLHttpRequest, since fetch does not tell how far it is.
+ * Sends an object. Uses XMLHttpRequest, since fetch does not report upload progress.
  *
  * @throws `Refused` with the storage's code as `statusText`, `Unavailable`, `BlockedByPolicy`, or the signal's reason
  */
@@ -56,7 +59,7 @@ export function putObject({ address, headers, blob, signal, onProgress }: Put): 
         end(() => reject(new Unavailable('timeout')));
       }, milliseconds);
     };
-    // The request itself fails as if the line were cut.
+    // The request itself only reports a network failure.
     const hear = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       const origin = originOf(address);
       if (disposition !== 'enforce' || effectiveDirective !== 'connect-src' || originOf(blockedURI) !== origin) return;

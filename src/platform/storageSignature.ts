@@ -7,7 +7,7 @@ interface Signing {
   /** The media type. */
   readonly type: string;
   readonly access: StorageAccess;
-  /** By the platform's clock, unix seconds. */
+  /** The platform's time in unix seconds. */
   readonly at: number;
 }
 
@@ -16,7 +16,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The headers of a PUT under S3's Signature V4. It covers the bytes, their type and the session token. */
+/** The headers of a PUT with S3's Signature V4. It covers the bytes, their type and the session token. */
 export async function signPut({ address, bytes, type, access, at }: Signing): Promise<Headers> {
   const signer = new AwsV4Signer({
     method: 'PUT',
@@ -28,7 +28,7 @@ export async function signPut({ address, bytes, type, access, at }: Signing): Pr
     service: 's3',
     region: access.region,
     datetime: new Date(at * 1000).toISOString().replace(/[:-]|\.\d{3}/g, ''),
-    // The type too: by itself it leaves that out.
+    // Includes the content type, which is not signed by default.
     allHeaders: true,
   });
   return (await signer.sign()).headers;

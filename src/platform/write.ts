@@ -2,15 +2,15 @@ import { observable } from '../lib/observable';
 import { isInDoubt, SessionEnded } from './errors';
 
 /**
- * What became of a write: `refused` the platform said no; `unknown` no usable answer came, so that it may have taken
- * effect or not; `over` the session has ended, which is told elsewhere.
+ * The outcome of a write. `refused`: the platform refused it. `unknown`: there was no usable answer, so it may or may
+ * not have taken effect. `over`: the session has ended, which is shown elsewhere.
  */
 export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
   | { readonly kind: 'over' };
 
-/** Waits for a call and tells what became of it. Never rejects. */
+/** Waits for a call and returns its outcome. Never rejects. */
 export async function attempt<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { kind: 'done', value: await send() };
@@ -20,16 +20,17 @@ export async function attempt<Value>(send: () => Promise<Value>): Promise<Outcom
   }
 }
 
-/** What a settled write is: anything but idle and under way. */
+/** A state after the write has ended: neither idle nor under way. */
 export type Settled<Input, Result> =
   | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly input: Input; readonly error: unknown }
   | { readonly kind: 'done'; readonly input: Input; readonly result: Result };
 
 /**
- * Where a write stands.
- * - `checking`: no usable answer came, `error` being what did, and the platform is being asked whether it took effect.
- * - `refused`: the platform said no. `notDone`: no usable answer came, and it took no effect: it may be sent again.
- *   `unknown`: no usable answer came, and whether it took effect could not be told either.
+ * The state of a write.
+ * - `checking`: there was no usable answer (`error`), and the platform is asked whether it took effect.
+ * - `refused`: the platform refused it.
+ * - `notDone`: there was no usable answer and it took no effect; it may be sent again.
+ * - `unknown`: there was no usable answer, and the lookup did not succeed either.
  */
 export type WriteState<Input, Result> =
   | { readonly kind: 'idle' }
@@ -40,13 +41,13 @@ export type WriteState<Input, Result> =
 export const isUnderWay = ({ kind }: { readonly kind: string }): boolean => kind === 'sending' || kind === 'checking';
 
 export interface WritePlatform<Input, Result> {
-  /** Sends it, once. */
+  /** Sends the write once. */
   readonly send: (input: Input) => Promise<Outcome<Result>>;
-  /** Asks whether it took effect: its result, null where it did not. Rejects where that cannot be told. */
+  /** Looks up whether it took effect: its result, or null if it did not. Rejects if that cannot be determined. */
   readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
-   * What an input is about. Where it is given, a refusal after a write about the same thing that nothing was heard of is
-   * looked into: the earlier one may have come through late, and be the reason.
+   * Identifies what a write is about. If given, a refusal that follows an unanswered write about the same thing is
+   * looked up: the earlier write may have taken effect and caused the refusal.
    */
   readonly about?: ((input: Input) => unknown) | undefined;
 }
@@ -55,19 +56,19 @@ export interface Write<Input, Result> {
   readonly state: () => WriteState<Input, Result>;
   readonly subscribe: (changed: () => void) => () => void;
   readonly busy: () => boolean;
-  /** Sends it; does nothing while one is under way. */
+  /** Sends the write; does nothing while one is under way. */
   readonly send: (input: Input) => void;
-  /** In state `unknown`: asks once more whether it took effect. */
+  /** In state `unknown`: looks up again whether it took effect. */
   readonly lookAgain: () => void;
-  /** Forgets the last outcome; does nothing while one is under way. */
+  /** Resets to idle; does nothing while a write is under way. */
   readonly clear: () => void;
 }
 
 /**
- * A write whose outcome may stay unknown: one request for one intention, never repeated by itself. Where no usable answer
- * came it looks whether the write took effect, and tells.
+ * A write whose outcome may be unknown: one request per user action, never repeated by itself. Without a usable answer
+ * it looks up whether the write took effect.
  *
- * @param settled told of every outcome but a session that ended
+ * @param settled called with every outcome, unless the session ended
  */
 export function createWrite<Input, Result>(
   { send, look, about }: WritePlatform<Input, Result>,
@@ -75,7 +76,7 @@ export function createWrite<Input, Result>(
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
-  /** The last one that nothing was heard of. */
+  /** The last write without a usable answer. */
   let doubted: { readonly input: Input } | null = null;
   const busy = () => isUnderWay(get());
 

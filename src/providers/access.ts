@@ -1,14 +1,14 @@
 import { useAuthProvider, useCanAccess } from 'react-admin';
 import type { ConsoleAuthProvider } from './authProvider';
 
-/** Answers hold until the user is somebody else: then the user provider asks anew. */
+/** Answers stay valid until the user changes; the user provider then invalidates them. */
 export const staleTime = Number.POSITIVE_INFINITY;
 
 /**
- * Whether the user may do something with a resource, or at a place by its address without the first slash: react-admin's
- * `useCanAccess`, whose answer stands from the first drawing on. Below `CoreAdmin` only.
+ * Whether the user may perform an action on a resource, or at a place named by its address without the leading slash.
+ * Like react-admin's `useCanAccess`, but the answer is there from the first render. Below `CoreAdmin` only.
  *
- * @param action `list`, `show` and `export` read, every other one writes
+ * @param action `list`, `show` and `export` read, all others write
  */
 export function useMay(action: string, resource: string): boolean {
   const authProvider = useAuthProvider<ConsoleAuthProvider>();

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n';
 import type { Article } from '../../i18n/article';
 import { keepFailure } from '../lib/askAgain';
 
-/** Articles that are loaded once, one promise an article and language. One that failed stays so until `askAgain`. */
+/** Loads articles once: one promise per article and language. A failed one stays failed until `askAgain`. */
 export function keepArticles<Name extends string>(load: (locale: Locale, name: Name) => Promise<Article>) {
   const asked = new Map<string, Promise<Article>>();
   return (locale: Locale, name: Name): Promise<Article> => {

@@ -4,17 +4,17 @@ import { type Credentials, signIn } from './signIn';
 
 type Session = Pick<Console, 'client' | 'sessions' | 'signOut'>;
 
-/** What shows and changes nothing; every other action writes. */
+/** Actions that only read; all others write. */
 const reading = ['list', 'show', 'export'];
 
 /**
- * What react-admin asks of the session. The client itself ends a session that the platform no longer knows, and the
- * root turns to the sign-in page; so no error here signs anybody out a second time, and signing out never fails.
+ * react-admin's auth provider. The client itself ends an expired session and the root shows the sign-in page, so no
+ * error signs the user out here, and signing out never fails.
  *
- * @param mayVisit whether the user may see the place of a resource or an address without its first slash
+ * @param mayVisit whether the user may visit a resource, or an address without its leading slash
  */
 export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
-  // The support view writes nothing (R1-14); the client refuses it as well.
+  // The support view writes nothing (R1-14); the client refuses it too.
   const may = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
     mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true);
   return {
@@ -32,11 +32,11 @@ export function createAuthProvider({ client, sessions, signOut }: Session, mayVi
       const username = sessions.current()?.username ?? '';
       return Promise.resolve({ id: username, fullName: username });
     },
-    /** The answer of `canAccess`, at once. */
+    /** The synchronous form of `canAccess`. */
     may,
     canAccess: (asked) => Promise.resolve(may(asked)),
   } satisfies AuthProvider;
 }
 
-/** The auth provider with its immediate answer: `useAuthProvider<ConsoleAuthProvider>()`. */
+/** The auth provider with its synchronous `may`: `useAuthProvider<ConsoleAuthProvider>()`. */
 export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;

@@ -21,7 +21,7 @@ function Name() {
   return <p>{useBrand().name}</p>;
 }
 
-/** The provider over a platform that answers the configuration with this. */
+/** Renders the provider over a platform whose configuration call gives this answer. */
 async function show(answer: () => Promise<unknown>, configurationPath?: string) {
   const call = vi.fn((_endpoint: { path: string }) => answer());
   const client = { call, request: vi.fn(), ahead: vi.fn() };
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('BrandProvider', () => {
-  it('shows the built-in brand at once, and then the one of the host', async () => {
+  it('shows the built-in brand first, then the one of the host', async () => {
     const { call, onFailure } = await show(async () => ({ brands: { [location.hostname]: teal } }));
     expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
     await screen.findByText('品牌乙');
@@ -60,21 +60,21 @@ describe('BrandProvider', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('says once that the configuration failed, and goes on', async () => {
+  it('reports once that the configuration failed, and keeps its brand', async () => {
     const { onFailure } = await show(failing);
     await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
     expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
     expect(accent()).toBe(builtInBrands.default.primaryColor);
   });
 
-  it('asks where the setting says', async () => {
+  it('requests the configuration from the path that is set', async () => {
     const { call } = await show(async () => ({ brands: {} }), '/settings/brands');
     await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/settings/brands']));
   });
 });
 
 describe('the brand of the last visit', () => {
-  it('is there from the first moment, and stays where the configuration fails', async () => {
+  it('shows at once, and stays if the configuration fails', async () => {
     const first = await show(async () => ({ brands: { [location.hostname]: teal } }));
     await screen.findByText('品牌乙');
     first.unmount();
@@ -85,7 +85,7 @@ describe('the brand of the last visit', () => {
     expect(screen.getByText('品牌乙')).toBeDefined();
   });
 
-  it('gives way to what is delivered now, and is forgotten where nothing is', async () => {
+  it('is replaced by the delivered brand, and forgotten if there is none', async () => {
     keep(teal);
     await show(async () => ({ brands: { 'another.host': teal } }));
     await screen.findByText(builtInBrands.default.name);
@@ -93,14 +93,14 @@ describe('the brand of the last visit', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('is held to the same rules as a delivered one, whoever wrote it', async () => {
+  it('is checked by the same rules as a delivered one', async () => {
     keep({ ...teal, name: '品牌丙', primaryColor: 'url(//stranger)', supportPhone: 400 });
     await show(failing);
     expect(screen.getByText('品牌丙')).toBeDefined();
     expect(accent()).toBe(builtInBrands.default.primaryColor);
   });
 
-  it.each([null, 'teal', 7, [teal], []])('is none where %j stands in its place', async (value) => {
+  it.each([null, 'teal', 7, [teal], []])('is ignored if %j is stored', async (value) => {
     keep(value);
     await show(failing);
     expect(screen.getByText(builtInBrands.default.name)).toBeDefined();

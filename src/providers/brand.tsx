@@ -19,21 +19,22 @@ import { useHydrated } from './useHydrated';
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once where the configuration failed: say 配置信息获取错误 (R14-2); the brand that shows goes on. */
+  /** Called once if the configuration fails: show 配置信息获取错误 (R14-2). The brand shown so far stays. */
   onFailure: () => void;
   children: ReactNode;
 }
 
-/** What this host was last delivered, checked like a delivery: somebody may have written into the storage. */
+/** The brand last delivered for this host, checked like a delivered one, since anything may have been stored. */
 function kept(preferences: Preferences, host: string): BrandsByHost | null {
   const { success, output } = safeParse(brandSchema, preferences.get('brand'));
   return success ? { [host]: output } : null;
 }
 
 /**
- * The brand of this host name: asked for once, waited for by nobody; until it is there the one of the last visit shows,
- * on a first visit the built-in one. Sets `--brand`, from which every accent colour follows, and names the tab until
- * a screen does (`useTitle`). Stands above sign-in and console alike, so it imports neither react-admin nor the router.
+ * Provides the brand of this host name. It is requested once and nothing waits for it: until it arrives, the brand of
+ * the last visit is shown, on a first visit the built-in one. Sets `--brand`, from which the accent colours derive, and
+ * the tab's title until a screen sets one (`useTitle`). It is above sign-in and console, so it imports neither
+ * react-admin nor the router.
  */
 export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   const { client, configuration, preferences } = useConsole();
@@ -54,13 +55,13 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
     return () => controller.abort();
   }, [client, configuration, preferences, hostname]);
 
-  // The page is the same for all hosts until React has taken it over.
+  // The prerendered page is the same for all hosts.
   const hydrated = useHydrated();
   const brand = useMemo(
     () => (hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default),
     [hydrated, brands, hostname, origin],
   );
-  // Before the browser paints: no flash of another brand's colour.
+  // A layout effect, so that another brand's colour is never painted.
   useLayoutEffect(() => document.documentElement.style.setProperty('--brand', brand.primaryColor), [brand]);
   useLayoutEffect(() => {
     document.title = brand.name;
@@ -69,7 +70,7 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   return <BrandContext value={brand}>{children}</BrandContext>;
 }
 
-/** The brand of this host name; `logoURL` is '' where the sample mark stands in for a logo. */
+/** The brand of this host name; `logoURL` is '' if the sample mark is shown. */
 export function useBrand(): Brand {
   return use(BrandContext);
 }

@@ -16,17 +16,17 @@ const logoOf = (logoURL: string) => brandOf({ host: { ...brand, logoURL } }, 'ho
 const colourOf = (primaryColor: string) => brandOf({ host: { ...brand, primaryColor } }, 'host', origin).primaryColor;
 
 describe('brandOf', () => {
-  it('takes the brand of the host', () => {
+  it('returns the brand of the host', () => {
     expect(brandOf({ host: brand }, 'host', origin)).toEqual(brand);
   });
 
-  it('goes on with the built-in brand where there is none', () => {
+  it('returns the built-in brand if there is none for the host', () => {
     expect(brandOf(null, 'host', origin)).toBe(builtInBrands.default);
     expect(brandOf({ host: brand }, 'other', origin)).toBe(builtInBrands.default);
     expect(brandOf({ host: brand }, 'constructor', origin)).toBe(builtInBrands.default);
   });
 
-  it('takes a logo from https or this origin, and from nowhere else', () => {
+  it('accepts logos from https and this origin only', () => {
     expect(logoOf('/brands/b.svg')).toBe('http://console.example/brands/b.svg');
     expect(logoOf('https://cdn.example/b.png')).toBe('https://cdn.example/b.png');
     for (const bad of [
@@ -41,23 +41,23 @@ describe('brandOf', () => {
     }
   });
 
-  it('takes a colour of six hexadecimal digits only', () => {
+  it('accepts colours of six hexadecimal digits only', () => {
     expect(colourOf('#FFB800')).toBe('#FFB800');
     for (const bad of ['red', '#fff', '#12345g', '#123456;--x:1', 'url(//x)', '']) {
       expect(colourOf(bad), bad).toBe(builtInBrands.default.primaryColor);
     }
   });
 
-  it('lends nobody another company’s filing number or phone', () => {
+  it('does not use another company’s filing number or phone', () => {
     const { icp, supportPhone } = brandOf({ host: { ...brand, icp: ' ', supportPhone: '' } }, 'host', origin);
     expect([icp, supportPhone]).toEqual(['', '']);
   });
 
-  it('takes nothing that is none for a brand', () => {
+  it('ignores values that are not brands', () => {
     expect(brandOf({ host: null }, 'host', origin)).toBe(builtInBrands.default);
   });
 
-  it('fills in names that are empty', () => {
+  it('fills in empty names', () => {
     const { name, shortName } = brandOf({ host: { ...brand, name: ' ', shortName: '' } }, 'host', origin);
     expect([name, shortName]).toEqual([builtInBrands.default.name, builtInBrands.default.name]);
   });

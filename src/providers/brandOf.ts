@@ -1,7 +1,7 @@
 import type { Brand } from '../platform/contract/configuration';
 import { builtInBrands } from './builtInBrands';
 
-/** The address where an image may come from: https, or this very origin; '' for anything else. */
+/** The absolute address of an image from https or this origin; '' for any other. */
 function safeImage(address: string, origin: string): string {
   if (address === '') return '';
   try {
@@ -12,15 +12,15 @@ function safeImage(address: string, origin: string): string {
   }
 }
 
-/** Brands by host name; null where what stands there is none. */
+/** Brands by host name; null for an invalid one. */
 export type BrandsByHost = Readonly<Record<string, Brand | null>>;
 
 /**
- * The brand of a host name, from what the platform delivers and, for all that is missing or unfit in it, from the
- * built-in brand of that host: a name that is empty, a colour that is not `#rrggbb`, a logo from elsewhere than https
- * or this origin. Filing number and phone are one company's own: the default brand never lends them.
+ * The brand of a host name. What is missing or invalid in the delivered one comes from the host's built-in brand: an
+ * empty name, a colour other than `#rrggbb`, a logo from elsewhere than https or this origin. The filing number and the
+ * phone belong to one company, so the default brand never fills them in.
  *
- * @param delivered brands by host name of the runtime configuration; null until it is there, or where it failed
+ * @param delivered brands by host name of the runtime configuration; null while it is loading or if it failed
  */
 export function brandOf(delivered: BrandsByHost | null, host: string, origin: string): Brand {
   const own = Object.hasOwn(builtInBrands, host) ? builtInBrands[host] : undefined;

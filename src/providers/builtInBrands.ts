@@ -1,14 +1,14 @@
 import type { Brand } from '../platform/contract/configuration';
 
-/** Brands by host name; `default` stands for every host name that has none. */
+/** Brands by host name; `default` applies to all other hosts. */
 export interface Brands {
   readonly default: Brand;
   readonly [host: string]: Brand | undefined;
 }
 
 /**
- * The brands the console was built with: shown at once, and kept where the runtime configuration fails or names no
- * brand for the host. An empty `logoURL` is the sample mark.
+ * The brands built into the console: shown at once, and kept if the runtime configuration fails or has no brand for the
+ * host. With an empty `logoURL` the sample mark is shown.
  */
 export const builtInBrands: Brands = {
   default: {

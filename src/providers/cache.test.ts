@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
 
-it('is the one place where keys of the cache are written', () => {
+it('cache.ts is the only file that builds cache keys', () => {
   const spelled = /queryKey(:| =) ?\[|\[\w+\.name,/;
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
   const places = files.filter((path) => spelled.test(readFileSync(join(sources, path), 'utf8')));

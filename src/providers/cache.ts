@@ -1,73 +1,75 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 
-/** The parameters of react-admin's `getList`, as far as its key has them. */
+/** The parameters of react-admin's `getList` that are part of its key. */
 interface PageParams {
   readonly pagination: { readonly page: number; readonly perPage: number };
   readonly sort: unknown;
   readonly filter: unknown;
 }
 
-/** The keys of the cache. They are made here alone: whatever is asked anew, or changed, is named in the same way. */
+/**
+ * The keys of the query cache. All keys are built here, so that reading, invalidating and changing use the same ones.
+ */
 export const cacheKeys = {
-  /** A call's answer, or what is made of several; what is asked anew by endpoint takes both along. */
+  /** A call's answer, or data derived from several. Refreshing by endpoint includes both. */
   call: (endpoint: Pick<Endpoint, 'name'>, ...asked: readonly unknown[]) => [endpoint.name, ...asked] as const,
-  /** All that is known of a resource, under the keys that react-admin's hooks give it. */
+  /** Everything cached for a resource, below the prefix that react-admin's hooks use. */
   resource: (resource: string) => [resource] as const,
-  /** The pages of a list; with `params` one of them, as `useGetList` has it. */
+  /** The pages of a list; with `params` a single page, as in `useGetList`. */
   pages: (resource: string, params?: PageParams) =>
     params === undefined
       ? ([resource, 'getList'] as const)
       : ([resource, 'getList', { ...params, meta: undefined }] as const),
-  /** One record of a resource, as `useGetOne` has it. */
+  /** One record, as in `useGetOne`. */
   record: (resource: string, id: string) => [resource, 'getOne', { id, meta: undefined }] as const,
-  /** Some of a resource's records, which follow what is changed of each. */
+  /** Several records of a resource, which follow changes of each of them. */
   records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
-  /** What is made of a resource's records, and is outdated with them. */
+  /** Data derived from a resource's records, outdated together with them. */
   madeOf: (resource: string, what: string, ...asked: readonly unknown[]) =>
     [resource, 'madeOf', what, ...asked] as const,
-  /** The quiet refresh of what stands under another key. */
+  /** The background refresh of what is cached under another key. */
   quietly: (key: QueryKey) => ['quietly', ...key] as const,
-  /** What the user may do, under the keys that react-admin's `useCanAccess` gives it. */
+  /** The user's permissions, below the prefix of react-admin's `useCanAccess`. */
   access: ['auth', 'canAccess'] as const,
-  /** Texts that are searched in, of a language. */
+  /** The search index of the documents in a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };
 
-/** Of which list a page is, and which page; for keys of `cacheKeys.pages`. */
+/** The list and the page that a key of `cacheKeys.pages` stands for. */
 export function pageOfKey(key: QueryKey): { readonly resource: string; readonly params: Partial<PageParams> } {
   const [resource, , params] = key as [string, string?, PageParams?];
   return { resource, params: params ?? {} };
 }
 
-/** Asks anew whatever was read from these endpoints. */
+/** Refetches everything that was read from these endpoints. */
 export async function refreshCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: cacheKeys.call(endpoint) })));
 }
 
-/** Asks anew whatever is known of these resources: lists, single records, and what is made of them. */
+/** Refetches everything cached for these resources: lists, single records and derived data. */
 export async function refreshResources(queryClient: QueryClient, ...resources: readonly string[]): Promise<void> {
   await Promise.all(
     resources.map((resource) => queryClient.invalidateQueries({ queryKey: cacheKeys.resource(resource) })),
   );
 }
 
-/** What is known of a record; undefined before it was read. */
+/** The cached record; undefined if it has not been read. */
 export function knownRecord<R>(queryClient: QueryClient, resource: string, id: string): R | undefined {
   return queryClient.getQueryData<R>(cacheKeys.record(resource, id));
 }
 
-/** What a call is known to have answered; undefined before. */
+/** The cached answer of a call; undefined if there is none. */
 export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint: E, input: CallInput<E>) {
   return queryClient.getQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input));
 }
 
-/** Changes what is known under a key, if anything is: what is certain stands before it is asked anew. */
+/** Changes cached data, if there is any, to show a known change before it is refetched. */
 export function changeKnown<Known>(queryClient: QueryClient, key: QueryKey, change: (known: Known) => Known): void {
   queryClient.setQueryData<Known>(key, (known) => known && change(known));
 }
 
-/** `changeKnown` of a call's answer. */
+/** `changeKnown` for a call's answer. */
 export function changeAnswer<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,

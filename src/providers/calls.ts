@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { cacheKeys } from './cache';
 import { useConsole } from './console';
 
-/** The options of a read, for `useQuery`, `useQueries` and prefetching alike. */
+/** The query options of a read, for `useQuery`, `useQueries` and prefetching. */
 export function callOptions<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>, Error>({
     queryKey: cacheKeys.call(endpoint, input),
@@ -12,7 +12,9 @@ export function callOptions<E extends Endpoint>(client: Client, endpoint: E, inp
   });
 }
 
-/** Asks an endpoint and keeps the answer; a superseded request is aborted. Failure stands in `error`, to be shown in place. */
+/**
+ * Calls an endpoint and caches the answer; a superseded request is aborted. `error` is for the caller to show in place.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

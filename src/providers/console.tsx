@@ -6,7 +6,7 @@ import type { SessionStore } from '../platform/session';
 import type { Preferences } from './preferences';
 import { type Texts, TextsProvider } from './texts';
 
-/** What every screen stands on; made once a page (`main.tsx`), anew for each test. */
+/** The services that every screen uses; created once per page (`main.tsx`), and for each test. */
 export interface Console {
   readonly client: Client;
   readonly sessions: SessionStore;
@@ -15,16 +15,18 @@ export interface Console {
   readonly configuration: ConfigurationCall;
   readonly preferences: Preferences;
   readonly texts: Texts;
-  /** Where preferences and saved filters are kept. */
+  /** Where preferences and saved filters are stored. */
   readonly storage: Storage;
   /** Ends the session: clears this browser first, then tells the platform, whether or not it answers. */
   readonly endSession: () => void;
-  /** The user signs out. Where the outcome of a withdrawal is not known, `signingOut` asks before anything ends. */
+  /** Signs the user out. If the outcome of a withdrawal is not known, `signingOut` asks first. */
   readonly signOut: () => void;
   readonly signingOut: SigningOut;
 }
 
-/** The question whether to sign out although money is on its way: signing out gives up following it. */
+/**
+ * The question whether to sign out although the outcome of a withdrawal is not known. Signing out stops following it.
+ */
 export interface SigningOut {
   readonly asked: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;

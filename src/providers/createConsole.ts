@@ -13,19 +13,19 @@ import { createTexts } from './texts';
 interface ConsoleParts {
   readonly client: Client;
   readonly sessions: SessionStore;
-  /** Where preferences and saved filters are kept. */
+  /** Where preferences and saved filters are stored. */
   readonly storage: Storage;
   readonly window: Window;
-  /** Where the runtime configuration is, below the platform's origin: a setting, `/kv/console-config` without. */
+  /** The path of the runtime configuration below the platform's origin; `/kv/console-config` by default. */
   readonly configurationPath?: string | undefined;
 }
 
-/** Puts the console's parts together; nothing is asked of the platform. */
+/** Creates the console's services; sends no request. */
 export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const { client, sessions, storage, window, configurationPath } = parts;
   const preferences = createPreferences(storage, window);
   const texts = await createTexts(localeOf(preferences.get('locale')));
-  // Another tab's choice holds here too; a language that cannot be loaded leaves this page in the one it has.
+  // Follows the language that another tab has set. If it cannot be loaded, this page keeps its own.
   preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
   const asked = observable(false);
   const endSession = () => {
@@ -33,7 +33,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     asked.set(false);
     if (left === null) return;
     sessions.end(left.token, 'signedOut');
-    if (left.readOnly) return; // The token belongs to the user whose screen is looked at.
+    if (left.readOnly) return; // The token belongs to the user whose console is viewed.
     client.call(session.logout, {}, { session: left, keepalive: true }).catch(() => undefined);
   };
   sessions.subscribe(() => {

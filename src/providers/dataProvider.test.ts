@@ -12,7 +12,7 @@ interface Asked {
   readonly options: { readonly signal?: AbortSignal | undefined };
 }
 
-/** A client that notes what it is asked, and answers everything alike. */
+/** A client that records its calls and gives the same answer to all. */
 function clientWith(answer: unknown, headers: Record<string, string> = { 'Content-Range': 'devices 0-1/37' }) {
   const asked: Asked[] = [];
   const request = async (endpoint: Asked['endpoint'], input: Asked['input'], options: Asked['options'] = {}) => {
@@ -48,7 +48,7 @@ describe('nodes and dial lines', () => {
   });
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
-    'of %s are no more than were asked for, and how many more came is told',
+    'of %s are cut to the requested page, with the number of surplus rows',
     async (resource) => {
       const rows = Array.from({ length: 5000 }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
       const { provider } = clientWith(resource.startsWith('wallet') ? { list: rows, total: 5000 } : rows, {
@@ -60,7 +60,7 @@ describe('nodes and dial lines', () => {
     },
   );
 
-  it('know how many they are although a page has none', async () => {
+  it('have a total although a page is empty', async () => {
     const { provider } = clientWith([], { 'Content-Range': 'devices */0' });
     expect(await provider.getList('device/list', { pagination: first, sort: byName, filter: {} })).toEqual({
       data: [],
@@ -87,7 +87,7 @@ describe('nodes and dial lines', () => {
     expect(asked.map(({ input }) => input)).toEqual([{ params: { id } }, { params: { id }, body: { remark: 'new' } }]);
   });
 
-  it('refuse what the platform has no call for', async () => {
+  it('reject operations that the platform has no call for', async () => {
     const { provider, asked } = clientWith({ id: '1' });
     const change = { id: '1', data: {}, previousData: { id: '1' } };
     await expect(provider.update('dial/list', change)).rejects.toMatchObject({ status: 405 });
@@ -106,7 +106,7 @@ describe('records of the wallets', () => {
     ['wallet/weekly-entry', wallet.entries, 1, { rzId: 'r1' }],
     ['wallet/monthly-withdraw', wallet.withdrawals, 0, { txId: 't1' }],
     ['wallet/weekly-withdraw', wallet.withdrawals, 1, { txId: 't1' }],
-  ])('of %s are named by their numbers', async (resource, endpoint, walletType, record) => {
+  ])('of %s have their numbers as ids', async (resource, endpoint, walletType, record) => {
     const { provider, asked } = clientWith({ list: [{ ...record, amount: 100 }], total: 11 });
     const params = { pagination: { page: 2, perPage: 10 }, sort: byName, filter: range };
     const [id] = Object.values(record);
@@ -115,7 +115,7 @@ describe('records of the wallets', () => {
     expect(asked[0]?.input.query).toEqual({ ...range, walletType, pageIndex: 2, pageSize: 10 });
   });
 
-  it('of one number are told apart', async () => {
+  it('with the same number get different ids', async () => {
     const { provider } = clientWith({ list: [{ rzId: 'r1' }, { rzId: 'r1' }, { rzId: 'r2' }], total: 3 });
     const { data } = await provider.getList('wallet/monthly-entry', { pagination: first, sort: byName, filter: range });
     expect(data.map(({ id }) => id)).toEqual(['r1', 'r1 2', 'r2']);
@@ -125,7 +125,7 @@ describe('records of the wallets', () => {
 describe('notices', () => {
   const params = { pagination: { page: 2, perPage: 2 }, sort: byName, filter: { type: 'unread' } };
 
-  it('come by pages, and an empty page is the last, whatever the total says', async () => {
+  it('are paged, and an empty page is the last, whatever the total', async () => {
     const { provider, asked } = clientWith({ list: [{ id: 'a' }, { id: 'b' }], total: 5 });
     const page = await provider.getList('notice', params);
     expect(page).toMatchObject({ data: [{ id: 'a' }, { id: 'b' }], total: 5, pageInfo: { hasNextPage: true } });
@@ -137,12 +137,12 @@ describe('notices', () => {
     expect(await empty.getList('notice', params)).toMatchObject({ pageInfo: { hasNextPage: false } });
   });
 
-  it('that are gone are refused as such', async () => {
+  it('that no longer exist are rejected as 404', async () => {
     await expect(clientWith(null).provider.getOne('notice', { id: 'a' })).rejects.toEqual(new Refused('', 404));
   });
 });
 
-it('has a bill by its month', async () => {
+it('reads a bill by its month', async () => {
   const { provider, asked } = clientWith({ state: 100, total_after_tax: 4200 });
   const { data } = await provider.getOne('bill', { id: '2025-05' });
   expect(data).toEqual({ id: '2025-05', state: 100, total_after_tax: 4200 });
@@ -150,14 +150,14 @@ it('has a bill by its month', async () => {
 });
 
 describe('a verb of the platform', () => {
-  it('is one request with its body, and the key of its intention', async () => {
+  it('sends one request with its body and idempotency key', async () => {
     const { provider, asked } = clientWith({ txId: 't1' });
     const body = { walletType: 0, amount: 4200, password: 'Wallet99' } as const;
     expect(await provider.withdraw(body, { idempotencyKey: 'k1' })).toEqual({ txId: 't1' });
     expect(asked).toEqual([{ endpoint: wallet.withdraw, input: { body }, options: { idempotencyKey: 'k1' } }]);
   });
 
-  it('outdates what it changes, and nothing else', async () => {
+  it('invalidates what it changes, and nothing else', async () => {
     const { provider, queryClient } = clientWith({ state: 200 });
     const changed = [
       cacheKeys.record('bill', '2025-05'),
@@ -174,13 +174,13 @@ describe('a verb of the platform', () => {
   });
 });
 
-describe('a superseded question', () => {
-  it('is taken back, because react-admin is told that it can be', () => {
+describe('a superseded read', () => {
+  it('is aborted, because react-admin sees that the provider supports it', () => {
     expect(clientWith([]).provider.supportAbortSignal).toBe(true);
   });
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
-    'to %s carries the signal on to the platform',
+    'of %s passes its signal to the client',
     async (resource) => {
       const rest = resource.endsWith('/list');
       const { provider, asked } = clientWith(rest ? [] : { list: [], total: 0 });
@@ -190,7 +190,7 @@ describe('a superseded question', () => {
     },
   );
 
-  it('about one node does, too', async () => {
+  it('of one node passes its signal too', async () => {
     const { provider, asked } = clientWith({ id: '1' });
     const { signal } = new AbortController();
     await provider.getOne('device/list', { id: '1', signal });
@@ -198,7 +198,7 @@ describe('a superseded question', () => {
   });
 });
 
-it('hands on what went wrong as it is', async () => {
+it('passes errors on unchanged', async () => {
   const gone = new Unavailable('offline');
   const { provider } = clientWith(gone);
   const params = { pagination: first, sort: byName, filter: {} };

@@ -26,7 +26,7 @@ interface Collection {
   readonly update?: Endpoint;
 }
 
-/** Resources are named by their addresses; here they meet their endpoints. */
+/** The endpoints of the resources, which are named by their addresses. */
 const collections: Readonly<Record<string, Collection>> = {
   'device/list': { list: devices.list, get: devices.get, update: devices.update },
   'dial/list': { list: dialLines.list, get: dialLines.get },
@@ -44,8 +44,8 @@ function paging({ pagination }: GetListParams) {
 }
 
 /**
- * The contract gives records no id: their number is one, and where several of a page have the same (a bill and its
- * compensation, say), a count tells them apart.
+ * Gives records an id, which the contract does not: their number, with a count where several records of a page share
+ * one (such as a bill and its compensation).
  */
 function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & { id: string })[] {
   const counts = new Map<string, number>();
@@ -70,7 +70,7 @@ function records(kind: 'entries' | 'withdrawals', walletType: wallet.WalletType)
   };
 }
 
-/** Lists that page by pageIndex and pageSize; newest first, as the platform sends them. */
+/** Lists with pageIndex and pageSize, newest first as the platform sends them. */
 const pages: Readonly<Record<string, GetPage>> = {
   'wallet/monthly-entry': records('entries', 0),
   'wallet/weekly-entry': records('entries', 1),
@@ -81,7 +81,7 @@ const pages: Readonly<Record<string, GetPage>> = {
     const query = { type, ...paging(params) };
     const { list, total } = await client.call(notices.list, { query }, { signal: params.signal });
     const { pageIndex, pageSize } = query;
-    // An empty page is the last, whatever the total says.
+    // An empty page is the last, whatever the total is.
     const hasNextPage = list.length > 0 && pageIndex * pageSize < total;
     return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
   },
@@ -92,12 +92,12 @@ export type BillRecord = MonthlyBill & { readonly id: string };
 
 type GetRecord = (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
 
-/** Records that are asked for one at a time, outside simple-rest. */
+/** Records that are read one at a time, outside simple-rest. */
 const singles: Readonly<Record<string, GetRecord>> = {
   async bill(client, { id, signal }) {
     return { ...(await client.call(billDetail, { query: { date: String(id) } }, { signal })), id };
   },
-  /** Asking for a notice makes it read (docs/platform.md, "Notices"). */
+  /** Reading a notice marks it as read (docs/platform.md, "Notices"). */
   async notice(client, { id, signal }) {
     const notice = await client.call(notices.detail, { params: { id: String(id) } }, { signal });
     if (notice === null) throw new Refused('', 404);
@@ -105,14 +105,14 @@ const singles: Readonly<Record<string, GetRecord>> = {
   },
 };
 
-/** A page as long as it was asked for at most; `meta.surplus` is how many rows more the platform sent. */
+/** Cuts a page to the requested length; `meta.surplus` is the number of rows dropped. */
 function cut<L extends GetListResult>(listed: L, { pagination }: GetListParams): L {
   const { data } = listed;
   const surplus = data.length - (pagination?.perPage ?? data.length);
   return surplus > 0 ? { ...listed, data: data.slice(0, -surplus), meta: { surplus } } : listed;
 }
 
-/** Speaks simple-rest through the client, so that session, errors and the check of answers are the same everywhere. */
+/** A simple-rest data provider over the client, which handles session, errors and checks. */
 function simpleRest(client: Client, { list, get, update }: Collection): DataProvider {
   const at = list.path.lastIndexOf('/');
   const base = simpleRestProvider(list.path.slice(0, at), async (url, options) => {
@@ -139,7 +139,7 @@ function simpleRest(client: Client, { list, get, update }: Collection): DataProv
 type Writes = typeof writes;
 type Send<E extends Endpoint> = (body: CallInput<E>['body'], options?: CallOptions) => Promise<CallAnswer<E>>;
 
-/** The platform's own verbs: each sends its endpoint's body, once for each call. */
+/** The platform's own verbs: each sends the body of its endpoint once per call. */
 type Verbs = { readonly [W in WriteName]: Send<Writes[W]['endpoint']> };
 
 function verbs(client: Client): Verbs {
@@ -151,11 +151,15 @@ function verbs(client: Client): Verbs {
 }
 
 /**
- * react-admin's data provider for the platform. Lists: `device/list`, `dial/list` (simple-rest, filters as in the
- * contract), `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start`, `end` in unix seconds) and `notice` (filter
- * `type`: `all` or `unread`); single records: a device, a dial line, a `bill` by its month, a `notice`. The platform's own verbs, such as
- * `confirmBill`, are those of `writes`. Superseded reads are aborted; a page is no longer than it was asked for.
- * Throws the kinds of `platform/errors.ts`.
+ * react-admin's data provider for the platform.
+ *
+ * - Lists: `device/list` and `dial/list` (simple-rest, filters as in the contract),
+ * `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start` and `end` in unix seconds) and `notice` (filter `type`:
+ * `all` or `unread`).
+ * - Single records: a device, a dial line, a `bill` by its month, a `notice`.
+ * - Verbs of the platform, such as `confirmBill`: those of `writes`.
+ *
+ * Superseded reads are aborted; a page is never longer than requested. Rejects with the errors of `platform/errors.ts`.
  */
 export function createDataProvider(client: Client, queryClient: QueryClient) {
   const rest = Object.fromEntries(
@@ -199,7 +203,7 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
     delete: refuse('delete'),
     deleteMany: refuse('deleteMany'),
     ...verbs(client),
-    /** Asks anew whatever a write has changed, or may have: called once its outcome is known, however it became so. */
+    /** Refetches everything that a write has changed or may have changed. Call it once the outcome is known. */
     async changed(write: WriteName) {
       const changes: readonly (string | Endpoint)[] = writes[write].changes;
       await Promise.all([

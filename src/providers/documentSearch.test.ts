@@ -31,7 +31,7 @@ const search = searchIn([
 ]);
 const places = (words: string) => search(words).map(({ name, anchor }) => `${name}#${anchor}`);
 
-it('texts that could not be loaded are asked for again the next time', async () => {
+it('texts that failed to load are requested again on the next use', async () => {
   vi.mocked(loadDocument).mockRejectedValueOnce(new Error('Failed to fetch'));
   await expect(loadDocumentSearch('zh')).rejects.toThrow('Failed to fetch');
   expect((await loadDocumentSearch('zh'))('MD5').length).toBeGreaterThan(2);
@@ -42,26 +42,26 @@ describe('the search in documents', () => {
     ['', []],
     [' ', []],
     ['没有的词', []],
-    // The title, then the heading, then the text.
+    // In the order of title, heading and text.
     ['启动盘', ['doc-x86#drive', 'doc-ip#null']],
     ['教程', ['doc-x86#null', 'doc-ip#null', 'doc-x86#drive']],
-    // Case, width and the blanks around figures and Chinese characters.
+    // Ignores case, character width and spaces around digits and Chinese characters.
     ['X86', ['doc-x86#null']],
     ['ｘ８６', ['doc-x86#null']],
     ['8gb', ['doc-x86#prepare']],
     ['８ GB', ['doc-x86#prepare']],
     ['LSBLK', ['doc-x86#drive']],
-    // Several words in one section, in any order, together first; the title may say which document it is.
+    // Several words match one section in any order, phrases first; one of them may be in the title.
     ['镜像 u盘', ['doc-x86#drive']],
     ['U 盘', ['doc-x86#prepare', 'doc-x86#drive']],
     ['镜像 系统盘', []],
     ['x86 镜像', ['doc-x86#drive']],
-    // What marks commands and links is no text.
+    // The markers of commands and links are not searched.
     ['`', []],
     ['/doc-ip', []],
   ])('%j', (words, found) => expect(places(words)).toEqual(found));
 
-  it('tells document, heading and the text around what was found', () => {
+  it('returns the document, the heading and an excerpt around the match', () => {
     expect(search('dd 写入')).toEqual([
       {
         name: 'doc-x86',
@@ -80,7 +80,7 @@ describe('the search in documents', () => {
     });
   });
 
-  it('cuts long texts around the place, at no half of a word', () => {
+  it('cuts long texts around the match without splitting a word', () => {
     const intro = `${'前'.repeat(50)} 192.168.50.1 address ${'管理网卡'} ${'后'.repeat(90)}`;
     const [hit] = searchIn([{ name: 'doc-ip', title: 'IP', article: { intro, blocks: [] } }])('管理网卡');
     expect(hit?.excerpt).toMatch(/^…address 管理网卡 后{50,70}…$/);

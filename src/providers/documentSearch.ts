@@ -6,22 +6,22 @@ import { fold, holds, type Sought, soughtBy } from '../lib/folded';
 import { matchParts } from '../lib/matchParts';
 import { type Section, sectionsOf } from './documentSections';
 
-/** A place of a document that holds what is sought. Its address: `/` and the name, then `#` and the anchor. */
+/** A match in a document. Its address is `/` and the name, then `#` and the anchor. */
 export interface DocumentHit {
   readonly name: DocumentName;
-  /** What the document is called. */
+  /** The document's title. */
   readonly title: string;
-  /** The heading it stands below and that heading's anchor; null for the document itself, from its beginning. */
+  /** The heading above the match and its anchor; null if the match is the document itself. */
   readonly heading: string | null;
   readonly anchor: string | null;
-  /** A piece of the text, around the first place found; the text's beginning where only the title or heading holds it. */
+  /** The text around the first match; the beginning of the text if only the title or the heading matches. */
   readonly excerpt: string;
 }
 
-/** Best first; nothing for no words. */
+/** Returns the matches, best first; none for empty input. */
 export type DocumentSearch = (words: string) => readonly DocumentHit[];
 
-/** How much of a text stands around a place found, in characters. */
+/** Characters of an excerpt before and after the match. */
 const [before, after] = [16, 64];
 
 function excerptOf(texts: readonly string[], words: string, sought: Sought): string {
@@ -33,7 +33,7 @@ function excerptOf(texts: readonly string[], words: string, sought: Sought): str
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
 }
 
-/** A place to begin at that cuts no Latin word or rare character in two. */
+/** A position near `at` that splits neither a Latin word nor a surrogate pair. */
 function startNear(text: string, at: number): number {
   const rest = /^[\w\udc00-\udfff.]*/.exec(text.slice(at))?.[0].length ?? 0;
   return rest < before ? at + rest : at;
@@ -43,25 +43,25 @@ interface Place {
   readonly name: DocumentName;
   readonly title: string;
   readonly section: Section;
-  /** Folded, as are the two below. */
+  /** Folded for comparison, like the two below. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;
 }
 
-/** 0 in the title, 1 in the heading, 2 as it was typed in the text, 3 each word somewhere in the section. */
+/** 0 in the title, 1 in the heading, 2 as typed in the text, 3 each word somewhere in the section. */
 function rankOf({ section, inTitle, inHeading, inText }: Place, sought: Sought): number | undefined {
   if (section.heading === null && holds(inTitle, sought)) return 0;
   if (holds(inHeading, sought)) return 1;
   if (inText.includes(sought.phrase)) return 2;
   const own = `${inHeading}\n${inText}`;
   if (holds(own, sought)) return 3;
-  // Which of the documents it is may have been typed, too: `x86 md5`.
+  // One of the words may name the document: `x86 md5`.
   if (holds(inTitle, sought) || !sought.words.some((word) => own.includes(word))) return undefined;
   return sought.words.every((word) => own.includes(word) || inTitle.includes(word)) ? 3 : undefined;
 }
 
-/** The search in documents of one language: in titles, then in headings, then in what stands below them. */
+/** Creates the search over documents of one language: titles first, then headings, then the text below them. */
 export function searchIn(
   documents: readonly { readonly name: DocumentName; readonly title: string; readonly article: Article }[],
 ): DocumentSearch {
@@ -103,8 +103,8 @@ async function load(locale: Locale): Promise<DocumentSearch> {
 const loaded = new Map<Locale, Promise<DocumentSearch>>();
 
 /**
- * The search in the eight documents (R13-15) in a language. Its texts are loaded when it is first asked for, and
- * once; rejects where they could not be loaded, and then loads anew when it is asked for again.
+ * The search over the eight documents (R13-15) in a language. Loads their texts once, on the first call. Rejects if
+ * they cannot be loaded; the next call tries again.
  */
 export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {
   const known = loaded.get(locale);

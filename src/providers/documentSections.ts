@@ -1,13 +1,13 @@
 import type { Article, Block } from '../../i18n/article';
 
-/** What stands below one heading of a document, as it is read; before the first heading its name and anchor are null. */
+/** The text below one heading of a document; name and anchor are null before the first heading. */
 export interface Section {
   readonly heading: string | null;
   readonly anchor: string | null;
   readonly texts: readonly string[];
 }
 
-/** A text without the marks of commands and links. */
+/** Removes the markers of commands and links. */
 const read = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1');
 
 function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] {
@@ -26,7 +26,7 @@ function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] 
   }
 }
 
-/** A document heading by heading, in its order: what is searched. */
+/** Splits a document into its sections, in order, for searching. */
 export function sectionsOf({ intro, blocks }: Article): readonly Section[] {
   const sections: { heading: string | null; anchor: string | null; texts: string[] }[] = [];
   let current: (typeof sections)[number] = { heading: null, anchor: null, texts: [read(intro)] };

@@ -10,13 +10,13 @@ import { useLocale } from './texts';
 
 const documentOf = keepArticles(loadDocument);
 
-/** A document in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
+/** A document in the current language. Suspends while it is loading and throws if that fails. */
 export function useDocument(name: DocumentName): Article {
-  // The text before stands until the other language's is there: no skeleton comes between.
+  // Deferred, so that the old text stays until the other language has loaded, without a skeleton.
   return use(documentOf(useDeferredValue(useLocale().locale), name));
 }
 
-/** The search in the documents, in the language chosen, once its texts have come; `wanted` asks for them. */
+/** The document search in the current language, once its texts have loaded; `wanted` loads them. */
 export function useDocumentSearch(wanted = true) {
   const { locale } = useLocale();
   return useQuery({

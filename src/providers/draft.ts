@@ -4,19 +4,19 @@ import { browserStorage } from '../lib/browserStorage';
 import { type DraftName, type DraftOwner, draftKey } from './draftKey';
 import { useUser } from './user';
 
-/** A kind of typed input that outlives a reload. */
+/** A kind of input that survives a reload. */
 export interface DraftKind<Value> extends DraftName {
-  /** Another one for another shape: what an older release kept is left aside. */
+  /** Change it when the shape changes: drafts of other versions are ignored. */
   readonly version: number;
-  /** What stands there before anything is typed. */
+  /** The value before anything is typed. */
   readonly empty: Value;
-  /** What may be taken up again; anything else that is found is ignored. */
+  /** Checks a stored draft; an invalid one is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
-  /** What of it is kept, where something in it must not be: identity numbers, accounts, codes (R11-5). */
+  /** The part of the value that may be stored, without identity numbers, accounts and codes (R11-5). */
   readonly kept?: (value: Value) => Value;
 }
 
-/** A new value, or how it follows from the present one. */
+/** A new value, or a function of the current one. */
 type Change<Value> = Value | ((value: Value) => Value);
 
 function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
@@ -35,20 +35,20 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
     if (value === empty) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify({ version, value: kept(value) }));
   } catch {
-    // A browser that keeps nothing still has it on the page.
+    // If the browser refuses storage, the draft stays in memory for this page.
   }
 }
 
 /**
- * What is typed on a screen, for this account in this tab: it outlives a reload, and the way to another screen and
- * back; signing out wipes it, and an expired session sets it aside (R1-23). `kind` stays the same for the life of the
- * component. Setting it to `kind.empty` forgets the draft, after the screen was left too.
+ * Keeps the input of a screen, per account and tab, over reloads and navigation. Signing out removes it; an expired
+ * session keeps it for the same account (R1-23). `kind` must not change while the component is mounted. Setting
+ * `kind.empty` removes the draft, even after the screen has been left.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
   return useDraftOf({ uid: useUser().uid }, kind);
 }
 
-/** As `useDraft`, for a screen that stands without a session too; a visitor's goes with the tab. */
+/** Like `useDraft`, for a screen that is open without a session too; a visitor's draft ends with the tab. */
 export function useDraftOf<Value>(
   owner: DraftOwner,
   kind: DraftKind<Value>,

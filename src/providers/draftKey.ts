@@ -1,23 +1,25 @@
 import { browserStorage } from '../lib/browserStorage';
 import { accountPrefix, privatePrefix } from '../platform/accountStorage';
 
-/** Whose draft it is: an account's, or a visitor's of a page that stands open, unlike any other's. */
+/** The owner of a draft: an account, or a visitor of an open page under a name of its own. */
 export type DraftOwner = { readonly uid: string } | { readonly visitor: string };
 
-/** What says where a draft is kept. */
+/** The parts of a draft's storage key. */
 export interface DraftName {
-  /** Unlike any other draft's. */
+  /** Unique among drafts. */
   readonly name: string;
-  /** Nothing in it is personal: once the session has expired it waits in the storage too, not in memory alone. */
+  /** The draft holds no personal data, so an expired session keeps it in the storage, not only in memory. */
   readonly impersonal?: true;
 }
 
-/** Where a draft is kept. A visitor's is no account's: without a session nothing of an account's is kept. */
+/**
+ * The storage key of a draft. A visitor's is not below the account prefix, whose keys are removed without a session.
+ */
 export const draftKey = (owner: DraftOwner, { name, impersonal }: DraftName): string =>
   'uid' in owner
     ? `${impersonal ? accountPrefix : privatePrefix}draft.${owner.uid}.${name}`
     : `console.open.draft.${owner.visitor}.${name}`;
 
-/** Whether something is kept under this name, for what loads the form itself on use. */
+/** Whether a draft is stored, for code that loads the form lazily. */
 export const hasDraft = (owner: DraftOwner, name: DraftName): boolean =>
   browserStorage(window, 'sessionStorage').getItem(draftKey(owner, name)) !== null;

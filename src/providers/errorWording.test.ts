@@ -3,7 +3,7 @@ import { errors as texts } from '../../i18n/zh/errors';
 import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
 import { errorWording } from './errorWording';
 
-/** What a reader of Chinese is told. */
+/** The Chinese text of an error. */
 function said(error: unknown): string {
   const wording = errorWording(error);
   if ('words' in wording) return wording.words;
@@ -54,6 +54,6 @@ test.each([
   [{}, '未知错误'],
   [undefined, '未知错误'],
   [null, '未知错误'],
-])('anything else goes by the generic helper: %o', (error, text) => {
+])('other values get the generic text: %o', (error, text) => {
   expect(said(error)).toBe(text);
 });

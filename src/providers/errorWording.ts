@@ -12,9 +12,9 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 };
 
 /**
- * What to say about an error (docs/platform.md, "Two dialects of answer"): the platform's own words
- * where it sent any, else a text by kind and status. Anything that is no error of the platform goes the way of the
- * generic helper (R16-75): its message, else the string itself, else JSON, else 未知错误.
+ * The text for an error (docs/platform.md, "Two dialects of answer"): the platform's own words if it sent any,
+ * otherwise a text by kind and status. For other values (R16-75): the message, else the string itself, else JSON, else
+ * 未知错误.
  */
 export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
@@ -35,16 +35,16 @@ function unavailable({ message, reason, status }: Unavailable): Wording {
 
 function refused({ message, status, retryAfter, statusText }: Refused): Wording {
   if (message !== '') return { words: message };
-  // R16-67: the status text; alone it would be English to every reader. HTTP/2 has none.
+  // R16-67: the status text, inside a translated sentence. HTTP/2 has no status text.
   if (status === 400) return { key: 'errors.badRequest', vars: { name: statusText || status } };
   if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { count: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
-/** What browsers, and Vite for style sheets, say where a piece of the console's own code could not be fetched. */
+/** The messages of browsers, and of Vite for style sheets, when a file of the console's code fails to load. */
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Whether an error is about a piece of the console's own code that could not be fetched. */
+/** Whether the error is a file of the console's code that failed to load. */
 export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
 
 function generic(error: unknown): Wording {

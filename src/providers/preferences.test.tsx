@@ -13,14 +13,14 @@ function Shown({ fallback }: { readonly fallback: unknown }) {
 
 beforeEach(() => localStorage.clear());
 
-/** Another tab writes, and the browser tells this one. */
+/** Simulates a change in another tab. */
 function otherTab(values: object, storageArea = localStorage) {
   localStorage.setItem(key, JSON.stringify(values));
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
 }
 
 describe('preferences', () => {
-  it('are kept for the next visit, each by itself', () => {
+  it('are stored for the next visit, each under its own key', () => {
     const preferences = createPreferences(localStorage, window);
     preferences.set('appearance', 'dark');
     preferences.set('menuCollapsed', true);
@@ -28,7 +28,7 @@ describe('preferences', () => {
     expect([next.get('appearance'), next.get('menuCollapsed'), next.get('locale')]).toEqual(['dark', true, undefined]);
   });
 
-  it.each(['{broken', 'null', '5', '"text"', '[]'])('begin anew where what was kept is broken: %s', (kept) => {
+  it.each(['{broken', 'null', '5', '"text"', '[]'])('start empty if the stored value is invalid: %s', (kept) => {
     localStorage.setItem(key, kept);
     const preferences = createPreferences(localStorage, window);
     expect(preferences.get('appearance')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('preferences', () => {
     expect(createPreferences(localStorage, window).get('appearance')).toBe('dark');
   });
 
-  it('hold for this page where the browser keeps nothing', () => {
+  it('last for this page if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -45,7 +45,7 @@ describe('preferences', () => {
     expect(preferences.get('appearance')).toBe('dark');
   });
 
-  it('follow another tab, and no other storage', () => {
+  it('follow another tab, but no other storage', () => {
     const preferences = createPreferences(localStorage, window);
     const heard = vi.fn();
     preferences.subscribe(heard);
@@ -57,7 +57,7 @@ describe('preferences', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('are told of until one no longer listens', () => {
+  it('notify a listener until it unsubscribes', () => {
     const preferences = createPreferences(localStorage, window);
     const heard = vi.fn();
     const stop = preferences.subscribe(heard);
@@ -79,7 +79,7 @@ describe('usePreference', () => {
     return () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
   }
 
-  it('changes what is shown', async () => {
+  it('re-renders on a change', async () => {
     const preferences = createPreferences(localStorage, window);
     const shown = await show(preferences, false);
     expect(shown()).toBe(false);
@@ -92,7 +92,7 @@ describe('usePreference', () => {
     ['system', 5],
     [['a'], { length: 1 }],
     [['a'], null],
-  ])('takes its fallback %j for what is of another kind: %j', async (fallback, kept) => {
+  ])('returns its fallback %j for a stored value of another type: %j', async (fallback, kept) => {
     const preferences = createPreferences(localStorage, window);
     preferences.set('choice', kept);
     expect((await show(preferences, fallback))()).toEqual(fallback);

@@ -1,5 +1,5 @@
 import { subscribable } from '../lib/observable';
-/** Harmless choices of this browser: they hold no account's data and stay when an account leaves (R1-22). */
+/** Settings of this browser. They hold no data of an account and stay after signing out (R1-22). */
 export interface Preferences {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -18,7 +18,7 @@ function read(storage: Storage): Record<string, unknown> {
   }
 }
 
-/** Preferences kept in `storage`; a change in another tab is followed. */
+/** Preferences kept in `storage`; follows changes in other tabs. */
 export function createPreferences(storage: Storage, events: Pick<Window, 'addEventListener'>): Preferences {
   const { subscribe, notify } = subscribable();
   let values = read(storage);
@@ -34,7 +34,7 @@ export function createPreferences(storage: Storage, events: Pick<Window, 'addEve
       try {
         storage.setItem(preferencesKey, JSON.stringify(values));
       } catch {
-        // Kept for this page only.
+        // The browser refuses storage: the value lasts for this page.
       }
       notify();
     },

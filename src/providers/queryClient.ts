@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** How long an answer counts as fresh: long enough for a page fetched ahead, short enough for figures that move. */
+/** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
 const freshMilliseconds = 15_000;
 
 /**
- * The cache of one account: made when it enters, dropped when it leaves. Nothing is repeated by itself: a failure is
- * shown with a way to try again, and a lost network is tried anew when it is back.
+ * The query cache of one account: created when it signs in, dropped when it leaves. Failed reads are not retried
+ * automatically, since the screen offers a retry; after a lost connection they are refetched.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -16,7 +16,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Empties the cache of an account that left. Call it once nothing listens any more: what is let go later is kept for a while. */
+/**
+ * Empties the cache of an account that has left. Call it after everything has unsubscribed: later entries would be kept
+ * for a while.
+ */
 export function dropQueryClient(queryClient: QueryClient): void {
   for (const mutation of queryClient.getMutationCache().getAll()) mutation.destroy();
   queryClient.clear();

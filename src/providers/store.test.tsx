@@ -12,7 +12,7 @@ function storeOf(username: string) {
 beforeEach(() => localStorage.clear());
 
 describe('the store of an account', () => {
-  it('keeps saved filters in this browser, for the account alone', () => {
+  it('keeps saved filters in this browser, per account', () => {
     storeOf('miner01').setItem(saved, [{ label: '离线' }]);
     expect(storeOf('miner01').getItem(saved)).toEqual([{ label: '离线' }]);
     expect(storeOf('miner0').getItem(saved)).toBeUndefined();
@@ -20,7 +20,7 @@ describe('the store of an account', () => {
     expect(storeOf('agent01').getItem(saved, [])).toEqual([]);
   });
 
-  it('keeps nothing else beyond the page', () => {
+  it('keeps everything else for this page only', () => {
     const store = storeOf('miner01');
     store.setItem('device/list.selectedIds', ['a']);
     expect(store.getItem('device/list.selectedIds')).toEqual(['a']);
@@ -28,7 +28,7 @@ describe('the store of an account', () => {
     expect(storeOf('miner01').getItem('device/list.selectedIds')).toBeUndefined();
   });
 
-  it('is empty after a reset, but for what is kept in the browser', () => {
+  it('is empty after a reset, except for what the browser keeps', () => {
     const store = storeOf('miner01');
     store.setItem(saved, [{ label: '离线' }]);
     store.setItem('device/list.selectedIds', ['a']);
@@ -46,7 +46,7 @@ describe('the store of an account', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('tells whoever listens', () => {
+  it('notifies its listeners', () => {
     const store = storeOf('miner01');
     const heard = vi.fn();
     store.subscribe(saved, heard);
@@ -54,14 +54,14 @@ describe('the store of an account', () => {
     expect(heard).toHaveBeenCalledWith([{ label: '离线' }]);
   });
 
-  it('drops what cannot be read, and goes on', () => {
+  it('drops unreadable values', () => {
     localStorage.setItem(`console.account.saved.miner01.${saved}`, '{broken');
     localStorage.setItem('console.preferences', '{}');
     expect(storeOf('miner01').getItem(saved)).toBeUndefined();
     expect({ ...localStorage }).toEqual({ 'console.preferences': '{}' });
   });
 
-  it('works for this page where the browser keeps nothing', () => {
+  it('works for this page if the browser refuses storage', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

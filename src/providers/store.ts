@@ -3,10 +3,10 @@ import { keysWith } from '../lib/browserStorage';
 import { accountPrefix } from '../platform/accountStorage';
 
 /**
- * react-admin's store for one account. It lives in memory, but for saved filters, which are kept with what else is the
- * account's until it signs out (R1-20). A list's address, not the store, says what it shows.
+ * react-admin's store for one account. It is in memory, except for saved filters, which are stored until the account
+ * signs out (R1-20). The state of a list is in its address, not in the store.
  *
- * @param storage the browser's for a session that all tabs share, the tab's own for one that is this tab's alone
+ * @param storage localStorage for a session shared by all tabs, sessionStorage for one of this tab only
  */
 export function createStore(storage: Storage, username: string): Store {
   const memory = memoryStore();
@@ -31,7 +31,7 @@ export function createStore(storage: Storage, username: string): Store {
       try {
         storage.setItem(keptKey(key), JSON.stringify(value));
       } catch {
-        // Kept for this page only.
+        // The browser refuses storage: the value lasts for this page.
       }
     },
     removeItem(key) {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextKey } from '../../i18n';
 import { createTexts, TextsProvider, useLocale, usePart, useT } from './texts';
 
-/** Languages as they arrive: a test may hold one back. */
+/** The languages as they load; a test may delay one. */
 const waits = vi.hoisted(() => new Map<string, Promise<unknown> | (() => Promise<unknown>)>());
 const loads = vi.hoisted(() => [] as string[]);
 vi.mock('../../i18n', async (load) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('texts', () => {
-  it('put values in their places, and leave a place without one as it is', async () => {
+  it('put values in their places, and keep a placeholder without a value', async () => {
     const t = (await createTexts('zh')).translate();
     expect(t('auth.link.goOn', { name: 'miner01' })).toBe('以 miner01 继续');
     expect(t('errors.tooManyWait', { count: 0 })).toBe('操作过于频繁，请 0 秒后再试');
@@ -44,7 +44,7 @@ describe('texts', () => {
     expect(t('auth.link.goOn', { name: '%{name} $& $1' })).toBe('以 %{name} $& $1 继续');
   });
 
-  it('have a word for one and a word for many', async () => {
+  it('have a singular and a plural form', async () => {
     const { provider } = await createTexts('en');
     const say = (count: unknown) => provider.translate('errors.tooManyWait', { count });
     expect([1, '1', 0, 2].map(say).map((text) => text.slice(-9))).toEqual([
@@ -56,7 +56,7 @@ describe('texts', () => {
   });
 
   it.each(['auth.nothing', 'nothing.at.all', 'auth', 'auth.title.length', ''])(
-    'show the key where there is no text: %s',
+    'show the key if there is no text: %s',
     async (key) => {
       const { translate, provider } = await createTexts('zh');
       expect(translate()(key as TextKey)).toBe(key);
@@ -64,7 +64,7 @@ describe('texts', () => {
     },
   );
 
-  it('of the console come with the console, once', async () => {
+  it('of the console load with the console, once', async () => {
     const texts = await createTexts('zh');
     expect(texts.translate()('resources.device/list.name')).toBe('resources.device/list.name');
     expect(texts.enter('console')).toBe(texts.enter('console'));
@@ -76,7 +76,7 @@ describe('texts', () => {
   it.each([
     ['zh', '没有找到节点', '已更新 1 项', '已更新 2 项'],
     ['en', 'No nodes found', 'Element updated', '2 elements updated'],
-  ] as const)('hold what react-admin itself says: %s', async (locale, none, one, two) => {
+  ] as const)("include react-admin's own texts: %s", async (locale, none, one, two) => {
     const { enter, provider } = await createTexts(locale);
     await enter('console');
     expect([
@@ -86,7 +86,7 @@ describe('texts', () => {
     ]).toEqual([none, one, two]);
   });
 
-  it('of another language are loaded on demand, for the parts that have come in', async () => {
+  it('of another language load on demand, for the parts entered so far', async () => {
     const texts = await createTexts('zh');
     await texts.enter('console');
     const before = texts.translate();
@@ -102,7 +102,7 @@ describe('texts', () => {
   it.each([
     ['zh console', 'en entry'],
     ['en entry', 'zh console'],
-  ])('stand in the language and with the part asked for, although %s comes last', async (slow) => {
+  ])('are in the current language and part, even if %s arrives last', async (slow) => {
     let arrive = () => {};
     waits.set(slow, new Promise<void>((resolve) => (arrive = resolve)));
     const texts = await createTexts('zh');
@@ -113,7 +113,7 @@ describe('texts', () => {
     expect(texts.translate()('resources.device/list.name')).toBe('Nodes');
   });
 
-  it('stay as they are where a language could not be loaded, and can be asked for again', async () => {
+  it('stay as they are if a language fails to load, and it can be requested again', async () => {
     const texts = await createTexts('zh');
     waits.set('en entry', Promise.reject(new Error('offline')));
     await expect(texts.setLocale('en')).rejects.toThrow('offline');
@@ -131,7 +131,7 @@ describe('texts', () => {
   });
 });
 
-it('turn the whole page at once', async () => {
+it('change on the whole page at once', async () => {
   const texts = await createTexts('zh');
   const { container } = render(
     <TextsProvider texts={texts}>
@@ -144,13 +144,13 @@ it('turn the whole page at once', async () => {
   expect(screen.queryByText(/登录/)).toBeNull();
 });
 
-it('of a screen that fail are told, and not asked for by drawing it once more', async () => {
+it('of a screen that fail are reported, and not requested again by rendering', async () => {
   const texts = await createTexts('zh');
-  // A new promise each time it is drawn never settles, or settles where React has told of an error already (#520).
+  // A promise created during rendering never settles, or settles after React has reported an error (#520).
   const refuse = vi.fn(async () => Promise.reject(new Error('offline')));
   waits.set('zh console', refuse);
   const [told, recovered] = [vi.fn(), vi.fn()];
-  // Drawn as in a page: under `act` React waits otherwise.
+  // Rendered without `act`, under which React waits differently.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const root = createRoot(document.createElement('div'), { onRecoverableError: recovered, onUncaughtError: told });
   root.render(

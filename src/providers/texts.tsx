@@ -6,47 +6,50 @@ import { keepFailure } from '../lib/askAgain';
 import { subscribable } from '../lib/observable';
 
 /**
- * Puts words to a key; `%{name}` is replaced by `vars.name`. Of a text in two forms, `%{count} day |||| %{count} days`, the
- * first is taken where `vars.count` is 1.
+ * Translates a key; `%{name}` is replaced by `vars.name`. In a text with two forms, `%{count} day |||| %{count} days`,
+ * the first is used if `vars.count` is 1.
  */
 export type Translate = (key: TextKey, vars?: Record<string, string | number>) => string;
 
-/** The texts of the console in the language chosen: those of the parts that were entered so far. */
+/** The console's texts in the current language, of the parts entered so far. */
 export interface Texts {
   readonly provider: I18nProvider;
   locale(): Locale;
-  /** Loads the language and turns the whole console to it, `<html lang>` too. Rejects when it could not be loaded. */
+  /** Loads the language and switches the console to it, `<html lang>` included. Rejects if it cannot be loaded. */
   setLocale(locale: Locale): Promise<void>;
-  /** Brings in the texts of a part, in the language chosen: one promise, however often it is asked for. */
+  /** Loads the texts of a part in the current language; repeated calls share one promise. */
   enter(part: Part): Promise<void>;
-  /** Enters a part ahead of its use; one that failed is left to a retry. */
+  /** Loads a part ahead of its use. A failure is left to a later retry. */
   ahead(part: Part): void;
-  /** Whether a part has come in. */
+  /** Whether a part has been loaded. */
   has(part: Part): boolean;
-  /** What a part failed with, until `askAgain` or until it is entered anew; undefined otherwise. */
+  /** The error of a part that failed to load, until `askAgain` or the next `enter`; otherwise undefined. */
   failure(part: Part): unknown;
   subscribe(listener: () => void): () => void;
-  /** Anew whenever the language changes or a part comes in. */
+  /** A new function whenever the language changes or a part is loaded. */
   translate(): Translate;
 }
 
 const htmlLanguage: Record<Locale, string> = { zh: 'zh-CN', en: 'en' };
 
-/** Polyglot's own name for the figure that a text's form goes by. */
+/** Polyglot chooses the form of a text by `smart_count`. */
 const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
   'count' in vars ? { ...vars, smart_count: String(vars.count) === '1' ? 1 : 2 } : vars;
 
-/** The sign-in page's texts in a first language, by react-admin's polyglot; a part that comes in is a new catalogue to it. */
+/**
+ * Creates the texts with those of the sign-in page in a first language, on react-admin's polyglot. Each part that is
+ * loaded makes a new catalogue.
+ */
 export async function createTexts(first: Locale): Promise<Texts> {
   const { subscribe, notify } = subscribable();
   let locale = first;
   let entered: readonly Part[] = ['entry'];
   let messages: object = await loadMessages(locale, 'entry');
-  // It is in: once more, its few words of react-admin's would hide the console's whole tree of them.
+  // `entry` is loaded at the start. Entering it again would replace react-admin's texts by its own few.
   const entering = new Map<Part, Promise<void>>([['entry', Promise.resolve()]]);
   const failed = new Map<Part, unknown>();
   const polyglot = polyglotI18nProvider(
-    // What react-admin itself says comes with the console's part: nothing of it runs before.
+    // react-admin's own texts come with the console's part; none of its code runs before that.
     () => messages as TranslationMessages,
     locale,
     [
@@ -58,7 +61,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   const bind = (): Translate => (key, vars) => polyglot.translate(key, withForm(vars));
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: two that overtook each other would undo one another's language or part. */
+  /** Changes run one after the other, since two in parallel would overwrite each other's language or part. */
   const change = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
     const turned = last.then(async () => {
       const to = wanted.locale ?? locale;
@@ -120,32 +123,32 @@ function useTexts(): Texts {
   return texts;
 }
 
-/** Brings in the texts of a screen that is loaded on use; waits for them as for its code. */
+/** Loads the texts of a lazily loaded screen; suspends until they are there. */
 export function usePart(part: Part): void {
   const texts = useTexts();
-  // Thrown rather than given to `use`: React counts the calls of `use` in a component that it draws again, and under
-  // `act` stops short at each of them, whether there is anything to wait for or not: a change may then never show.
+  // Throws the promise instead of calling `use`: React counts the calls of `use` when it renders again, and under `act`
+  // it pauses at each of them even if nothing is pending, so that an update may never show.
   const failure = texts.failure(part);
   if (failure !== undefined) throw failure;
   if (!texts.has(part)) throw texts.enter(part);
 }
 
-/** Words for keys, in the language chosen. */
+/** The translate function of the current language. */
 export function useT(): Translate {
   const texts = useTexts();
   return useSyncExternalStore(texts.subscribe, texts.translate, texts.translate);
 }
 
-/** Words as the platform sent them, or a text by its key. */
+/** The platform's own words, or the key of a text. */
 export type Wording =
   | { readonly words: string }
   | { readonly key: TextKey; readonly vars?: Readonly<Record<string, string | number>> };
 
-/** A wording as text. */
+/** The text of a wording. */
 export const wordingText = (wording: Wording, t: Translate): string =>
   'words' in wording ? wording.words : t(wording.key, wording.vars);
 
-/** The language, and how to change it. */
+/** The current language and its setter. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const texts = useTexts();
   const locale = useSyncExternalStore(texts.subscribe, texts.locale, texts.locale);

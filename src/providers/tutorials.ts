@@ -6,8 +6,8 @@ import { useLocale } from './texts';
 
 const tutorialOf = keepArticles(loadTutorial);
 
-/** A tutorial in the language chosen; waits for its texts as for code, and fails like code that cannot be had. */
+/** A tutorial in the current language. Suspends while it is loading and throws if that fails. */
 export function useTutorial(name: TutorialName): Article {
-  // The text before stands until the other language's is there: no skeleton comes between.
+  // Deferred, so that the old text stays until the other language has loaded, without a skeleton.
   return use(tutorialOf(useDeferredValue(useLocale().locale), name));
 }

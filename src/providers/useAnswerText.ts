@@ -4,8 +4,8 @@ import { useT } from './texts';
 import { useErrorText } from './useErrorText';
 
 /**
- * What came back of a write that may have taken effect, as the beginning of a sentence: what the platform said where it
- * answered at all, otherwise that no answer came (R9-47).
+ * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it
+ * answered, otherwise that there was no answer (R9-47).
  */
 export function useAnswerText(): (error: unknown) => string {
   const t = useT();

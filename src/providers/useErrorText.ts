@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { errorWording } from './errorWording';
 import { useT, wordingText } from './texts';
 
-/** The sentence that tells a user what went wrong, in the language of the console. */
+/** Formats an error for the user, in the current language. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
   return useCallback(

@@ -1,10 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useConsole } from './console';
 
-/**
- * A preference and its setter. What was kept is taken only if it is of the fallback's kind, so that a broken or
- * foreign entry changes nothing.
- */
+/** A preference and its setter. A stored value of another type than the fallback is ignored. */
 export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const { preferences } = useConsole();
   const read = () => preferences.get(key);

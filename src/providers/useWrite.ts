@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createWrite, type Settled, type Write, type WritePlatform, type WriteState } from '../platform/write';
 
-/** A write as a component sees it: its state in place of the function that reads it. */
+/** A write with its current state, for a component. */
 export interface UsedWrite<Input, Result> extends Omit<Write<Input, Result>, 'state' | 'subscribe'> {
   readonly state: WriteState<Input, Result>;
 }
 
 /**
- * A write of this component's, and its state. An outcome is told even after the component has left the screen, which the
- * second argument of `settled` says.
+ * A write of this component and its state. `settled` is called even after the component was unmounted, which its second
+ * argument tells.
  */
 export function useWrite<Input, Result>(
   platform: WritePlatform<Input, Result>,
@@ -21,7 +21,7 @@ export function useWrite<Input, Result>(
       here.current = false;
     };
   }, []);
-  // An answer that comes late is told by what stands there then.
+  // A late answer calls the newest `settled`.
   const latest = useRef({ platform, settled });
   useLayoutEffect(() => {
     latest.current = { platform, settled };

@@ -6,17 +6,17 @@ import { cacheKeys, knownCall } from './cache';
 import { callOptions } from './calls';
 import { useConsole } from './console';
 
-/** Who is signed in: the user's state, the account's own ID, and whether certification is still to be done. */
+/** The signed-in user: state, the account's ID, and whether its certification is pending. */
 export interface SignedIn {
   readonly user: User;
   readonly uid: string;
   readonly needVerify: boolean;
 }
 
-/** The user's state is asked for anew every ten minutes (R2-29). */
+/** How often the user's state is refetched: every ten minutes (R2-29). */
 export const tickMilliseconds = 600_000;
 
-/** Who is signed in, as the platform last told; null before that. */
+/** The cached user; null before the first answer. */
 export function knownUser(queryClient: QueryClient): User | null {
   return knownCall(queryClient, accountInfo, {}) ?? null;
 }
@@ -25,19 +25,19 @@ const UserContext = createContext<SignedIn | null>(null);
 
 interface UserProviderProps {
   readonly loading: ReactNode;
-  /** Shown when the account could not be read at all; `retry` asks again. */
+  /** Shown if the account cannot be read; `retry` requests it again. */
   readonly failure: (error: Error, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Reads who is signed in before anything that depends on it is shown; sets the platform's clock on the way. */
+/** Reads the user before anything that depends on it is rendered, and sets the platform's clock. */
 export function UserProvider({ loading, failure, children }: UserProviderProps) {
   const { client, sessions, clock } = useConsole();
   const user = useQuery({
     queryKey: cacheKeys.call(accountInfo, {}),
     queryFn: async ({ signal }) => {
       const answer = await client.call(accountInfo, {}, { signal });
-      clock.set(answer.timestamp); // Before anything is drawn that depends on what day it is.
+      clock.set(answer.timestamp); // Before anything that depends on the date is rendered.
       sessions.rename(answer.username);
       return answer;
     },
@@ -45,7 +45,7 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   });
   const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
 
-  // What may be visited goes by these.
+  // The fields that decide what the user may visit.
   const who = user.data && `${user.data.role} ${user.data.needReconcileUser}`;
   const before = useRef(who);
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     before.current = who;
   }, [queryClient, who]);
 
-  // What is drawn by the day turns over with it, between two ticks too; what nobody sees, once it is seen again.
+  // Re-renders at midnight, and when the page becomes visible again, for everything that depends on the date.
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && redraw();
@@ -79,14 +79,14 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   return <UserContext value={{ user: user.data, ...identity.data }}>{children}</UserContext>;
 }
 
-/** Who is signed in. Only below the shell. */
+/** The signed-in user. Only below the shell. */
 export function useUser(): SignedIn {
   const signedIn = use(UserContext);
   if (signedIn === null) throw new Error('useUser needs a UserProvider above it');
   return signedIn;
 }
 
-/** Who is signed in; null on a page that stands open to anyone, while nobody is. */
+/** The signed-in user; null on an open page without a session. */
 export function useVisitor(): SignedIn | null {
   return use(UserContext);
 }
@@ -97,7 +97,10 @@ export function useReadOnly(): boolean {
   return useSyncExternalStore(sessions.subscribe, () => sessions.current()?.readOnly === true);
 }
 
-/** The platform's present time, unix seconds, as of this render; below the shell drawn anew with each tick and each day. */
+/**
+ * The platform's present time in unix seconds, as of this render. Below the shell it re-renders with each refetch of
+ * the user and each day.
+ */
 export function useNow(): number {
   use(UserContext);
   return useConsole().clock.now();

@@ -23,7 +23,7 @@ import { accountInfo, identity } from '../platform/contract/user';
 import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { Endpoint } from '../platform/endpoint';
 
-/** A write of the platform, and what it changes: resources by name, other calls by their endpoint. */
+/** A write of the platform and what it changes: resources by name, other calls by endpoint. */
 interface Write {
   readonly endpoint: Endpoint;
   readonly changes: readonly (string | Endpoint)[];
@@ -33,7 +33,7 @@ const nodes = ['device/list', list, overview, agentOverview, miners] as const;
 const lines = ['dial/list', 'device/list'] as const;
 const account = [accountInfo, identity, getPayInfo, userAuthState] as const;
 
-/** What the platform does beyond `update`, by the name that the data provider gives it. */
+/** The platform's writes beyond `update`, by their names in the data provider. */
 export const writes = {
   confirmBill: { endpoint: confirmBill, changes: ['bill', billState, getPayInfo] },
   withdraw: {

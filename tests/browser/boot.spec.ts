@@ -107,8 +107,8 @@ for (const [visit, user, path, budget, first, stands] of [
         await page.goto(path);
         const way = wayOn(page);
         await expect(way.or(stands(page)).first()).toBeVisible();
-        // The page works without the figure of the sign-in page, without what adapts it to this browser, and without the
-        // script that watches the start.
+        // The page works without the figure of the sign-in page, and without the scripts that adapt the page and watch
+        // the start.
         if (!/AuthFigure|boot\.js|first-/.test(file)) {
           await expect(way).toBeVisible();
           await expect(page.getByRole('alert')).toContainText(/加载/);

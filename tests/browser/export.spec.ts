@@ -12,7 +12,7 @@ const inspect = '/api/billing/v1/console/monthly_bill/inspect';
 const tray = (page: Page) => page.getByRole('region', { name: '导出', exact: true });
 const exportButton = (page: Page) => page.getByRole('button', { name: '导出明细', exact: true });
 
-test('a bill of 100,000 rows is exported whole, without holding the page up', async ({ page, signIn }) => {
+test('a bill of 100,000 rows is exported completely without blocking the page', async ({ page, signIn }) => {
   test.setTimeout(240_000);
   await signIn('whale01', '/wallet');
   await expect(exportButton(page)).toBeVisible();
@@ -24,13 +24,13 @@ test('a bill of 100,000 rows is exported whole, without holding the page up', as
     await exportButton(page).click();
     await expect(tray(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[\d,]+ \/ 100,000 行$/);
     const file = await coming;
-    // It goes by itself: sooner than the trace is read.
+    // It disappears by itself, before the trace is read.
     await expect(tray(page)).toContainText('文件已保存，共 100,000 行');
     path = await file.path();
   });
   expect(thread.tasks).toBeGreaterThan(1000);
   expect(thread.longest).toBeLessThan(50);
-  // The browser's trace would have told.
+  // Checks that the trace would notice a blocked page.
   const held = await traceMainThread(page, async () => {
     await page.evaluate(() => {
       let sum = 0;
@@ -54,13 +54,13 @@ test('a bill of 100,000 rows is exported whole, without holding the page up', as
   expect(foot).toEqual({ place: last, cents: amounts.reduce((sum, { cents }) => sum + cents, 0) });
 });
 
-test('an export goes on while other screens are shown, asks before the page is closed, and stops when it is cancelled', async ({
+test('an export continues on other screens, asks before the page is closed, and stops when it is cancelled', async ({
   page,
   context,
   platform,
   signIn,
 }) => {
-  test.slow(); // The page is loaded twice, and looked through by axe.
+  test.slow(); // The page is loaded twice and checked with axe.
   await platform.faults({ match: 'monthly_bill/inspect', kind: 'slow', delay: 300 });
   await signIn('whale01', '/wallet');
   const asked: string[] = [];
@@ -88,7 +88,8 @@ test('an export goes on while other screens are shown, asks before the page is c
   await expect(tray(page)).toBeHidden();
   const asQuiet = asked.length;
 
-  // Code that does not come: the first time the page is loaded anew, as it might be of an older release. Nothing asks.
+  // If the code fails to load, the page is reloaded once, since it may be of an older release. It must not ask before
+  // leaving.
   await context.route(/\/assets\/deviceExport-/, (route) => route.abort());
   const button = page.getByRole('button', { name: '导出', exact: true });
   await Promise.all([page.waitForEvent('load'), button.click()]);
@@ -101,11 +102,11 @@ test('an export goes on while other screens are shown, asks before the page is c
   expect(asked.length).toBe(asQuiet);
 });
 
-/** Unix seconds as the platform's calendar shows them. */
+/** Unix seconds as shown in the platform's time zone. */
 const beijing = (seconds: number) =>
   new Date((seconds + 8 * 3_600) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 
-test('a month’s bill, device by device and day by day, to the cent, once the worker’s code has come', async ({
+test('a month’s bill is exported by device and day, exact to the cent, once the worker’s code has loaded', async ({
   page,
   signIn,
   site,

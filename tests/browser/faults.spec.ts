@@ -8,18 +8,18 @@ import { eachOutcome } from './faults/brokenAnswers';
 import { quietCalls, type ScreenCall, screenCalls } from './faults/calls';
 
 test.describe.configure({ mode: 'parallel' });
-// What each kind of answer means is proved at the client, and that the contract knows a spoilt one, on every host:
-// here is one of each outcome, as its screen tells it.
+// The client's tests cover each kind of answer, and the contract tests every altered payload. Here each screen shows
+// one answer of each outcome.
 
-/** What comes of figures and dates that are none; nobody is ever shown it. */
+/** Traces of values that are missing or not numbers. */
 const nonsense = /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date/;
-/** Longer than the client waits for an answer. */
+/** Longer than the client's timeout. */
 const pastPatience = 15_500;
-/** What the screen is opened on; the others come where it has been opened and asks again. */
+/** The answer with which the screen is opened; the others follow by retrying. */
 const atOpening = '500 with words';
 const slow = { kind: 'slow', delay: 600 } as const;
 
-/** What the call's `METHOD /path?query` looks like. */
+/** A pattern for the call's `METHOD /path?query`. */
 function patternOf({ call, params = {}, query }: ScreenCall): RegExp {
   const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '');
   return new RegExp(`^${call.method} ${path}${query === undefined ? '(\\?|$)' : `\\?(.*&)?${query}(&|$)`}`);
@@ -30,7 +30,7 @@ const addressOf = (request: Request) => {
   return `${request.method()} ${pathname}${search}`;
 };
 
-/** A call of a screen, on the page that makes it. */
+/** A call on the page that makes it. */
 function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
   const { beside = [] } = at;
   const pattern = patternOf(at);
@@ -38,11 +38,11 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
   page.on('request', (request) => void asked.push(addressOf(request)));
   const fits = (request: Request) => pattern.test(addressOf(request));
   const made = () => page.waitForEvent('request', { predicate: fits, timeout: 20_000 });
-  /** Once its answer is read to the end, or it is given up: from then on the screen can tell of it. */
+  /** Resolves once the answer is complete or the call was aborted, so that the screen can show the result. */
   const over = async () => {
     const request = await made();
     const response = await request.response();
-    // Now and then the browser never tells that a body has ended; what the screen makes of it is waited for anyway.
+    // Occasionally the browser does not report the end of a body.
     await Promise.race([response?.finished(), setTimeout(5_000, undefined, { ref: false })]);
     return request;
   };
@@ -53,7 +53,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
     asked,
     set: (fault: Omit<Fault, 'match'> | null) =>
       platform.faults(...(fault ? [{ ...fault, match: pattern.source }] : []), ...beside),
-    /** Opens the screen anew, and waits until the call is over. */
+    /** Opens the screen and waits until the call is over. */
     async open() {
       if (at.user === null) await page.evaluate(() => localStorage.clear());
       const answered = over();
@@ -61,7 +61,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       await at.reach?.(page);
       return answered;
     },
-    /** Presses what brings the call back, and waits until it is over. */
+    /** Presses the control that repeats the call, and waits until it is over. */
     async press({ never = false } = {}) {
       const [answered, sent] = [over(), made()];
       await again().click();
@@ -69,7 +69,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       if (never) await page.clock.fastForward(pastPatience);
       await answered;
     },
-    /** Not blank, the shell stands where it stands, and nothing that is no figure and no word is to be read. */
+    /** Expects a page that is not blank, with the shell around it and no broken values in its text. */
     async sound() {
       await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
       const seen = await page.evaluate(() => ({
@@ -81,19 +81,19 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       expect(seen.all).not.toMatch(nonsense);
       if (!at.bare) expect(seen.header).not.toBe('');
     },
-    /** It says these words, and the address is kept. */
+    /** Expects these words and an unchanged address. */
     async tells(says: string, address: string) {
       await expect(at.trouble(page)).toContainText(says);
       await this.sound();
       expect(page.url()).toBe(address);
     },
-    /** The rest of the page stands, and no gate has opened. */
+    /** Expects the rest of the page, and that nothing was shown that this call permits. */
     async holds() {
       await stand();
       await Promise.all((at.shut?.seen ?? []).map((find) => expect(find(page)).toBeHidden()));
       if (at.shut) expect(asked.filter((call) => at.shut?.asked.test(call))).toEqual([]);
     },
-    /** Nothing is said, and what was missing stands. */
+    /** Expects no error, and the content that was missing. */
     async stands() {
       await expect(at.good(page)).toBeVisible();
       await expect(at.trouble(page)).toBeHidden();
@@ -104,7 +104,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
 
 for (const at of screenCalls) {
   const { call } = at;
-  test(`${call.name} ${at.query ?? at.on ?? ''}: whatever the answer, it is told, and comes back`, async ({
+  test(`${call.name} ${at.query ?? at.on ?? ''}: every broken answer is reported, and a retry recovers`, async ({
     page,
     platform,
     signIn,
@@ -115,7 +115,7 @@ for (const at of screenCalls) {
     if (at.user !== null) await signIn(at.user, '/favicon.svg');
     else await page.goto('/favicon.svg');
 
-    // As it is when all is well; what was answered is what will be spoilt.
+    // The regular state; its answer is the one to alter.
     await scene.set(null);
     const response = await (await scene.open()).response();
     const answer = (await response?.json()) as { data: unknown };
@@ -146,7 +146,7 @@ for (const at of screenCalls) {
       });
     }
 
-    // Back, if slowly.
+    // Recovers, although slowly.
     await scene.set(slow);
     await scene.press();
     await scene.stands();
@@ -166,13 +166,13 @@ for (const at of screenCalls) {
   });
 }
 
-test('every read of the contract is broken here', () => {
+test('every read of the contract is tested here', () => {
   const known = new Set([...screenCalls.map(({ call }) => call), ...quietCalls]);
   const missing = endpoints.filter((endpoint) => endpoint.method === 'GET' && !known.has(endpoint));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-/** As empty as the contract allows: no entries, no letters, nothing but zeros. */
+/** As empty as the contract allows: no entries, empty texts, all numbers zero. */
 function barePayload(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value === 'string') return '';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { deviceLinks } from '../support/steps';
 
-/** The directives of a policy, each with its sources. */
+/** The directives of a policy with their sources. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').flatMap((directive) => {

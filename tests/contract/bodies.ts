@@ -1,4 +1,4 @@
-// What the writes of binding and certification send, filled in whole.
+// Complete bodies for the writes of binding and certification.
 
 export const machine = {
   deviceID: 'E4A7B0FFFF01',

@@ -3,7 +3,7 @@ import { session } from '../../src/platform/contract';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, searchOf } from '../../src/platform/endpoint';
 import type { Caller, LooseInput, Refused } from './stage';
 
-/** What was answered so far in this run, by the endpoint's name: the first answer that holds anything. */
+/** By endpoint name: the first answer in this run that is not empty. */
 export const answersByName = new Map<string, unknown>();
 
 const holdsSomething = (payload: unknown) =>
@@ -11,7 +11,7 @@ const holdsSomething = (payload: unknown) =>
 
 interface Told {
   readonly response: Response;
-  /** The JSON of the body, undefined where it is none. */
+  /** The JSON of the body; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -25,7 +25,7 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'data' in body;
 }
 
-/** Someone calling the platform at `origin`, under a token or none. */
+/** A caller of the platform at `origin`, with a token or without. */
 export function createCaller(origin: string, token: string | null): Caller {
   const send: Caller['send'] = (path, init = {}) => {
     const headers = new Headers(init.headers);
@@ -74,7 +74,7 @@ export function createCaller(origin: string, token: string | null): Caller {
   };
 }
 
-/** Signs in at `origin` and gives the caller of that session. */
+/** Signs in at `origin` and returns the caller of that session. */
 export async function signIn(origin: string, username: string, password = 'Demo1234'): Promise<Caller> {
   const { token } = await createCaller(origin, null).call(session.login, { body: { username, password } });
   return createCaller(origin, token);

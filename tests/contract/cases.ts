@@ -11,7 +11,7 @@ import { storageCases } from './cases/storage';
 import { walletCases } from './cases/wallet';
 import type { Cases } from './stage';
 
-/** Every case, by the name of the endpoint or channel it is about. */
+/** Every case, by the name of its endpoint or channel. */
 export const cases: Cases = {
   ...sessionCases,
   ...accountCases,

@@ -8,8 +8,8 @@ import { signIn } from './caller';
 import { CASE_BEGINS, type Caller } from './stage';
 
 /*
- * The platform's entities (docs/platform.md), field by field. What is answered has been through the contract, which takes
- * out every field that it does not name.
+ * The platform's entities (docs/platform.md), field by field. The answers have been checked against the contract, which
+ * removes every field that it does not name.
  */
 
 setupPlatform({ now: CASE_BEGINS });
@@ -109,7 +109,7 @@ const answered: readonly Answered[] = [
   ],
 ];
 
-describe('every field is answered and checked:', () => {
+describe('every field is returned and checked:', () => {
   it.each(answered)('%s', async (_, fields, ask) => {
     const told = await ask(await signIn('http://console.test', 'miner01'));
     expect(Object.keys(told ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
@@ -124,19 +124,19 @@ const sent: readonly (readonly [form: string, endpoint: Endpoint, body: Readonly
   ['node info', account.saveAddressInfo, nodeInfo],
 ];
 
-/** Whether the contract lets a body go out. */
+/** Whether the contract accepts a body. */
 function goes({ body: schema }: Endpoint, body: unknown): boolean {
   if (schema === undefined) throw new Error('sends nothing');
   return is(schema, body);
 }
 
-describe('nothing is sent without one of its fields:', () => {
+describe('a body is rejected without any of its fields:', () => {
   it.each(sent)('%s', (_, endpoint, body) => {
     expect(goes(endpoint, body)).toBe(true);
     for (const field of Object.keys(body)) expect(goes(endpoint, { ...body, [field]: undefined }), field).toBe(false);
   });
 
-  it('an answer of the pre-review has topic and answer, also where node info carries it', () => {
+  it('an answer of the pre-review has topic and answer, also in the node information', () => {
     const [, nodeInfo, body] = sent.at(-1) ?? ['', account.saveAddressInfo, {}];
     const carrying = (answer: object) => ({ ...body, qualificationRes: [answer] });
     expect(goes(nodeInfo, carrying({ topic: 'cooling', answer: 'no' }))).toBe(true);

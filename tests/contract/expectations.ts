@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { Endpoint } from '../../src/platform/endpoint';
 import type { Refused } from './stage';
 
-/** The session is over: 401, or 200 with 101001. */
+/** Expects an expired session: 401, or 200 with 101001. */
 export function expectSessionOver(endpoint: Endpoint, refused: Refused): void {
   expect(refused).toMatchObject(
     endpoint.dialect === 'status' ? { status: 401, code: null } : { status: 200, code: 101001 },
   );
 }
 
-/** The input was bad: 400 with its reason, or 200 with a code and its message. */
+/** Expects a refusal of bad input: 400 with a reason, or 200 with a code and its message. */
 export function expectBadInput(endpoint: Endpoint, refused: Refused): void {
   expect(refused).toMatchObject(endpoint.dialect === 'status' ? { status: 400, code: null } : { status: 200 });
   expect(refused.code).not.toBe(101001);

@@ -30,12 +30,12 @@ describeContract('real HTTP', async () => {
   };
 });
 
-describe('the controls over real HTTP', () => {
+describe('the controls over HTTP', () => {
   const call = () => fetch(`${origin}/kv/console-config`);
   const fault = (kind: string, more: object = {}) =>
     control('faults', [{ match: 'GET /kv/console-config', kind, times: 1, ...more }]);
 
-  it('answers any status with any body, so often and no oftener', async () => {
+  it('answer with any status and body, as often as requested', async () => {
     await control('reset', {});
     await fault('status', { status: 503, body: { msg: 'busy' }, times: 2 });
     for (const _ of [1, 2]) {
@@ -48,14 +48,14 @@ describe('the controls over real HTTP', () => {
     expect([bare.status, await bare.text()]).toEqual([500, '']);
   });
 
-  it('answers a page where JSON is due, and the wrong types', async () => {
+  it('answer HTML in place of JSON, and wrong types', async () => {
     await fault('garbage');
     expect(await (await call()).text()).toContain('<!doctype html>');
     await fault('wrongType');
     expect(await (await call()).json()).toMatchObject({ objectStorage: { bucket: 12_345 } });
   });
 
-  it('cuts the line, before or after the call took effect', async () => {
+  it('cut the connection, before or after the call took effect', async () => {
     await fault('offline');
     await expect(call()).rejects.toThrow();
     await control('reset', {});
@@ -68,7 +68,7 @@ describe('the controls over real HTTP', () => {
     expect((await send()).status).toBe(429);
   });
 
-  it('never answers, or late', async () => {
+  it('never answer, or with a delay', async () => {
     await control('faults', [
       { match: 'console-config?never', kind: 'timeout' },
       { match: 'console-config?late', kind: 'slow', delay: 20 },
@@ -82,7 +82,7 @@ describe('the controls over real HTTP', () => {
     expect((await fetch(`${origin}/kv/console-config?never`)).status).toBe(200);
   });
 
-  it('moves the clock, or stops it', async () => {
+  it('move the clock, or stop it', async () => {
     expect(await control('clock', { advance: 60 })).toEqual({ now: CASE_BEGINS + 60 });
     expect(await control('clock', { now: 1_700_000_000 })).toEqual({ now: 1_700_000_000 });
     await control('reset', { now: 1_600_000_000 });
@@ -91,7 +91,7 @@ describe('the controls over real HTTP', () => {
     expect(platform.now()).toBe(CASE_BEGINS);
   });
 
-  it('puts any text on the sockets of a uid, and drops them', async () => {
+  it('send any text to the sockets of a uid, and close them', async () => {
     await control('reset', {});
     const { uid } = await (await signIn(origin, 'miner01')).call(account.identity, {});
     const socket = new WebSocket(`${origin.replace('http', 'ws')}${devices.scanChannel.path}?uid=${uid}`);
@@ -105,7 +105,7 @@ describe('the controls over real HTTP', () => {
     expect(await control('socket', { uid, text: 'nobody hears' })).toEqual({ sockets: 0 });
   });
 
-  it('refuses orders it does not know', async () => {
+  it('refuse unknown requests', async () => {
     const send = (name: string, body: string) => fetch(`${origin}/__platform__/${name}`, { method: 'POST', body });
     expect((await send('faults', '[{"match":"x","kind":"flood"}]')).status).toBe(400);
     expect((await send('clock', '{}')).status).toBe(400);
@@ -114,7 +114,7 @@ describe('the controls over real HTTP', () => {
     expect((await send('unknown', '{}')).status).toBe(404);
   });
 
-  it('leaves every other path alone', async () => {
+  it('do not affect other paths', async () => {
     expect((await fetch(`${origin}/device/list`)).headers.get('Content-Type')).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import type { Listener } from './stage';
 
-/** What every WebSocket has, the browser's and that of `ws`. */
+/** The common part of the browser's WebSocket and that of `ws`. */
 interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   addEventListener(type: 'open' | 'close', listener: () => void): void;
   close(): void;
 }
 
-/** Listens on a socket; resolves once it is open (or has been refused). */
+/** Listens on a socket; resolves once it is open or has been refused. */
 export async function listenOn(socket: Socket): Promise<Listener> {
   const waiting: ((message: unknown) => void)[] = [];
   const arrived: unknown[] = [];

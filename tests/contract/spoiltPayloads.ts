@@ -1,18 +1,18 @@
 import { dice, type Roll } from '../support/dice';
 
-/** A right payload with one thing wrong in it. */
+/** A valid payload with one change that breaks the contract. */
 export interface Spoilt {
-  /** The field and what became of it, such as `list.0.amount: "1234"`. */
+  /** The field and its change, such as `list.0.amount: "1234"`. */
   readonly name: string;
   readonly payload: unknown;
 }
 
 type Path = readonly string[];
 
-/** Marks a field to be left out. */
+/** Marks a field to leave out. */
 const gone = Symbol('gone');
 
-/** Where the fields of a payload are; of a list one entry stands for all, whichever the dice say. */
+/** The paths of a payload's fields; of a list, one random entry is used. */
 function pathsOf(value: unknown, roll: Roll, at: Path = []): Path[] {
   if (Array.isArray(value)) {
     const place = String(roll(Math.max(1, value.length)));
@@ -22,7 +22,7 @@ function pathsOf(value: unknown, roll: Roll, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([key, field]) => pathsOf(field, roll, [...at, key]))];
 }
 
-/** What a value never is by the contract: of another type, or a figure that is none. */
+/** Values that the contract never allows in place of this one: another type, or a number that is not finite. */
 function wrongFor(value: unknown): unknown[] {
   const shared = [null, {}, []].filter((other) => JSON.stringify(other) !== JSON.stringify(value));
   if (Array.isArray(value)) return [null, { 0: value[0] ?? null, length: 1 }, '[]', value.length];
@@ -48,8 +48,8 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * The payload once with each of its fields missing and once with each mistyped, one at a time. How, and in which entry
- * of a list, the seed says.
+ * The payload once with each of its fields missing and once with each mistyped. The seed decides how, and in which
+ * entry of a list.
  */
 export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
   const roll = dice(seed);
@@ -58,7 +58,7 @@ export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
     const wrong = wrongFor(valueAt(payload, path));
     const chosen = wrong[roll(wrong.length)];
     const mistyped = { name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) };
-    // The whole is not missing, and neither is an entry of a list: the list would be shorter.
+    // Neither the whole payload nor an entry of a list can be missing: the list would only be shorter.
     if (path.length === 0 || /^\d+$/.test(path.at(-1) ?? '')) return [mistyped];
     return [{ name: `no ${at}`, payload: put(payload, path, gone) }, mistyped];
   });

@@ -1,10 +1,10 @@
 import type { Ledger } from '../../mocks/db';
 import type { CallAnswer, CallInput, Endpoint } from '../../src/platform/endpoint';
 
-/** A Wednesday, 2026-03-18 10:00 Beijing time: the platform's clock when a case begins. */
+/** The platform's clock when a case begins: a Wednesday, 2026-03-18 10:00 in Beijing. */
 export const CASE_BEGINS = 1_773_799_200;
 
-/** How a call was refused: in the `status` dialect `code` is null, in an envelope `status` is 200. */
+/** A refusal: in the `status` dialect `code` is null, in an envelope `status` is 200. */
 export interface Refused {
   readonly status: number;
   readonly code: number | null;
@@ -12,27 +12,27 @@ export interface Refused {
   readonly headers: Headers;
 }
 
-/** Input as a careless caller may send it. */
+/** Unchecked input. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object;
   readonly body?: unknown;
 }
 
-/** Someone who calls the platform, signed in or not. */
+/** A caller of the platform, signed in or not. */
 export interface Caller {
   readonly token: string | null;
-  /** Calls and expects success; gives the answer, checked against the contract. */
+  /** Makes a call that is expected to succeed; returns the answer, checked against the contract. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<CallAnswer<E>>;
-  /** As `call`, with the answer's headers. */
+  /** Like `call`, with the answer's headers. */
   answered<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     headers?: Record<string, string>,
   ): Promise<{ readonly data: CallAnswer<E>; readonly headers: Headers }>;
-  /** Calls and expects to be refused. */
+  /** Makes a call that is expected to be refused. */
   refused(endpoint: Endpoint, input: LooseInput, headers?: Record<string, string>): Promise<Refused>;
-  /** A bare request below the platform's origin; the session's header is added unless `headers` has one. */
+  /** A plain request below the platform's origin; the session's header is added unless `headers` has one. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -45,7 +45,7 @@ export interface Listener {
   close(): void;
 }
 
-/** A fresh platform on some host, its clock at `CASE_BEGINS`. */
+/** A new platform on some host, its clock at `CASE_BEGINS`. */
 export interface Stage {
   readonly origin: string;
   readonly anyone: Caller;
@@ -57,11 +57,11 @@ export interface Stage {
   listen(uid: string): Promise<Listener>;
 }
 
-/** One thing that must hold on every host. */
+/** A test that must pass on every host. */
 export interface ContractCase {
   readonly title: string;
   run(stage: Stage): Promise<void>;
 }
 
-/** Cases by the name of the endpoint (or channel) they are about. */
+/** Cases by the name of their endpoint or channel. */
 export type Cases = Readonly<Record<string, readonly ContractCase[]>>;

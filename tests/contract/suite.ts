@@ -7,22 +7,22 @@ import { channels, endpoints } from './endpoints';
 import { spoiltPayloads } from './spoiltPayloads';
 import type { Stage } from './stage';
 
-/** What has cases of its own without being a call of the contract. */
+/** Has cases although it is not a call of the contract. */
 const OTHERS = ['storage.objects'];
 
-/** What the contract itself leaves open: an answer of any shape, or a field that may be missing. */
+/** Fields that may be missing or of any type by the contract. */
 const leftOpen: Readonly<Record<string, RegExp>> = {
   'account.modifyBillingCycle': /^the payload/,
   'account.modifyPassword': /^the payload/,
   'account.modifyWalletPassword': /^the payload/,
   'account.savePayInfo': /^the payload/,
-  // One wrong field of a brand costs that field (R14-1).
+  // An invalid field of a brand counts as missing (R14-1).
   'configuration.runtimeConfiguration': /brands/,
-  // Any data at all means bound (R4-33).
+  // Any data means that the device is bound (R4-33).
   'devices.register': /data/,
   'devices.registerSwitch': /data/,
   'devices.relayScan': /^the payload/,
-  // A card is there or not.
+  // A card may be missing.
   'dialLines.info': /^no dialInfo\.eth/,
   'dialLines.saveConfig': /^the payload/,
   'notices.detail': /^no read/,
@@ -32,12 +32,12 @@ const leftOpen: Readonly<Record<string, RegExp>> = {
   'session.sendVerifyCode': /^the payload/,
 };
 
-/** The contract, held against the platform on one host; `open` gives a fresh stage. */
+/** Tests the platform on one host against the contract; `open` returns a new platform. */
 export function describeContract(host: string, open: () => Promise<Stage>): void {
   const names = [...endpoints, ...channels].map(({ name }) => name);
 
   describe(`the contract on ${host}`, () => {
-    it('has a case for every call, and none for a call that is not there', () => {
+    it('has a case for every call, and none for a call that does not exist', () => {
       expect(names.length).toBeGreaterThan(40);
       expect(names.filter((name) => !cases[name]?.length)).toEqual([]);
       expect(Object.keys(cases).filter((name) => !names.includes(name) && !OTHERS.includes(name))).toEqual([]);
@@ -54,11 +54,11 @@ export function describeContract(host: string, open: () => Promise<Stage>): void
       it.each(list)('$title', async ({ run }) => run(await open()));
     });
 
-    it('has seen every call answered', () => {
+    it('every call was answered', () => {
       expect(endpoints.map(({ name }) => name).filter((name) => !answersByName.has(name))).toEqual([]);
     });
 
-    it('calls an answer broken that has a field missing or mistyped', () => {
+    it('an answer with a missing or mistyped field breaks the contract', () => {
       const accepted = endpoints.flatMap(({ name, answer }) =>
         spoiltPayloads(answersByName.get(name), name)
           .filter((spoilt) => !leftOpen[name]?.test(spoilt.name) && safeParse(answer, spoilt.payload).success)

@@ -7,13 +7,13 @@ import { listenOn } from './listening';
 import { CASE_BEGINS } from './stage';
 import { describeContract } from './suite';
 
-// Node has none of its own for MSW to stand in for.
+// Node has no WebSocket that MSW could intercept.
 vi.stubGlobal('WebSocket', WebSocket);
 
 const origin = 'http://console.test';
 const platform = setupPlatform({ now: CASE_BEGINS });
 
-// Here a request to no call is what some cases are about.
+// Some cases are about requests that are no call.
 afterEach(() => {
   const { incidents } = platform.current;
   const grave = incidents.filter((incident) => !incident.startsWith('no call '));

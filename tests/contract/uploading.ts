@@ -5,7 +5,7 @@ import type { Caller } from './stage';
 
 export type Credentials = CallAnswer<typeof account.storageCredentials>;
 
-/** The object storage that the configuration names. */
+/** The object storage named in the configuration. */
 export async function storageOf(caller: Caller) {
   return (await caller.call(configuration.runtimeConfiguration, {})).objectStorage;
 }
@@ -21,18 +21,18 @@ export async function credentialsOf(caller: Caller) {
 interface Upload {
   readonly key: string;
   readonly credentials: Credentials;
-  /** When it is signed, unix seconds. */
+  /** The time of the signature, unix seconds. */
   readonly at: number;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Sent in place of the signed bytes. */
   readonly sent?: Uint8Array<ArrayBuffer>;
-  /** Whether the type is signed too, as S3 wants it. */
+  /** Whether the content type is signed, as S3 requires. */
   readonly allHeaders?: boolean;
 }
 
 export const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]);
 
-/** Uploads by S3's PUT with a V4 signature over the bytes; gives the answer and the object's full address. */
+/** Uploads with S3's PUT and a V4 signature over the bytes; returns the answer and the object's full address. */
 export async function upload(
   caller: Caller,
   { key, credentials, at, bytes = PIXEL, sent = bytes, allHeaders = true }: Upload,

@@ -19,7 +19,7 @@ beforeEach(() => {
   saved = stubExports();
 });
 
-/** Opens a screen, presses its export, and waits for the file. */
+/** Opens a screen, presses its export button and waits for the file. */
 async function exported(user: string, path: string, button: string): Promise<SavedFile> {
   const visit = await renderConsole({ path, user });
   await visit.user.click(await screen.findByRole('button', { name: button }));
@@ -30,7 +30,7 @@ async function exported(user: string, path: string, button: string): Promise<Sav
   return file;
 }
 
-/** The sheet's own XML: no cell of it is a formula or the result of one, and every text stands in its cell. */
+/** Checks the sheet's XML: no cell is a formula or its result, and every text is in a text cell. */
 async function expectInert(file: SavedFile): Promise<void> {
   const files = unzipSync(new Uint8Array(await bytesOf(file.content)));
   expect(Object.keys(files).filter((name) => /calcChain|sharedStrings|externalLink|vbaProject/.test(name))).toEqual([]);
@@ -51,7 +51,7 @@ async function expectInert(file: SavedFile): Promise<void> {
   }
 }
 
-/** What stands below the header `first`, by a second reader: cells as they are, a line each. */
+/** The rows below the header `first`, read by an independent library. */
 async function below(
   file: SavedFile,
   first: string,
@@ -62,7 +62,7 @@ async function below(
   return { lines: lines.slice(at + 1), cells };
 }
 
-/** A figure as a spreadsheet keeps it: a moment on Beijing's calendar. */
+/** A time as a spreadsheet stores it, in Beijing's calendar. */
 const shownAt = (text: string) => new Date(`${text}Z`);
 
 describe('hostile texts stay texts', () => {
@@ -120,7 +120,7 @@ describe('hostile texts stay texts', () => {
   });
 
   const texts = hostileTexts.slice(0, 10);
-  it('in those of entries', async () => {
+  it('in the cells of entries', async () => {
     const list = texts.map((text, index) => ({
       type: text,
       create: now - index,
@@ -145,7 +145,7 @@ describe('hostile texts stay texts', () => {
     ]);
   });
 
-  it.each([0, 10, 17])('in those of withdrawals, from the %ith on', async (from) => {
+  it.each([0, 10, 17])('in the cells of withdrawals, from the %ith on', async (from) => {
     const list = hostileTexts.slice(from, from + 10).map((text, index) => ({
       type: text,
       create: now - index,
@@ -165,7 +165,7 @@ describe('hostile texts stay texts', () => {
     expect(lines.at(-1)?.[3]).toBe(10);
   });
 
-  it('in those of nodes, and in the words of the filter', async () => {
+  it('in the cells of nodes, and in the words of the filter', async () => {
     const [like] = await ask<Device[]>(platform.current, 'agent01', '/api/v1/devices?range=[0,0]');
     if (like === undefined) throw new Error('no device');
     const fields = ['deviceID', 'name', 'remark', 'minerAccount', 'country', 'province', 'isp'] as const;
@@ -197,7 +197,7 @@ describe('the records of a range', () => {
   const entry = (rzId: string) => ({ type: 'bill', create: now - 60, rzId, amount: 100, walletType: 1 });
   const path = '/wallet?records=weekly-entry&from=2025-05-01&to=2025-05-31';
 
-  it('are a file without rows where there are none, which says so', async () => {
+  it('are exported as a file without rows if there are none', async () => {
     platform.current.faults([dataFault('entry/list', { list: [], total: 0 })]);
     const file = await exported('miner01', path, '导出周结入账');
     expect(file.name).toBe('2025-05-01_2025-05-31 weekly-entry.xlsx');
@@ -211,12 +211,12 @@ describe('the records of a range', () => {
     ]);
   });
 
-  it('are no file where one appeared between two pages', async () => {
+  it('are not exported if one appears between two pages', async () => {
     const numbers = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => entry(`RZ${from + index}`));
     platform.current.faults([
       dataFault('entry/list.*pageIndex=1&', { list: numbers(1, 10), total: 20 }),
-      // What closed the first page opens the second: one came in above.
+      // A new record came in, so the second page begins with the last record of the first.
       dataFault('entry/list.*pageIndex=2&', { list: numbers(10, 19), total: 20 }),
     ]);
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -227,7 +227,7 @@ describe('the records of a range', () => {
     expect(saved).toEqual([]);
   });
 
-  it('may be taken by a support view, which writes nothing', async () => {
+  it('can be exported in a support view, which writes nothing', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     const { user } = await renderConsole({ path: `${path}&token=${token}&readonly=1` });
     await user.click(await screen.findByRole('button', { name: '导出周结入账' }));

@@ -36,7 +36,7 @@ const plan = (change: Partial<ExportPlan<Row>> = {}): ExportPlan<Row> => ({
   ...change,
 });
 
-/** Pages that stay away until they are let go, and how many were asked for. */
+/** Pages that are held until they are released, and the number requested. */
 function heldPages() {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ const trayGone = () => expect(screen.queryByRole('region', { name: '导出' })).
 const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).not.toBeNull());
 const done = async () => within(await tray()).findByText('文件已保存，共 1,250 行');
 
-it('hands out a file with every row, and says so', async () => {
+it('an export saves a file with every row, and reports it', async () => {
   await open();
   await begin();
   await done();
@@ -86,7 +86,7 @@ it('hands out a file with every row, and says so', async () => {
   expect(cells.A3).toMatchObject({ t: 's' });
 });
 
-it('shows how far it is, tells it by quarters, and asks before the page is closed meanwhile', async () => {
+it('an export shows its progress, announces each quarter, and asks before the page is closed', async () => {
   await open();
   const { read, letGo } = heldPages();
   await begin({ read });
@@ -100,8 +100,8 @@ it('shows how far it is, tells it by quarters, and asks before the page is close
   expect(leave()).toBe(true);
 });
 
-describe('no file is made, and the reason is told,', () => {
-  it('where the sum is not the one that the platform told; trying again asks for everything anew', async () => {
+describe('an export shows the reason and saves no file', () => {
+  it("if the sum differs from the platform's; a retry reads everything again", async () => {
     const { user } = await open();
     let expected = sum - 1;
     const read = vi.fn(plan().read);
@@ -128,21 +128,21 @@ describe('no file is made, and the reason is told,', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('where there are more or fewer rows than it told, more than a sheet holds, or the platform refuses', async () => {
+  it('if there are more or fewer rows than the platform said, more than a sheet holds, or the platform refuses', async () => {
     await open();
     await begin({ read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size - 1), total: 1250 }) });
     await within(await tray()).findByText('行数不符：平台为 1,250 行，实际读到 1,249 行。');
     const read = vi.fn(async () => ({ rows: rows.slice(0, 100), total: 2_000_000 }));
     await begin({ fileName: 'records.xlsx', read });
     await within(await tray()).findByText('共 2,000,000 行，超过一个工作表的上限（1,048,576 行）。');
-    // No more are asked for then.
+    // Reading stops.
     expect(read.mock.calls.length).toBeLessThan(10);
     await begin({ fileName: 'nodes.xlsx', read: async () => Promise.reject(new Refused('账单核对中', 403)) });
     await within(await tray()).findByText('账单核对中');
     expect(saved).toEqual([]);
   });
 
-  it('where the worker falls over', async () => {
+  it('if the worker crashes', async () => {
     await open();
     vi.stubGlobal(
       'Worker',
@@ -158,7 +158,7 @@ describe('no file is made, and the reason is told,', () => {
     await within(await tray()).findByText('浏览器未能生成文件，请关闭其他标签页后重试。');
   });
 
-  it('where the worker loses a row', async () => {
+  it('if the worker loses a row', async () => {
     await open();
     class Forgetful extends Worker {
       override postMessage(order: SheetOrder): void {
@@ -172,7 +172,7 @@ describe('no file is made, and the reason is told,', () => {
   });
 });
 
-it('that is made goes by itself, unless somebody is at it; one that failed stays', async () => {
+it('an export disappears when it is done, unless the pointer or the focus is in the tray; a failed one stays', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const pass = async (milliseconds: number) => {
@@ -192,8 +192,8 @@ it('that is made goes by itself, unless somebody is at it; one that failed stays
   await within(await tray()).findByText('账单核对中');
 });
 
-describe('files that are wanted', () => {
-  it('twice at once are made once', async () => {
+describe('files', () => {
+  it('that are requested twice at once are made once', async () => {
     await open();
     const { read, signals, letGo } = heldPages();
     await begin({ read });
@@ -205,7 +205,7 @@ describe('files that are wanted', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('again after one was made are made again, in its place', async () => {
+  it('that were made are made again, in the same place', async () => {
     await open();
     await begin();
     await done();
@@ -214,7 +214,7 @@ describe('files that are wanted', () => {
     expect(within(await tray()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('one after another wait for each other', async () => {
+  it('wait for each other', async () => {
     const { user } = await open();
     const { read, letGo } = heldPages();
     await begin({ read });
@@ -229,8 +229,8 @@ describe('files that are wanted', () => {
   });
 });
 
-describe('an export that is under way', () => {
-  it('stops asking when it is cancelled, and the focus goes back', async () => {
+describe('a running export', () => {
+  it('stops reading when it is cancelled, and the focus returns', async () => {
     const { user } = await open();
     const { read, signals } = heldPages();
     await begin({ read });
@@ -246,7 +246,7 @@ describe('an export that is under way', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ends with the session, and the next account sees nothing of it', async () => {
+  it('ends with the session, and the next account does not see it', async () => {
     const { user } = await open();
     const { read, signals, letGo } = heldPages();
     await begin({ read });
@@ -259,7 +259,7 @@ describe('an export that is under way', () => {
     trayGone();
     letGo();
     expect(saved).toEqual([]);
-    // Nobody's who is not there any more.
+    // Not exported for an account that has signed out.
     await begin();
     await done();
   });

@@ -18,14 +18,17 @@ import { tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 
-/** jsdom has neither workers nor pictures: what becomes of a file goes by its name here, and by its content in browsers. */
+/**
+ * jsdom has neither workers nor pictures, so the result of a file depends on its name here; the browser tests use its
+ * content.
+ */
 const prepared = vi.hoisted(() => ({ wait: async (): Promise<void> => undefined }));
 vi.mock('../../src/domain/upload/preparePicture', () => ({
   async preparePicture(file: File): Promise<PreparedPicture> {
     await prepared.wait();
     if (file.name.includes('unsupported')) throw new PictureProblem('unsupported');
     if (file.name.includes('damaged')) throw new PictureProblem('damaged');
-    // jsdom's blobs hold bytes of its own kind, which Node signs nothing for.
+    // jsdom's Blob has bytes that Node cannot sign.
     const blob = new NodeBlob([`clean ${file.name}`], { type: 'image/png' }) as unknown as Blob;
     return { blob, extension: 'png' };
   },
@@ -69,7 +72,7 @@ interface FormProps {
   readonly uid: string;
 }
 
-/** A form with nothing but pictures. */
+/** A form with only pictures. */
 function Form({ most, error, disabled, uid }: FormProps) {
   const uploads = useUploads({ purpose: 'licence', most, uid });
   return (
@@ -85,7 +88,7 @@ function Form({ most, error, disabled, uid }: FormProps) {
   );
 }
 
-/** That form, for an account that is signed in. */
+/** Opens that form for a signed-in account. */
 async function open({ most = 2, error, disabled = false, readOnly = false }: Scene = {}) {
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const client = createClient({ origin: window.location.origin, sessions });
@@ -113,7 +116,7 @@ const alert = () => screen.findByRole('alert');
 const uploads = () => platform.current.ledger.uploads;
 
 describe('choosing', () => {
-  it('stores the picture under a key of the account’s own, and hands its address on', async () => {
+  it('stores the picture under a new key of the account, and passes its address to the form', async () => {
     const { user, uid } = await open();
     expect(input().multiple).toBe(true);
     expect(input().accept).toBe('image/jpeg,image/png,image/webp');
@@ -130,7 +133,7 @@ describe('choosing', () => {
     expect(screen.getByText('quiet')).toBeDefined();
   });
 
-  it('takes several at once, asks for credentials once, and has no place left', async () => {
+  it('accepts several at once, requests credentials once, and has no room left', async () => {
     const { user } = await open();
     await user.upload(input(), [file('a.png'), file('b.png'), file('c.png')]);
     await removeButton('a.png');
@@ -141,7 +144,7 @@ describe('choosing', () => {
     expect(document.activeElement).toBe(await removeButton('b.png'));
   });
 
-  it('names what it does not take, and why', async () => {
+  it('names the files it refuses, with the reason', async () => {
     const { user } = await open();
     await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
     await waitFor(async () =>
@@ -156,7 +159,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes what is dropped and what is pasted, and keeps the page where a file misses', async () => {
+  it('accepts dropped and pasted files, and keeps the page if a file is dropped beside it', async () => {
     await open();
     const tiles = within(group()).getByRole('list');
     const dataTransfer = (files: readonly File[]) => ({ dataTransfer: { types: ['Files'], files } });
@@ -174,8 +177,8 @@ describe('choosing', () => {
   });
 });
 
-describe('on its way', () => {
-  it('is busy, told as progress, and can be cancelled; the focus goes to the place for the next', async () => {
+describe('a picture under way', () => {
+  it('is busy, announced as progress, and can be cancelled; the focus moves to the tile that adds a picture', async () => {
     platform.current.faults([{ match: put, kind: 'timeout' }]);
     const { user } = await open();
     await user.upload(input(), file('a.png'));
@@ -189,7 +192,7 @@ describe('on its way', () => {
     expect(shown.size).toBe(0);
   });
 
-  it('ends with the page', async () => {
+  it('is cancelled when the page is left', async () => {
     platform.current.faults([{ match: put, kind: 'timeout' }]);
     const { user, unmount } = await open();
     await user.upload(input(), file('a.png'));
@@ -213,8 +216,8 @@ describe('on its way', () => {
   });
 });
 
-describe('what fails', () => {
-  it('says why and can be tried again', async () => {
+describe('a failed picture', () => {
+  it('shows the reason and can be retried', async () => {
     const { user } = await open();
     const failing = [
       [{ match: sts, kind: 'status', status: 200, body: { code: 5, message: '凭证暂不可用' } }, '凭证暂不可用'],
@@ -241,7 +244,7 @@ describe('what fails', () => {
     await waitFor(() => expect(addresses()).toHaveLength(1));
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     platform.current.faults([{ match: put, kind: 'status', status: 500 }]);
     const { user } = await open();
     await user.upload(input(), file('a.png'));
@@ -252,15 +255,15 @@ describe('what fails', () => {
   });
 });
 
-describe('for its form', () => {
-  it('says what is missing, at the place where it goes', async () => {
+describe('in its form', () => {
+  it('shows that a picture is required, at the place that adds one', async () => {
     await open({ error: '请上传营业执照或其他证明' });
     expect((await alert()).textContent).toBe('请上传营业执照或其他证明');
     expect(input().getAttribute('aria-invalid')).toBe('true');
     expect(input().getAttribute('aria-describedby')).toBe((await alert()).id);
   });
 
-  it('gives the focus to what mends it, never to what takes a good picture away', async () => {
+  it('puts the focus on what fixes the error, never on the button that removes a valid picture', async () => {
     const { user } = await open();
     const target = () => group().querySelector('[data-focus]');
     expect(target()).toBe(input());
@@ -280,7 +283,7 @@ describe('for its form', () => {
   it.each([
     ['held still', { disabled: true }, false],
     ['a support view', { readOnly: true }, true],
-  ])('takes nothing in: %s', async (_, scene, says) => {
+  ])('accepts nothing: %s', async (_, scene, says) => {
     await open(scene);
     expect(input().disabled).toBe(true);
     const tiles = within(group()).getByRole('list');
@@ -290,7 +293,7 @@ describe('for its form', () => {
     expect(screen.queryByText('只读视图不能执行此操作') !== null).toBe(says);
   });
 
-  it('keeps nothing of a picture in this browser', async () => {
+  it('stores nothing of a picture in this browser', async () => {
     const { user } = await open();
     await user.upload(input(), file('营业执照.png'));
     await removeButton('营业执照.png');

@@ -3,7 +3,7 @@ import { at, broken, pressing, type Scene, type SceneTools, settled } from './sc
 
 const card = '6222021234567890128';
 
-/** An account without wallet password and collection info, the choice of its billing cycle made. */
+/** An account without wallet password and payout details that has chosen its billing cycle. */
 async function enterNew({ page, platform, signIn, tokenOf }: SceneTools, path: string): Promise<void> {
   await platform.faults();
   await page.request.post('/api/v1/user/modify_billing_cycle', {
@@ -13,7 +13,7 @@ async function enterNew({ page, platform, signIn, tokenOf }: SceneTools, path: s
   await signIn('nopass01', path);
 }
 
-/** A form of collection info for a card, ready to be looked over. */
+/** Fills in the payout details for a card, ready to be reviewed. */
 async function fillCard(page: Page): Promise<void> {
   await page.getByLabel('收款方式').selectOption('personalCard');
   await page.getByLabel('银行卡号').fill(card);
@@ -25,7 +25,7 @@ const login = at('miner01', '/user/password', '修改登录密码');
 const facts = at('miner01', '/user/beneficiary', '修改收款信息');
 const form = pressing(facts, '修改收款信息', '下一步：核对');
 
-/** The login password's form, sent on a platform that answers like this. */
+/** Submits the form of the login password to a platform with this answer. */
 function sentLogin(status: number, body: unknown, told: string): Scene['open'] {
   return async (tools) => {
     const { page, platform } = tools;
@@ -39,7 +39,7 @@ function sentLogin(status: number, body: unknown, told: string): Scene['open'] {
   };
 }
 
-/** Passwords and collection info, as far as they look different. */
+/** Passwords and payout details, in each state that looks different. */
 export const accountScenes: readonly Scene[] = [
   { name: 'login password', open: login },
   { name: 'login password of who has no wallet password', open: at('newbie01', '/user/password', '修改登录密码') },

@@ -1,9 +1,9 @@
 import { isNoticeConfirmed } from '../../src/shell/noticeConfirmed';
 
-/** The demo accounts' own IDs. */
+/** The IDs of the demo accounts. */
 const uids = Array.from({ length: 12 }, (_, nth) => String(100_001 + nth));
 
-/** What a browser keeps in which every demo account has agreed to the SLA notice, as most visits find it. */
+/** The stored values of a browser in which every demo account has accepted the SLA notice. */
 export const agreed: Readonly<Record<string, string>> = Object.fromEntries(
   uids.map((uid) => [`noticeConfirmed.${uid}`, 'true']),
 );

@@ -4,8 +4,8 @@ import axe from 'axe-core';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Which rules are asked: `colours` are contrast, and links told from the text around them; `of a phone` is all but
- * these and the size of targets, which a phone has its own rule for (`smallTargets`).
+ * The rules to check. `colours`: contrast, and links within text. `of a phone`: all except those and target size, which
+ * `smallTargets` checks on phones.
  */
 export type Rules = 'all' | 'colours' | 'of a phone';
 
@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * Colours that passed before, in this worker: of a text, of what lies behind it, and its size. To look at the same
- * pair again, in another place, is two thirds of axe's time.
+ * Colours that passed before in this worker: text, background and size. Checking a pair again would take two thirds of
+ * axe's time.
  */
 const passed = new Set<string>();
 
@@ -27,7 +27,7 @@ async function ask({ rules, tags, within, known }: Asking) {
   const beyond = 'tbody tr:nth-child(n + 9)';
   const before = new Set(known);
   const behind = new Map<Element, string>();
-  /** Everything that is painted behind an element's text, the page's own ground first. */
+  /** All backgrounds behind an element's text, from the page's own on. */
   const groundOf = (element: Element): string => {
     const found = behind.get(element);
     if (found !== undefined) return found;
@@ -86,8 +86,7 @@ async function ask({ rules, tags, within, known }: Asking) {
 }
 
 /**
- * What axe finds in a theme on the page as it stands, and where. The rows of a table are alike: those after the eighth
- * are not looked at.
+ * The findings of axe for the current page in a theme. Table rows after the eighth are skipped, since rows are alike.
  */
 export async function axeFindings(
   page: Page,

@@ -4,7 +4,7 @@ import { at, broken, pressing, type Scene } from './sceneTools';
 const unconfirmed = at('miner01', '/wallet', '请在06-08 24:00前确认（北京时间）');
 const confirming = pressing(unconfirmed, '确认账单', '请核对收款信息与税务发票信息');
 
-/** Goes on from the dialog by confirming, on a platform with these faults. */
+/** Continues from the dialog by confirming, on a platform with these faults. */
 function confirmed(faults: readonly Fault[], told: string): Scene['open'] {
   return async (tools) => {
     await confirming(tools);
@@ -16,7 +16,7 @@ function confirmed(faults: readonly Fault[], told: string): Scene['open'] {
 
 const choosing = at('nopass01', '/device/list', '每周收益在次周三进入周结钱包');
 
-/** Confirming a bill, and choosing how one is settled. */
+/** Confirming a bill and choosing how one is settled. */
 export const billScenes: readonly Scene[] = [
   { name: 'confirming a bill', open: confirming },
   {

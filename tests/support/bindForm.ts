@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true });
 const field = (page: Page, label: string): Locator => page.locator('form').getByLabel(label, { exact: true });
 
-/** The serial number's field: a machine's device ID, a switch's SN. */
+/** The field of the serial number: a machine's device ID, a switch's SN. */
 export const serialField = (page: Page): Locator => page.locator('form').getByLabel(/^(设备ID|SN号)$/);
 
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await group(page, name).getByText(option, { exact: true }).click();
 }
 
-/** Fills the whole-machine form in, all but its optional fields. */
+/** Fills in the whole-machine form without its optional fields. */
 export async function fillWholeMachine(page: Page, deviceID: string): Promise<void> {
   await field(page, '设备ID').fill(deviceID);
   await field(page, '机房类型').selectOption('IDC机房');
@@ -25,7 +25,7 @@ export async function fillWholeMachine(page: Page, deviceID: string): Promise<vo
   await choose(page, 'IP协议栈', '双栈');
 }
 
-/** Fills the switch form in. */
+/** Fills in the switch form. */
 export async function fillSwitch(page: Page, sn: string): Promise<void> {
   await field(page, 'SN号').fill(sn);
   await field(page, '机房类型').selectOption('IDC机房');
@@ -33,7 +33,7 @@ export async function fillSwitch(page: Page, sn: string): Promise<void> {
   await choose(page, 'IP协议栈', 'IPv4');
 }
 
-/** All that a form holds: what was typed, what was chosen. */
+/** The values of all controls of a form. */
 export async function formValues(page: Page): Promise<string[]> {
   return page
     .locator('form')

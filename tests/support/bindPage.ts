@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { ask } from './wallet';
 
-/** What a person would fill the whole-machine form in with; options by their labels. */
+/** Values for the whole-machine form by label; options by their labels. */
 export const machine: Readonly<Record<string, string>> = {
   设备ID: 'E4A7B0319C52',
   备注: '杭州机房 A03',
@@ -27,7 +27,7 @@ export const switchFacts: Readonly<Record<string, string>> = {
   IP协议栈: 'IPv6',
 };
 
-/** The form of a tab, once its options are there. */
+/** The form of a tab, once its options are loaded. */
 export async function bindForm(name = '整机绑定'): Promise<HTMLElement> {
   const form = await screen.findByRole('form', { name });
   await within(form).findAllByRole('radio');
@@ -35,13 +35,13 @@ export async function bindForm(name = '整机绑定'): Promise<HTMLElement> {
   return form;
 }
 
-/** The control of a label: a field, or a group of options. */
+/** The control with this label: a field or a group of options. */
 export function control(form: HTMLElement, label: string): HTMLElement {
   const groups = within(form).queryAllByRole('radiogroup', { name: label });
   return groups[0] ?? within(form).getByLabelText(new RegExp(`^${label}(选填.*)?$`));
 }
 
-/** Types, chooses or presses, as the control has it. */
+/** Types into, chooses from or presses a control. */
 export function fillIn(form: HTMLElement, label: string, value: string): void {
   const found = control(form, label);
   if (found.getAttribute('role') === 'radiogroup') fireEvent.click(within(found).getByLabelText(value));
@@ -51,12 +51,12 @@ export function fillIn(form: HTMLElement, label: string, value: string): void {
   } else fireEvent.change(found, { target: { value } });
 }
 
-/** Fills a form in; `values` by label. */
+/** Fills in a form; `values` by label. */
 export function fillForm(form: HTMLElement, values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fillIn(form, label, value);
 }
 
-/** What a control holds: its text, the label of its option, '' for none. */
+/** The value of a control: its text or the label of its option, '' for none. */
 export function held(form: HTMLElement, label: string): string {
   const found = control(form, label);
   if (found instanceof HTMLSelectElement) {

@@ -2,7 +2,7 @@ import { runtimeConfiguration } from '../../src/platform/contract/configuration'
 import type { Scene } from './sceneTools';
 import { settled } from './sceneTools';
 
-/** A brand whose colour nothing can be read in, with a name and a number of the longer sort. */
+/** A brand with a colour that is too pale for text, a long name and a long number. */
 const yellow = {
   name: '明穗边缘计算科技服务平台',
   shortName: '明穗边缘',
@@ -12,7 +12,7 @@ const yellow = {
   supportPhone: '400-000-0003',
 };
 
-/** The console in that brand, opened at an address by an account, or by nobody, until a text stands there. */
+/** Opens an address in that brand, with an account or without, and waits for a text. */
 function inYellow(username: string | null, path: string, text: string | RegExp): Scene['open'] {
   return async ({ page, platform, signIn }) => {
     const objectStorage = { endpoint: 'https://storage.example', bucket: 'b', region: 'r' };
@@ -30,7 +30,7 @@ function inYellow(username: string | null, path: string, text: string | RegExp):
 
 const devices = inYellow('miner01', '/device/list', '在线');
 
-/** The screens with most of the accent in them, in a difficult colour. */
+/** The screens that show the accent colour most, in a difficult colour. */
 export const brandScenes: readonly Scene[] = [
   { name: 'sign-in in yellow', open: inYellow(null, '/auth', '登录') },
   { name: 'devices of a provider in yellow', open: devices },

@@ -12,17 +12,17 @@ const password = 'Demo1234';
 
 interface TestFixtures {
   readonly firstVisit: boolean;
-  /** The reference platform of this worker; begins every test anew. */
+  /** This worker's reference platform; reset for every test. */
   readonly platform: PlatformControls;
   /** Signs an account in for all tabs of this test's browser and opens an address. */
   readonly signIn: (username: string, path?: string) => Promise<void>;
   /** A new token of an account, as the platform's support would put it into an address. */
   readonly tokenOf: (username: string) => Promise<string>;
-  /** A page of another browser, which knows nothing of this one and is listened to as well. */
+  /** A page of a separate browser, which is checked for complaints as well. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** What the browsers have complained of so far. */
+  /** The complaints of the browsers so far. */
   readonly complaints: string[];
-  /** Lets complaints that match pass: a test that provokes one says so. */
+  /** Allows complaints that match; for tests that provoke one. */
   readonly expectComplaint: (pattern: RegExp) => void;
 }
 
@@ -31,8 +31,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A browser on the built console, served as it is deployed. What the console complains of, an error nobody caught,
- * a breach of the content policy, a request to a stranger and a call the contract does not know fail the test.
+ * A browser with the built console, served as in production. Console errors, uncaught errors, policy violations,
+ * requests to other origins and requests that are no call fail the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  /** Whether nobody has agreed to the SLA notice in this test's browsers yet. */
+  /** Whether the SLA notice has not been accepted in this test's browsers yet. */
   firstVisit: [false, { option: true }],
   context: async ({ context, firstVisit }, use) => {
     if (!firstVisit) await agree(context);
@@ -96,18 +96,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Every page of this browser finds the SLA notice agreed to. */
+/** Accepts the SLA notice for every page of this browser. */
 export async function agree(context: BrowserContext): Promise<void> {
   await context.addInitScript((entries) => {
-    // A page of its own without an origin keeps nothing.
+    // A page without an origin has no storage.
     if (window.origin !== 'null') for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(agreed));
 }
 
-/** Hears every page of a browser, those it opens later too. */
+/** Collects the complaints of all present and future pages of a browser. */
 export function listen(context: BrowserContext, origin: string, heard: string[]): void {
   context.on('console', (message) => {
-    // A failed call is the platform's doing, and the screen's to tell of; the browser's note of it is no complaint.
+    // A failed call is shown by the screen; the browser's own message about it is not a complaint.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     heard.push(`console: ${message.text()}`);
   });
@@ -122,7 +122,7 @@ export function listen(context: BrowserContext, origin: string, heard: string[])
   });
 }
 
-/** Signs in as the console does, into a storage that is kept here. */
+/** Signs in like the console, into a storage that is kept here. */
 export async function enter(origin: string, username: string) {
   const kept = new Map<string, string>();
   const sessions = createSessionStore(memoryStorage(kept), memoryStorage(), { addEventListener: () => {} });
@@ -132,7 +132,7 @@ export async function enter(origin: string, username: string) {
   return { token, kept };
 }
 
-/** Leaves a session where the console looks for it, as a sign-in in another tab would. */
+/** Stores a session for the page, like a sign-in in another tab. */
 export async function keepSession(page: Page, origin: string, username: string): Promise<void> {
   const { kept } = await enter(origin, username);
   await page.goto('/favicon.svg');

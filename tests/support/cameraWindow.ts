@@ -3,14 +3,14 @@ import { lend } from './lend';
 
 type Format = 'qr_code' | 'code_128' | 'data_matrix';
 
-/** A camera for windows that have none, and the browser's own detector: what they see and what is done with them. */
+/** A camera and a built-in detector for windows without them, under control of the test. */
 export interface CameraWindow {
-  /** What the camera, or the next photo, is seen to hold. */
+  /** What the camera or the next photo shows. */
   sees: readonly { readonly text: string; readonly format?: Format }[];
   permission: PermissionState;
-  /** The name of the error that the camera is refused with. */
+  /** The name of the error with which the camera is refused. */
   refusal: string | null;
-  /** Whether a file is a picture. */
+  /** Whether files can be read as pictures. */
   pictures: boolean;
   readonly tracks: (EventTarget & { readyState: string; torch: boolean })[];
   readonly asked: MediaStreamConstraints[];

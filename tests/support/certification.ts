@@ -57,14 +57,14 @@ export const accountOf = (platform: Platform, username: string) =>
 export const reviewForm = () => screen.findByRole('form', { name: '资质预审' });
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '提交，进入下一步' });
 
-/** The contract step's form, once the countries are loaded. */
+/** The form of the contract step, once the countries are loaded. */
 export async function contractForm(): Promise<HTMLElement> {
   const form = await screen.findByRole('form', { name: '合同信息' });
   await within(form).findByRole('option', { name: '中国' });
   return form;
 }
 
-/** Answers the pre-review and ticks the pledge. */
+/** Answers the pre-review and checks the pledge. */
 export async function fillReview(): Promise<HTMLElement> {
   const form = await reviewForm();
   fillForm(form, answers);
@@ -72,7 +72,7 @@ export async function fillReview(): Promise<HTMLElement> {
   return form;
 }
 
-/** Loads the page's code and its overlays beforehand, which may take longer than a test waits. */
+/** Loads the page's code and its overlays in advance, which may take longer than a test waits. */
 export const loadCertification = () =>
   Promise.all([
     loadOverlays(),
@@ -80,7 +80,7 @@ export const loadCertification = () =>
     import('../../src/domain/upload/uploadEngine'),
   ]);
 
-/** Makes pictures work in jsdom, with Node's bytes: jsdom's can be neither signed nor sent. */
+/** Makes pictures work in jsdom by using Node's Blob: jsdom's can be neither signed nor sent. */
 export function preparePictures(): void {
   stubPictureWorker();
   vi.stubGlobal('Blob', NodeBlob);
@@ -93,7 +93,7 @@ export function choosePictures(form: HTMLElement, ...names: readonly string[]): 
   fireEvent.change(within(form).getByLabelText(/添加图片/), { target: { files: names.map(pictureFile) } });
 }
 
-/** Chooses pictures, and waits until they are stored. */
+/** Chooses pictures and waits until they are stored. */
 export async function addPictures(form: HTMLElement, ...names: readonly string[]): Promise<void> {
   choosePictures(form, ...names);
   for (const name of names) await within(form).findByRole('button', { name: `删除「${name}」` });
@@ -103,7 +103,7 @@ export async function addPictures(form: HTMLElement, ...names: readonly string[]
 const pictureFile = (name: string): File =>
   Object.assign(new NodeBlob([pngPicture()], { type: 'image/png' }), { name }) as unknown as File;
 
-/** Fills the contract step in, code and picture too. */
+/** Fills in the contract step, including code and picture. */
 export async function fillContract(form: HTMLElement): Promise<void> {
   fillForm(form, { ...contract, 验证码: code });
   await addPictures(form, 'licence.png');

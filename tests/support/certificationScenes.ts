@@ -4,7 +4,7 @@ import { openContract } from './uploadSteps';
 const path = '/user/certification';
 const submit = '提交，进入下一步';
 
-/** The certification: each step of its own, what is wrong in them, what came of sending, the summary. */
+/** The certification: each step, its errors, the results of submitting, the summary. */
 export const certificationScenes: readonly Scene[] = [
   { name: 'pre-review', open: at('newbie01', path, '机房是否配备防火墙？') },
   {

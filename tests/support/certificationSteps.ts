@@ -11,20 +11,20 @@ export const mailCode = '246810';
 
 const steps = ['资质预审', '合同信息', '节点信息采集'] as const;
 
-/** The heading of the present step, 1 to 3. */
+/** The heading of the current step, 1 to 3. */
 export const stepHeading = (page: Page, nth: 1 | 2 | 3): Locator =>
   page.getByRole('heading', { level: 2, name: `第 ${nth} 步，共 3 步： ${steps[nth - 1]}`, exact: true });
 
-/** The four questions, with the answers of somebody without duty staff. */
+/** The four questions, with the answers of a provider without duty staff. */
 export const questions = {
   '机房是否配备制冷设备？': '是',
   '机房是否配备防火墙？': '是',
   '机房是否配备消防设施？': '是',
-  // Spelt with the no-break space that stands there.
+  // With the no-break space of the page.
   '机房是否有 24\u00a0小时值守人员？': '否',
 } as const;
 
-/** What is typed into the contract step, by label. */
+/** The input of the contract step, by label. */
 export const contractTexts = {
   真实姓名: '王小明',
   身份证号: '11010519900307283x',
@@ -36,7 +36,7 @@ export const contractTexts = {
   邮箱: 'provider@example.com',
 } as const;
 
-/** How the platform gets what must be kept nowhere, and how it is typed. */
+/** Input that must not be stored anywhere, as sent to the platform and as typed. */
 export const secretTexts = ['11010519900307283X', '6222021234567890128', mailCode] as const;
 
 export const pictureNames = ['yingye-zhizhao.jpg', 'fushu-cailiao.jpg'] as const;
@@ -52,7 +52,7 @@ export const answerOf = (page: Page, question: string, answer: string): Locator 
 export const submitStep = (page: Page): Locator => page.getByRole('button', { name: '提交，进入下一步', exact: true });
 export const finish = (page: Page): Locator => page.getByRole('button', { name: '提交，完成认证', exact: true });
 
-/** Answers the pre-review, the pledge too. */
+/** Answers the pre-review, including the pledge. */
 export async function fillReview(page: Page): Promise<void> {
   for (const [question, answer] of Object.entries(questions)) {
     await choice(page, question).getByText(answer, { exact: true }).click();
@@ -60,13 +60,13 @@ export async function fillReview(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '我承诺以上信息真实、准确。' }).check();
 }
 
-/** Chooses country and ISP out of the platform's lists. */
+/** Chooses country and ISP from the platform's lists. */
 async function choosePlace(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '资源所在国家' }).selectOption('中国');
   await page.getByRole('combobox', { name: '资源运营商' }).selectOption('电信');
 }
 
-/** Adds pictures to the upload of this name, and waits until they are stored. */
+/** Adds pictures to the upload with this name and waits until they are stored. */
 export async function addPictures(page: Page, group: string, ...names: readonly string[]): Promise<void> {
   const upload = page.getByRole('group', { name: group });
   for (const name of names) {
@@ -76,18 +76,18 @@ export async function addPictures(page: Page, group: string, ...names: readonly 
   }
 }
 
-/** Types the texts of the contract step; all of them, or some. */
+/** Types all or some of the texts of the contract step. */
 export async function typeContract(page: Page, texts: Readonly<Record<string, string>> = contractTexts): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await contractField(page, label).fill(text);
 }
 
-/** Has the code sent to the e-mail address that is typed. */
+/** Sends a code to the e-mail address that was typed. */
 async function askForMailCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码', exact: true }).click();
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
 }
 
-/** Fills the contract step in: every field, two pictures, the code that came by e-mail. */
+/** Fills in the contract step: every field, two pictures, the code from the e-mail. */
 export async function fillContract(page: Page): Promise<void> {
   await addPictures(page, '证明材料', ...pictureNames);
   await typeContract(page);
@@ -96,7 +96,7 @@ export async function fillContract(page: Page): Promise<void> {
   await contractField(page, '验证码').fill(mailCode);
 }
 
-/** Chooses an address out of the suggestions, and fills in all else of the last step. */
+/** Chooses a suggested address and fills in the rest of the last step. */
 export async function fillNode(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '地址' }).fill('亦庄');
   await page.getByRole('option', { name: /^亦庄数据中心/ }).click();

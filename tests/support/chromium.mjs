@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
-/** The one without windows: the tests of a browser take a quarter less time with it. */
+/** Headless only: browser tests take a quarter less time with it. */
 const shell = 'chromium-headless-shell';
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium to test with: the one named by `CHROMIUM`, else one on the PATH, else Playwright's own.
+ * The Chromium to test with: the one named by `CHROMIUM`, otherwise one on the PATH, otherwise Playwright's own.
  *
- * @returns {Promise<string | undefined>} its path; undefined where the machine has none
+ * @returns {Promise<string | undefined>} its path; undefined if the machine has none
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM;
@@ -21,7 +21,7 @@ export async function findChromium() {
 }
 
 /**
- * As `findChromium`, for a configuration that cannot go on without one.
+ * Like `findChromium`, but throws if there is none.
  *
  * @returns {Promise<string>}
  */
@@ -32,8 +32,8 @@ export async function requireChromium() {
 }
 
 /**
- * The Chromium with windows, also where `CHROMIUM` names the one without: it alone has a back/forward cache, and a
- * camera whose use can be refused.
+ * The full Chromium, even if `CHROMIUM` names the headless one: only it has a back/forward cache, and a camera
+ * permission that can be denied.
  *
  * @returns {Promise<string>}
  */
@@ -43,8 +43,8 @@ export async function requireWholeChromium() {
 }
 
 /**
- * Where there is none: Debian's packages with a Chinese font, or Playwright's own on other systems. Unless `CHROMIUM`
- * names one, Debian's are installed where the one without windows is missing.
+ * Installs Chromium, unless `CHROMIUM` names one or the headless one is there: Debian's packages with a Chinese font,
+ * on other systems Playwright's own.
  *
  * @returns {Promise<string>}
  */

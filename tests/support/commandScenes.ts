@@ -1,6 +1,6 @@
 import { broken, type Scene, type SceneTools, settled } from './sceneTools';
 
-/** The command menu over the node list, with a text typed into it. */
+/** The command menu over the node list, with this text typed into it. */
 function commands(typed: string, ...failing: readonly string[]): Scene['open'] {
   return async ({ page, platform, signIn }: SceneTools) => {
     await signIn('miner01', '/device/list');
@@ -12,7 +12,7 @@ function commands(typed: string, ...failing: readonly string[]): Scene['open'] {
   };
 }
 
-/** Goes on once a text stands. */
+/** Continues once a text is visible. */
 function until(before: Scene['open'], text: string): Scene['open'] {
   return async (tools) => {
     await before(tools);

@@ -1,17 +1,17 @@
 const expected: RegExp[] = [];
 const heard: string[] = [];
 
-/** Lets complaints that match pass for the rest of the test; a test that provokes one says so. */
+/** Allows console errors that match, for the rest of the test. */
 export function expectComplaint(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Notes what was said on the console, or went wrong with nobody waiting for it. */
+/** Records a console error or an unhandled failure. */
 export function complain(...words: readonly unknown[]): void {
   heard.push(words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' '));
 }
 
-/** All complaints since the last call that no test expected; starts anew. */
+/** Returns the unexpected complaints since the last call, and clears them. */
 export function takeComplaints(): string[] {
   const patterns = expected.splice(0);
   return heard.splice(0).filter((words) => !patterns.some((pattern) => pattern.test(words)));

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut while something is being sent over it. */
+/** A connection to a server that can be cut during an upload. */
 export interface CutLine {
   readonly origin: string;
-  /** From now on every PUT loses its connection once this part of its body, 0 to 1, has gone over; null: none does. */
+  /** Cuts every PUT once this fraction of its body, 0 to 1, has been sent; null for none. */
   cutAt(fraction: number | null): void;
-  /** How many were cut. */
+  /** The number of connections cut. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-/** Where a PUT's head ends, and how long its body is; null for any other request. */
+/** The length of a PUT's head and of its body; null for any other request. */
 function putIn(bytes: Buffer): { readonly head: number; readonly body: number } | null {
   const head = bytes.indexOf('\r\n\r\n');
   if (head < 0 || !bytes.subarray(0, 4).equals(Buffer.from('PUT '))) return null;
@@ -18,7 +18,7 @@ function putIn(bytes: Buffer): { readonly head: number; readonly body: number } 
   return { head: head + 4, body: Number(length?.[1] ?? 0) };
 }
 
-/** Opens a line to a server, byte for byte, at an address of its own. */
+/** Opens a proxy to a server, byte for byte, at its own address. */
 export async function openCutLine(target: string): Promise<CutLine> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -27,7 +27,7 @@ export async function openCutLine(target: string): Promise<CutLine> {
 
   const server = createServer((browser) => {
     const platform = connect(Number(port), hostname);
-    /** How many bytes may still go over. */
+    /** How many more bytes may be sent. */
     let allowed = Number.POSITIVE_INFINITY;
     const end = () => {
       browser.destroy();

@@ -16,9 +16,9 @@ function first(what: string, fits: (device: DemoDevice) => boolean): DemoDevice 
 
 const modes = (device: DemoDevice) => new Set(device.lines.map(({ mode }) => mode));
 
-/** Devices of miner01 as they are when a test begins, by what they are good for. */
+/** Devices of miner01 at the start of a test, by the state they are useful for. */
 export const demoDevices = {
-  /** Has cards and no manager, and no lines: its dialling has to be configured. */
+  /** Has cards but neither a manager nor lines, so its dialling must be configured. */
   unbound: first(
     'to be configured',
     (one) => one.managerCard === '' && one.diallingType === 'fixedMulti' && one.cards.length > 0,
@@ -26,11 +26,11 @@ export const demoDevices = {
   static: first('with static lines', (one) => modes(one).has('static')),
   pppoe: first('with PPPoE lines', (one) => modes(one).has('pppoe')),
   dhcp: first('with DHCP lines', (one) => modes(one).has('dhcp')),
-  /** Never was online: no card was ever seen. */
+  /** Was never online, so it has no cards. */
   cardless: first('without cards', (one) => one.cards.length === 0 && one.lineNumber > 0),
 };
 
-/** Those with cards and no manager. */
+/** Devices with cards and no manager. */
 export const unboundDevices: readonly DemoDevice[] = fleet.filter(
   ({ cards, managerCard }) => cards.length > 0 && managerCard === '',
 );

@@ -8,7 +8,7 @@ const bindSwitch = at('miner01', '/help/bind_device?tab=switch', /MD5/);
 const config = (device: { readonly id: string }, text: string | RegExp, ...faults: readonly string[]) =>
   at('miner01', `/dial/config?deviceUUID=${device.id}`, text, faults.map(broken));
 
-/** The drawer 配置网络 of a device, opened from the list: by its row, or by its card. */
+/** The drawer 配置网络 of a device, opened from its row or card in the list. */
 function drawer(device: { readonly deviceID: string; readonly name: string }, opened: string | RegExp): Scene['open'] {
   const search = encodeURIComponent(JSON.stringify({ q: device.deviceID }));
   return async ({ page, signIn }) => {
@@ -24,7 +24,7 @@ const header = '设备ID,备注,机房类型,UPS,单条上行,线路数量,国�
 const row = (serial: string, isp: string) =>
   `${serial},,IDC机房,已配置,100,20,中国,浙江,${isp},固定公网多IP,公网,双栈,`;
 
-/** A spreadsheet chosen and read: one row that can be bound, one to be mended, one twice. */
+/** A spreadsheet that was chosen and read: a valid row, one with an error, a duplicate. */
 async function chooseSheet({ page, signIn }: Parameters<Scene['open']>[0]): Promise<void> {
   await signIn('miner01', '/help/bind_device');
   await page.getByRole('button', { name: '从 Excel 导入' }).click();

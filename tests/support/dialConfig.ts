@@ -10,14 +10,14 @@ import { ask } from './wallet';
 
 export type DialInfo = CallAnswer<typeof dialLines.info>;
 
-/** The platform's dialling info of a device. */
+/** The platform's dialling information for a device. */
 export const dialInfoOf = (platform: Platform, device: string) =>
   ask<DialInfo>(platform, 'miner01', `/api/v1/miner/dialling/info/v2?deviceUUID=${device}`);
 
 /** Answers the info call with this body. */
 export const infoFault = (body: DialInfo) => ({ match: infoCall, kind: 'status', status: 200, body }) as const;
 
-/** Opens /dial/config of a device and waits for its form. */
+/** Opens /dial/config for a device and waits for its form. */
 export async function openConfig(device: string, user = 'miner01') {
   const visit = await renderConsole({ path: dialPath(device), user });
   await screen.findByRole('button', { name: '保存配置' });
@@ -26,11 +26,11 @@ export async function openConfig(device: string, user = 'miner01') {
 
 /** The fields of a line; `nth` counts from 1, as on the page. */
 export const line = (nth: number) => within(screen.getByRole('group', { name: `线路 ${nth}` }));
-/** The names of the cards that can have lines, in page order. */
+/** The names of the cards that may have lines, in page order. */
 export const cardsShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card ?? '');
 
-/** Fills in a field of a line and leaves it. */
+/** Types into a field of a line and leaves it. */
 export async function fill(user: UserEvent, nth: number, label: string, text: string): Promise<void> {
   const field = line(nth).getByLabelText(label, { exact: false, selector: 'input' });
   await user.clear(field);

@@ -1,4 +1,4 @@
-/** The same row of numbers for the same seed (mulberry32), each from 0 up to `below`. */
+/** A reproducible sequence of random integers from 0 to below `below` (mulberry32). */
 export function dice(seed: string): (below: number) => number {
   let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
   return (below) => {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { read, utils, type WorkSheet } from 'xlsx';
 
-/** A downloaded sheet as a second, independent reader shows it. */
+/** A downloaded sheet as read by an independent library. */
 export interface DownloadedSheet {
   readonly name: string;
-  /** What stands beside a label above the table. */
+  /** The values above the table, by label. */
   readonly above: ReadonlyMap<unknown, unknown>;
   readonly headers: readonly unknown[];
-  /** Numbers as numbers, dates as the text that is shown, empty cells as null. */
+  /** Numbers as numbers, dates as displayed text, empty cells as null. */
   readonly rows: readonly (readonly unknown[])[];
   /** The line below the table. */
   readonly foot: readonly unknown[];
@@ -17,7 +17,7 @@ export interface DownloadedSheet {
 function shown(cells: WorkSheet, row: number, column: number): unknown {
   const cell = cells[utils.encode_cell({ r: row, c: column })] as { t: string; v: unknown; w?: string } | undefined;
   if (cell === undefined) return null;
-  // Looks with a year in them show a moment.
+  // A cell whose displayed text has a date is a time.
   return cell.t === 'n' && /^\d{4}-\d\d-\d\d/.test(cell.w ?? '') ? cell.w : cell.v;
 }
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser';
 import { walletPassword } from './walletPassword';
 
-/** A Wednesday, inside the monthly window of `miner01`: 2025-06-11 10:00 in Beijing, unix seconds. */
+/** A Wednesday inside the monthly window of `miner01`: 2025-06-11 10:00 in Beijing, unix seconds. */
 export const drawingDay = 1_749_607_200;
 
-/** The call that draws, as faults match it. */
+/** Matches the withdrawal call in faults. */
 export const drawCall = 'POST /api/wallet/wallet/withdrawal$';
 
 export type Wallet = '月结' | '周结';
@@ -17,13 +17,13 @@ export function walletColumn(page: Page, wallet: Wallet): Locator {
     .filter({ has: page.getByRole('heading', { name: `${wallet}钱包` }) });
 }
 
-/** The dialog of a wallet, whose title in the end is what came of it. */
+/** The withdrawal dialog of a wallet; its title finally shows the result. */
 export const drawDialog = (page: Page, wallet: Wallet): Locator =>
   page.getByRole('dialog', { name: new RegExp(`^(${wallet}提现|提现 \\$|已在另一页面提现|这笔提现失败)`) });
 
-/** Opens the dialog of a wallet and fills it in, as far as the confirmation. */
+/** Opens the dialog of a wallet and fills it in up to the confirmation. */
 export async function prepareDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
-  // A tab in the background hardly draws, and a press would wait for it.
+  // A background tab hardly renders, so that a click would wait.
   await page.bringToFront();
   await walletColumn(page, wallet).getByRole('button', { name: '提现', exact: true }).click();
   await fillDrawing(page, wallet, amount, password);
@@ -40,7 +40,7 @@ export async function fillDrawing(page: Page, wallet: Wallet, amount: string, pa
 export const confirmButton = (page: Page, wallet: Wallet): Locator =>
   drawDialog(page, wallet).getByRole('button', { name: /^确认提现/ });
 
-/** Lets the pauses between two looks at the records go by until this is told; the page's clock was installed. */
+/** Skips the pauses between two lookups of the records until this is shown. Needs the page's fake clock. */
 export async function untilTold(page: Page, told: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_100);
@@ -48,6 +48,6 @@ export async function untilTold(page: Page, told: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-/** All that a page keeps, and where it is. */
+/** Everything that a page stores, and its address. */
 export const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));

@@ -7,15 +7,15 @@ export const registerCall = 'POST /api/v1/user/register';
 export const resetCall = 'POST /api/v1/user/reset_password';
 export const codeCall = 'POST /api/v1/user/send_verify_code';
 
-/** Somebody the platform does not know yet. */
+/** An account that the platform does not know yet. */
 export const newcomer = { username: 'newcomer_1', phoneNumber: '13900001111', password: 'Plum#Tree73' };
 
-/** A field by its label. */
+/** Waits for a field by its label. */
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-/** A field that is there already. */
+/** The value of a field. */
 export const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** What is said of a field, its help or what is wrong with it; '' for nothing. */
+/** A field's help or error; '' for none. */
 export async function saidOf(label: string): Promise<string> {
   const ids = (await field(label)).getAttribute('aria-describedby') ?? '';
   return ids
@@ -24,7 +24,7 @@ export async function saidOf(label: string): Promise<string> {
     .join(' ');
 }
 
-/** Puts texts into the fields with these labels, as a password manager or the clipboard does; what stood there goes. */
+/** Pastes texts into the fields with these labels, replacing their values, as a password manager does. */
 export async function fill(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const input = await field(label);
@@ -33,20 +33,20 @@ export async function fill(user: UserEvent, texts: Readonly<Record<string, strin
   }
 }
 
-/** A registration that is in order, with another value here and there. */
+/** Fills in a valid registration, with some values replaced. */
 export function fillRegistration(user: UserEvent, change: Readonly<Record<string, string>> = {}): Promise<void> {
   const { username, phoneNumber, password } = newcomer;
   const good = { 用户名: username, 手机号: phoneNumber, 验证码: '246810', 密码: password, 确认密码: password };
   return fill(user, { ...good, ...change });
 }
 
-/** A new password for miner01, or for whoever has another phone. */
+/** Fills in a new password for miner01, or for the account of another phone. */
 export function fillReset(user: UserEvent, change: Readonly<Record<string, string>> = {}): Promise<void> {
   const { password } = newcomer;
   return fill(user, { 手机号: '13800000001', 验证码: '246810', 新密码: password, 确认新密码: password, ...change });
 }
 
-/** The bodies that reach the platform from now on with this call, `METHOD /path`. */
+/** The bodies of this call, `METHOD /path`, that reach the platform from now on. */
 export function bodiesOf(platform: Platform, call: string): unknown[] {
   const bodies: unknown[] = [];
   const answer = platform.fetch;
@@ -57,5 +57,5 @@ export function bodiesOf(platform: Platform, call: string): unknown[] {
   return bodies;
 }
 
-/** All that the browser keeps of this tab and of all tabs. */
+/** Everything that the browser stores for this tab and for all tabs. */
 export const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.history.state]);

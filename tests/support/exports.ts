@@ -4,15 +4,15 @@ import { exportQueue } from '../../src/domain/export/exportQueue';
 import { createSheetTask, type SheetOrder } from '../../src/domain/export/sheetTask';
 import { trayPlace } from '../../src/domain/export/trayPlace';
 
-/** A file that the console handed to the user. */
+/** A file that the console has offered for download. */
 export interface SavedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
 /**
- * Exports in windows that have no workers and take no downloads: the sheet is written in the page, behind a worker's
- * messages. Returns the files that are handed out, as they come. Whatever is still under way ends with the test.
+ * Makes exports work in windows without workers and downloads: the sheet is written in the page, behind a fake worker.
+ * Returns the downloaded files as they appear. Exports that are still running end with the test.
  */
 export function stubExports(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
@@ -26,7 +26,7 @@ export function stubExports(): readonly SavedFile[] {
       });
 
       postMessage(order: SheetOrder): void {
-        // What passes between page and worker is copied, so that nothing else can pass here either.
+        // Cloned as between page and worker, so that anything else fails here too.
         this.#obey(structuredClone(order));
       }
 
@@ -50,7 +50,7 @@ export function stubExports(): readonly SavedFile[] {
   return saved;
 }
 
-/** Ends what is still being exported, and takes the tray away. */
+/** Ends running exports and removes the tray. */
 export function endExports(): void {
   if (exportQueue.entries().length > 0) exportQueue.end();
   trayPlace.show(() => null);
@@ -65,7 +65,7 @@ export const bytesOf = (content: Blob) =>
     reader.readAsArrayBuffer(content);
   });
 
-/** A saved sheet, by a second, independent reader: its cells by place, and its lines as lists of values. */
+/** Reads a saved sheet with an independent library: its cells by address, and its rows as arrays of values. */
 export async function readSheet(
   content: Blob,
 ): Promise<{ readonly name: string; readonly cells: WorkSheet; readonly lines: readonly (readonly unknown[])[] }> {

@@ -1,10 +1,10 @@
-/** An XMLHttpRequest that sends nothing: a test says what happens to it. Put in the place of the global one. */
+/** A fake XMLHttpRequest that sends nothing and is controlled by the test. Replaces the global one. */
 export class FakeRequest extends EventTarget {
-  /** All that were sent and not yet taken by `next`, or all in order where nobody takes any. */
+  /** Requests sent and not yet taken by `next`, in order. */
   static readonly sent: FakeRequest[] = [];
   static #taken = new WeakSet<FakeRequest>();
 
-  /** The next request that is sent, or was and nobody has looked at yet. */
+  /** The next request, sent already or later. */
   static async next(): Promise<FakeRequest> {
     for (;;) {
       const found = FakeRequest.sent.find((request) => !FakeRequest.#taken.has(request));
@@ -43,7 +43,7 @@ export class FakeRequest extends EventTarget {
     this.aborted = true;
   }
 
-  /** So much of it is on its way, 0 to 1. */
+  /** Reports upload progress, 0 to 1. */
   move(fraction: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: fraction * 100, total: 100 }));
     if (fraction === 1) this.upload.dispatchEvent(new Event('load'));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks at the page at every frame that it paints, from now until it is left.
+ * Observes the page at every painted frame from now on.
  *
- * @param look runs in the page and knows nothing from outside; what it returns has to be JSON
- * @returns what was seen so far, each different sight once, in the order of its first frame
+ * @param look runs in the page without access to outer variables; its result must be JSON
+ * @returns the distinct results so far, in the order of their first frame
  */
 export async function watchFrames<Sight>(page: Page, look: () => Sight): Promise<() => Promise<Sight[]>> {
   await page.evaluate(`{

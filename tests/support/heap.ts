@@ -5,7 +5,7 @@ interface Live {
   readonly addresses: Set<string>;
 }
 
-/** Keeps count of timers and object URLs in every page of a browser; call it before the first one is opened. */
+/** Counts timers and object URLs in every page of a browser; call it before the first page is opened. */
 export async function countLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const live: Live = { timers: new Map(), addresses: new Set() };
@@ -49,7 +49,7 @@ export async function countLive(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The timers and object URLs that a page holds now, by number or address, each with what it is. */
+/** The current timers and object URLs of a page, by number or address, with a description. */
 export async function liveIn(page: Page): Promise<Map<string, string>> {
   const held = await page.evaluate(() => {
     const { live } = window as unknown as { readonly live: Live };
@@ -74,10 +74,7 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/**
- * Which of these texts a page's memory still holds, each with the way that leads to it, once everything that nobody
- * holds is gone.
- */
+/** The texts that a page's memory still contains after garbage collection, each with the path of references to it. */
 export async function heldTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -92,7 +89,7 @@ export async function heldTexts(page: Page, texts: Readonly<Record<string, strin
   });
 }
 
-/** The objects of a snapshot: what each is called, and whom it holds. */
+/** Reads a snapshot: the name of each object, and the objects it refers to. */
 function readerOf({ snapshot: { meta }, nodes, edges, strings }: Snapshot) {
   const width = meta.node_fields.length;
   const edgeWidth = meta.edge_fields.length;
@@ -122,7 +119,7 @@ function readerOf({ snapshot: { meta }, nodes, edges, strings }: Snapshot) {
   };
 }
 
-/** The shortest way from the root to a string that contains the text; null where none does. */
+/** The shortest path from the root to a string that contains the text; null if there is none. */
 function wayTo(snapshot: Snapshot, text: string): string | null {
   if (!snapshot.strings.some((value) => value.includes(text))) return null;
   const { nameOf, heldBy } = readerOf(snapshot);

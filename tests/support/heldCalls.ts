@@ -1,17 +1,17 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 export interface HeldCalls {
-  /** Holds back every call from now on. */
+  /** Holds every call from now on. */
   hold(): void;
-  /** Waits until at least so many are held: a page fetched ahead may be among them. */
+  /** Waits until this many are held; a prefetched page may be among them. */
   untilHeld(count: number): Promise<void>;
-  /** Lets those held through, the newest first, each once the one before it was answered; later ones are not held. */
+  /** Releases the held calls, newest first, each after the one before it was answered; later calls are not held. */
   letGo(): Promise<void>;
-  /** How many of those ever made were given up by the page. */
+  /** The number of calls that the page has aborted. */
   abandoned(): number;
 }
 
-/** Gets between a page and the calls whose address matches; they pass until they are to be held. */
+/** Intercepts calls whose address matches; they pass until `hold`. */
 export async function holdCalls(page: Page, pattern: RegExp): Promise<HeldCalls> {
   const held: Route[] = [];
   let holding = false;
@@ -32,7 +32,7 @@ export async function holdCalls(page: Page, pattern: RegExp): Promise<HeldCalls>
     async letGo() {
       holding = false;
       for (const route of held.splice(0).reverse()) {
-        // One that the page gave up has nobody to answer.
+        // An aborted call cannot be answered.
         if (route.request().failure() === null) await route.fulfill({ response: await route.fetch() });
       }
     },

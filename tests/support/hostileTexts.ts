@@ -1,4 +1,4 @@
-/** Texts that would be something else than a text in a spreadsheet, in its XML, or to its reader. */
+/** Texts that may be misread in a spreadsheet, in its XML, or by people. */
 export const hostileTexts: readonly string[] = [
   '=1+1',
   '+1+1',
@@ -29,12 +29,12 @@ export const hostileTexts: readonly string[] = [
   '=1+1;'.repeat(8_000),
 ];
 
-/** As many characters as a cell of a spreadsheet holds. */
+/** The most characters that a cell may contain. */
 const mostCharacters = 32_767;
 
 /**
- * How a text stands in a cell, as the second reader tells it: what no file can hold is replaced, what is too long ends
- * in `…`; that reader has `\n` for `\r\n`.
+ * A text as it is read back from a cell: characters that a file cannot contain are replaced, a text that is too long
+ * ends in `…`, and the reader turns `\r\n` into `\n`.
  */
 export const inCell = (text: string): string =>
   (text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text)

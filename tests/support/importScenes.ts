@@ -15,7 +15,7 @@ async function choose({ page }: SceneTools, name: string, buffer: Buffer): Promi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
 }
 
-/** The rows of a file, some of them with problems. */
+/** The rows of a file, some of them with errors. */
 const chosen: Scene['open'] = async (tools) => {
   await choosing(tools);
   await choose(tools, '设备.xlsx', Buffer.from(sheetFile(rows)));
@@ -36,7 +36,7 @@ const over: Scene['open'] = async (tools) => {
   await tools.page.getByText(/^导入结束/).waitFor();
 };
 
-/** Import from a spreadsheet: refused, what was read, how it ended, what is left after a reload. */
+/** Import from a spreadsheet: refused files, the rows read, the results, what is left after a reload. */
 export const importScenes: readonly Scene[] = [
   {
     name: 'import, a file refused',

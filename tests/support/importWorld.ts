@@ -22,13 +22,13 @@ const good: Record<string, string> = {
   ipProtocol: 'dual',
   DNS: '',
 };
-/** A row of a sheet in which nothing is wrong, but for what is changed. */
+/** A valid row of a sheet, with some values changed. */
 export const sheetRow = (line: number, change: Record<string, string> = {}): SheetRow => {
   const form: Record<string, string> = { deviceID: `ID-${line}`, ...good, ...change };
   return { line, texts: wholeMachineFields.map((field) => form[field] ?? ''), lost: [] };
 };
 
-/** A platform that gives these answers, one after the other, and then binds; `there` is what its list has. */
+/** A platform that gives these answers in order and then binds every row; `there` is the content of its device list. */
 export function importWorld(
   rows: readonly SheetRow[],
   answers: readonly Outcome<Bound>[] = [],
@@ -82,7 +82,7 @@ export function importWorld(
     failList: (error: Error | null) => {
       listFailure = error;
     },
-    /** Answers wait until what is returned is called. */
+    /** Holds the answers until the returned function is called. */
     hold() {
       let open = () => {};
       gate = new Promise((resolve) => {
@@ -94,7 +94,7 @@ export function importWorld(
   };
 }
 
-/** So many rows in which nothing is wrong. */
+/** This many valid rows. */
 export const lines = (count: number) => Array.from({ length: count }, (_, at) => sheetRow(at + 2));
 export const unknown: Outcome<Bound> = { kind: 'unknown', error: new Unavailable('timeout') };
 export const refused = (error: unknown): Outcome<Bound> => ({ kind: 'refused', error });

@@ -3,17 +3,17 @@ import { expect } from './browser';
 
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
-/** What the scenes' users brought along: the names of their files, and the rows in them. Names of languages. */
+/** Chinese texts of the scenes' users: file names and their rows. Also names of languages. */
 const own = ['设备', '杭州机房', '火星', '营业执照', '授权委托书', '盖章扫描件', '中文'];
 
-/** Every text in an answer that has Chinese in it. */
+/** Every text in an answer that contains Chinese. */
 function chineseIn(value: unknown): string[] {
   if (typeof value === 'string') return chinese.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return [...Object.keys(value), ...Object.values(value)].flatMap(chineseIn);
 }
 
-/** Hears what the platform says from now on: its own words, which are shown as sent. A set that grows. */
+/** Collects the platform's own words from now on, which are shown as sent. The set grows. */
 export function platformWords(page: Page): ReadonlySet<string> {
   const words = new Set<string>();
   page.on('response', (response) => {
@@ -25,13 +25,13 @@ export function platformWords(page: Page): ReadonlySet<string> {
         words.add(text);
       }
     };
-    // An answer that was dropped has no text.
+    // An aborted answer has no text.
     response.text().then(add, () => undefined);
   });
   return words;
 }
 
-/** A language is chosen in another tab of the same browser, as this page hears of it, and the page follows. */
+/** Changes the language in another tab of the same browser and waits until this page follows. */
 export async function turn(page: Page, locale: 'en' | 'zh'): Promise<void> {
   await page.evaluate((locale) => {
     const [key, newValue] = ['console.preferences', JSON.stringify({ locale })];
@@ -43,8 +43,8 @@ export async function turn(page: Page, locale: 'en' | 'zh'): Promise<void> {
 }
 
 /**
- * What a reader of English meets in Chinese, seen or said, that is neither the platform's own (`sent`) nor the user's.
- * A short message, and the name of an export, are in the language of the moment that they come from.
+ * The Chinese that a reader of English sees or hears, except for the platform's words (`sent`) and the user's. Toasts
+ * and names of exports stay in the language in which they appeared.
  */
 export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -63,7 +63,7 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
       });
     return { texts: [{ text: document.title, part: false }, ...texts], brought: [...typed, ...exports] };
   });
-  // The longest first: a shorter one may be a part of it. One character alone says too little.
+  // Longest first, since a shorter one may be a part of it. Single characters are ignored.
   const known = [...sent, ...own, ...found.brought]
     .filter(({ length }) => length > 1)
     .sort((a, b) => b.length - a.length);

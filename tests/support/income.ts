@@ -20,11 +20,11 @@ interface Summary {
   readonly total: number;
 }
 
-/** What the platform itself says of an account's income. */
+/** An account's income according to the platform. */
 export const summaryOf = (platform: Platform, username: string) =>
   ask<Summary>(platform, username, '/api/billing/v1/income/summary');
 
-/** The income of days, both seconds inclusive, cents. */
+/** The income of days, both seconds inclusive, in cents. */
 export async function incomesOf(platform: Platform, username: string, start: number, end: number): Promise<number[]> {
   const query = new URLSearchParams({
     start_timestamp: String(start),
@@ -36,7 +36,7 @@ export async function incomesOf(platform: Platform, username: string, start: num
   return list.map(({ income }) => income);
 }
 
-/** Income by day as a call would answer it: `cents` for the days from the first on. */
+/** Answers an income call with `cents` for the days from the first on. */
 export const historyFault = (first: number, cents: readonly number[]) =>
   ({
     match: '/income/user/history',

@@ -1,6 +1,6 @@
 import { at, broken, pressing, type Scene, type SceneTools, settled } from './sceneTools';
 
-/** /dashboard/bill of an account, once the chart stands and every day is marked. */
+/** /dashboard/bill of an account, once the chart is drawn and every day has its mark. */
 export function income(username: string, search = ''): Scene['open'] {
   return async ({ page, signIn }) => {
     await signIn(username, `/dashboard/bill${search}`);
@@ -8,7 +8,7 @@ export function income(username: string, search = ''): Scene['open'] {
   };
 }
 
-/** The chart is drawn, and no mark is still to come. */
+/** Waits until the chart and all its marks are drawn. */
 export async function chartStands(page: SceneTools['page']): Promise<void> {
   await page.getByRole('slider').waitFor();
   await page.waitForFunction(() => !/违规标记读取中|Loading violation marks/.test(document.body.textContent ?? ''));

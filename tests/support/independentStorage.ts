@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { TestProject } from 'vitest/node';
 
-/** A storage to upload to, and the one pair of keys it knows. */
+/** An object storage and its only pair of keys. */
 export interface IndependentStorage {
   readonly endpoint: string;
   readonly bucket: string;
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Pages of this machine may put and read, with any header: what a deployment has to allow its console's origin. */
+/** Pages of this machine may put and read, with any header, as a deployment has to allow for its console's origin. */
 const cors = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>http://localhost:*</AllowedOrigin><AllowedOrigin>http://127.0.0.1:*</AllowedOrigin>
   <AllowedMethod>PUT</AllowedMethod><AllowedMethod>GET</AllowedMethod>
@@ -27,9 +27,9 @@ const cors = `<CORSConfiguration><CORSRule>
 </CORSRule></CORSConfiguration>`;
 
 /**
- * Starts s3rver, an S3 server that nobody here wrote, on a free port, with a bucket of its own. It works out every
- * signature anew from what it was sent (path, signed headers, date, secret) and refuses dates that are off. It does not
- * check the bytes against the signed hash, nor whose session token it is: the reference platform does both.
+ * Starts s3rver, an independent S3 server, on a free port with its own bucket. It recomputes every signature from the
+ * request (path, signed headers, date, secret) and refuses wrong dates. It checks neither the bytes against the signed
+ * hash nor the session token; the reference platform does both.
  */
 export async function openIndependentStorage() {
   const directory = await mkdtemp(join(tmpdir(), 'console-storage-'));
@@ -58,7 +58,7 @@ export async function openIndependentStorage() {
   return { storage, close };
 }
 
-/** For the tests of a Vitest project. */
+/** Global setup of a Vitest project. */
 export default async function provideIndependentStorage(project: TestProject): Promise<() => Promise<void>> {
   const { storage, close } = await openIndependentStorage();
   project.provide('independentStorage', storage);

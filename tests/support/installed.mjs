@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The first of these programs that the machine has, on the PATH or where Debian keeps those of the system.
+ * The first of these programs that is installed, on the PATH or in Debian's system folders.
  *
  * @param {readonly string[]} names
  * @returns {string | undefined} its path
@@ -14,7 +14,7 @@ export function onPath(names) {
 }
 
 /**
- * Installs packages on a Debian system; on any other it does nothing. Whether they are there shows afterwards.
+ * Installs packages on a Debian system; does nothing on any other. Check afterwards whether they are there.
  *
  * @param {readonly string[]} packages
  */

@@ -1,6 +1,6 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/** Presses a key until a control has the focus, and sees that the focus shows. */
+/** Presses a key until a control has the focus, and checks that the focus is visible. */
 export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -20,16 +20,16 @@ export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`the keyboard does not reach ${String(control)}`);
 }
 
-/** Types a `YYYY-MM-DD` over what stands in the field of a day. */
+/** Types a `YYYY-MM-DD` into the field of a day, replacing its value. */
 export async function typeDay(page: Page, field: string, day: string): Promise<void> {
   await page.getByRole('group', { name: field, exact: true }).getByRole('spinbutton').first().click();
   await page.keyboard.type(day.replaceAll('-', ''));
 }
 
-/** Presses Enter on what asks for a file, and gives it one. */
+/** Presses Enter on a control that opens a file dialog, and chooses a file. */
 export async function enterFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // A page asked for anything has heard before that its file dialogs come here.
+  // A round trip, after which the page's file dialogs are intercepted.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);

@@ -10,7 +10,7 @@ export function lend(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
-/** Takes back what was lent. */
+/** Restores all properties. */
 export function takeBack(): void {
   for (const restore of before.splice(0).reverse()) restore();
 }

@@ -10,14 +10,14 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** The tasks of a page's main thread while something was done, from the browser's own trace. */
+/** The tasks of a page's main thread during an action, from the browser's trace. */
 export interface MainThread {
-  /** Milliseconds of the longest task: the processor's time, so that a busy machine is not the page's fault. */
+  /** Processor time of the longest task in milliseconds, so that other load on the machine does not count. */
   readonly longest: number;
   readonly tasks: number;
 }
 
-/** Records a trace while `deed` is done. */
+/** Records a trace during `deed`. */
 export async function traceMainThread(page: Page, deed: () => Promise<void>): Promise<MainThread> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -30,7 +30,7 @@ export async function traceMainThread(page: Page, deed: () => Promise<void>): Pr
     traceConfig: { includedCategories: categories, recordMode: 'recordContinuously' },
   });
   await deed();
-  // A task is told of once it is over: the one that answered may still be under way.
+  // A task appears in the trace when it is over, so wait for the current one.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.end');
@@ -48,7 +48,9 @@ export async function traceMainThread(page: Page, deed: () => Promise<void>): Pr
   return { longest: Math.max(0, ...lengths), tasks: tasks.length };
 }
 
-/** Milliseconds that a piece of work takes in this page at best, always the same: how quick the machine is right now. */
+/**
+ * The shortest time in milliseconds that a fixed piece of work takes in this page: the present speed of the machine.
+ */
 export async function paceOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const times = [1, 2, 3, 4, 5].map(() => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
 /**
- * The nginx to test with: the one named by `NGINX`, else one of this machine.
+ * The nginx to test with: the one named by `NGINX`, otherwise the installed one.
  *
  * @returns {string} its path
  */
@@ -13,7 +13,10 @@ export function requireNginx() {
   return named;
 }
 
-/** Debian's package where there is none, with openssl for its certificates. The tests that need it say where it is still missing. */
+/**
+ * Installs Debian's package if nginx is missing, with openssl for certificates. Tests fail with a message if it is
+ * still missing.
+ */
 export function installNginx() {
   if ((process.env.NGINX || onPath(['nginx'])) !== undefined && onPath(['openssl']) !== undefined) return;
   console.log('Installing nginx …');

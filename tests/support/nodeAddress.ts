@@ -1,5 +1,5 @@
-/** The open page of the node info. */
+/** The open page of the node information. */
 export const nodePath = '/external-form/node-address';
 
-/** Its address for a name, whatever that holds. */
+/** Its address for a user name with any characters. */
 export const nodePathOf = (username: string) => `${nodePath}?${new URLSearchParams({ username })}`;

@@ -16,7 +16,7 @@ interface Sent {
   readonly authorization: string | null;
 }
 
-/** What is sent to be saved from now on, in its order. */
+/** The save requests from now on, in order. */
 export function sentNodes(platform: Platform): Sent[] {
   const sent: Sent[] = [];
   const answer = platform.fetch;
@@ -31,15 +31,15 @@ export function sentNodes(platform: Platform): Sent[] {
 }
 
 export interface HeldTips {
-  /** Keywords of those asked for, in their order. */
+  /** The keywords requested, in order. */
   readonly asked: string[];
-  /** Keywords of those that the page gave up. */
+  /** The keywords whose requests the page aborted. */
   readonly givenUp: string[];
-  /** Lets the answer to some keywords through. */
+  /** Releases the answer to these keywords. */
   readonly letGo: (keywords: string) => void;
 }
 
-/** Holds every answer of the suggestions back until it is let go. */
+/** Holds every answer with suggestions until it is released. */
 export function holdTips(platform: Platform): HeldTips {
   const gates = new Map<string, () => void>();
   const asked: string[] = [];

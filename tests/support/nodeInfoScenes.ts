@@ -6,7 +6,7 @@ const named: Scene['open'] = async ({ page }) => {
   await page.getByRole('combobox').waitFor();
 };
 
-/** Typed into the address, and what that brought waited for. */
+/** Types into the address and waits for the result. */
 const typed =
   (text: string, awaited: string): Scene['open'] =>
   async (tools) => {
@@ -15,7 +15,7 @@ const typed =
     await tools.page.getByText(awaited).filter({ visible: true }).first().waitFor();
   };
 
-/** The node info's page: open, with suggestions, wrong, saved. */
+/** The page of the node information: empty, with suggestions, with errors, saved. */
 export const nodeInfoScenes: readonly Scene[] = [
   { name: 'node info of a named account', open: named },
   {

@@ -1,6 +1,6 @@
 import { broken, pressing, type Scene, settled } from './sceneTools';
 
-/** An account with what its bell opens. */
+/** An account with the bell opened. */
 function bell(username: string, ...failing: readonly string[]): Scene['open'] {
   return async ({ page, platform, signIn }) => {
     await platform.faults(...failing.map(broken));
@@ -13,7 +13,7 @@ function bell(username: string, ...failing: readonly string[]): Scene['open'] {
 
 const unread = bell('miner01');
 
-/** A tab of the notices, once its rows stand. */
+/** A tab of the notices, once its rows are visible. */
 function all(before: Scene['open']): Scene['open'] {
   return async (tools) => {
     await before(tools);
@@ -22,7 +22,7 @@ function all(before: Scene['open']): Scene['open'] {
   };
 }
 
-/** A long notice with links in it, from an unknown level's sender. */
+/** A long notice with links, of an unknown level. */
 const longNotice = {
   id: 'long',
   title:
@@ -34,7 +34,7 @@ const longNotice = {
 };
 const body = { code: 0, message: '', data: { list: [longNotice], total: 1 } };
 
-/** What the bell opens, and a notice, in each state that looks different. */
+/** The bell's popover and a notice, in each state that looks different. */
 export const noticeScenes: readonly Scene[] = [
   { name: 'notices', open: unread },
   { name: 'notices, all of them', open: all(unread) },

@@ -13,7 +13,7 @@ export const bell = () => screen.getByRole('button', { name: /^通知/ });
 const panel = async () => within(await popover()).findByRole('tabpanel');
 export const tab = async (name: RegExp) => within(await popover()).findByRole('tab', { name });
 
-/** The notices that are listed, once there are so many. */
+/** Waits until this many notices are listed, and returns them. */
 export async function rows(count: number): Promise<HTMLElement[]> {
   const list = within(await panel());
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
@@ -29,13 +29,13 @@ export async function openNotices(username: string) {
   return visit;
 }
 
-/** The page is left and seen again, as a browser tells it. */
+/** Hides or shows the page, as the browser reports it. */
 export async function see(state: 'visible' | 'hidden'): Promise<void> {
   lend(document, 'visibilityState', state);
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
 }
 
-/** A list that the platform answers with, as a fault. */
+/** A fault that answers with this list of notices. */
 export const listed = (match: string, list: readonly Notice[], total: number): Fault => ({
   match,
   kind: 'status',

@@ -7,7 +7,7 @@ import { billing, configuration, devices, dialLines, notices, session, wallet } 
 import type { CallAnswer, Endpoint } from '../../src/platform/endpoint';
 import { BEGIN } from './site';
 
-/** Who asks, and where. */
+/** The address of the request and the role of its account. */
 interface Asked {
   readonly url: URL;
   readonly role: string;
@@ -18,7 +18,7 @@ interface Change {
   readonly of: (answer: unknown, asked: Asked) => unknown;
 }
 
-/** Another answer to a call, which the contract allows as well. */
+/** Changes the answer of a call to another one that the contract allows. */
 const change = <E extends Endpoint>(
   endpoint: E,
   of: (answer: CallAnswer<E>, asked: Asked) => CallAnswer<E>,
@@ -43,8 +43,8 @@ const notice = ({ read: _, ...left }: notices.Notice): notices.Notice => ({
 });
 
 /**
- * What a platform may answer that was built from the contract alone: zeros where a figure means nothing, nothing that
- * may be left out, codes that nobody here knows, bills whose sums are not what entered the wallet.
+ * The answers of a platform built from the contract alone: zeros for figures without meaning, no optional fields,
+ * unknown codes, bills whose sums differ from what entered the wallet.
  */
 const changes: readonly Change[] = [
   change(configuration.runtimeConfiguration, ({ objectStorage }) => ({ brands: {}, objectStorage })),
@@ -85,7 +85,7 @@ const changes: readonly Change[] = [
   })),
 ];
 
-/** The reference platform with other answers, of the same records. */
+/** The reference platform with these answers for the same records. */
 function awkward(platform: Platform): Platform {
   const roles = new Map<string, string>();
   const patterns = changes.map(({ endpoint, of }) => ({
@@ -112,13 +112,13 @@ function awkward(platform: Platform): Platform {
   return new Proxy(platform, { get: (from, name) => (name === 'fetch' ? fetch : Reflect.get(from, name)) });
 }
 
-/** A platform at an origin of its own, which is its storage too. */
+/** A platform at its own origin, which is its object storage too. */
 export interface OtherPlatform {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** An independent platform: at another origin than the console, with answers that are nobody's favourites. */
+/** Starts an independent platform: at another origin than the console, with unusual answers. */
 export async function openOtherPlatform(): Promise<OtherPlatform> {
   return createHttpPlatform({ platform: awkward(createPlatform({ now: BEGIN })) });
 }

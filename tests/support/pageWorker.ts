@@ -5,7 +5,7 @@ interface Scope {
   readonly postMessage: (data: unknown) => void;
 }
 
-/** A worker for windows that have none: runs a worker's own script in the page, behind a worker's messages. */
+/** A worker for windows without them: runs a worker's script in the page and exchanges messages with it. */
 export class PageWorker extends EventTarget {
   readonly #scope: Scope;
   #running = true;

@@ -3,21 +3,20 @@ import type { Platform } from '../../mocks/platform';
 import { act } from './act';
 
 interface Waiting {
-  /** Milliseconds that have to pass, counted from the beginning. */
+  /** When the timer is due, in milliseconds since the beginning. */
   at: number;
-  /** Milliseconds between two turns; null for a single one. */
+  /** The interval in milliseconds; null for a timeout. */
   every: number | null;
   act: () => void;
 }
 
-/** Shorter timers are left alone: what one press or one answer sets going. */
+/** Shorter timers run in real time, as they belong to a single click or answer. */
 const longest = 60_000;
 
 /**
- * Time that stands still until a test lets it go by: the platform's clock, the page's, and the timers of a minute and
- * longer. No real time is waited for.
+ * Stops time until a test moves it: the platform's clock, the page's, and timers of a minute or longer.
  *
- * @returns lets so many seconds go by, everything that falls due on the way done
+ * @returns moves the time by these seconds and runs everything that falls due
  */
 export function passingTime(platform: { readonly current: Platform }): (seconds: number) => Promise<void> {
   const waiting = new Map<unknown, Waiting>();

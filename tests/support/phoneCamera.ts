@@ -8,9 +8,9 @@ import { phone } from './phoneRules';
 import { type Label, photograph, videoOf } from './printedCodes';
 
 interface PhoneSettings {
-  /** What lies before its camera; a phone without it has a camera that nobody may use. */
+  /** What the camera shows; without it nobody may use the camera. */
   readonly label?: Label;
-  /** `asked` says yes when the page asks; `allowed` has said so before. */
+  /** `asked`: granted when the page asks; `allowed`: granted before. */
   readonly permission?: 'asked' | 'allowed';
   readonly username?: string;
 }
@@ -18,11 +18,11 @@ interface PhoneSettings {
 /** A phone's camera, upright. */
 const sensor = { width: 720, height: 960 };
 
-/** The label in a hand that is not quite still. */
+/** A video of the label, held in a slightly unsteady hand. */
 const videoFor = (label: Label) =>
   videoOf([0, 3, -2].map((shake) => photograph(label, sensor.width, sensor.height, shake)));
 
-/** Tests with phones whose cameras look at a label: each is a browser of its own, since the video is its camera. */
+/** A test with phones whose cameras show a label. Each is a separate browser, since its video is a launch option. */
 export const test = base.extend<{ openPhone: (settings: PhoneSettings) => Promise<Page> }>({
   openPhone: async ({ site, complaints }, use) => {
     const opened: Browser[] = [];

@@ -2,10 +2,10 @@ import { devices, type Page } from '@playwright/test';
 
 const { deviceScaleFactor, hasTouch, isMobile, userAgent } = devices['iPhone 13'];
 
-/** A phone of the width that the design is drawn for. */
+/** A phone of the width that the design is made for. */
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor, hasTouch, isMobile, userAgent };
 
-/** What sticks out of the window sideways, or is cut off there, and is not in something that scrolls. */
+/** Elements that overflow the window sideways or are cut off there, unless they are inside a scroller. */
 export async function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -29,8 +29,8 @@ export async function sidewaysOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets smaller than 44 × 44, by what a finger hits and not by what is seen: an invisible margin counts, and a label
- * is its field's target. A link inside a sentence is as high as its line.
+ * Touch targets smaller than 44 × 44, measured by what a finger hits: an invisible margin counts, and a label is part
+ * of its field's target. A link in a sentence is as high as its line.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -43,7 +43,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const { left, top, width, height } = target.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, width, height };
     };
-    /** Shown to the keyboard only, or, if only in part, under something that is open. */
+    /** Visible on keyboard focus only, or partly covered by something that is open. */
     const outOfReach = (target: Element) => {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { x, y } = middleOf(target);
@@ -62,7 +62,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const label = hit?.closest('label');
       return hit !== null && (target.contains(hit) || label?.contains(target) || label?.control === target);
     };
-    /** How far a finger may be off the middle, both ways together. */
+    /** How far from its middle a target can be hit, in both directions together. */
     const reach = (target: Element, alongX: number, alongY: number) => {
       const { x, y } = middleOf(target);
       let sum = 0;

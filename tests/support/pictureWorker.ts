@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { answerPicture } from '../../src/domain/upload/pictureTask';
 
 /**
- * The pictures' worker for windows that have none: its task is done in the page, behind a worker's messages. A window
- * without createImageBitmap decodes nothing, so a sound frame is all a picture needs here, and none can be turned.
+ * The worker of pictures for windows without workers: runs its task in the page behind a fake worker. Without
+ * createImageBitmap nothing is decoded, so pictures need only a valid structure and cannot be rotated.
  */
 export function stubPictureWorker(): void {
   vi.stubGlobal(

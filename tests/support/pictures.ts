@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-// Pictures made by hand, byte by byte, that every decoder reads: for tests in Node and in browsers.
+// Handmade pictures that every decoder reads, for tests in Node and in browsers.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -19,10 +19,10 @@ const joined = (...parts: readonly ArrayLike<number>[]): Bytes => {
   return whole;
 };
 
-/** In the GPS part of `exifBlock`: what must not be found in a stored picture. */
+/** In the GPS part of `exifBlock`: must not occur in a stored picture. */
 export const gpsMark = 'GPS-31.2304N-121.4737E';
 
-/** EXIF as cameras write it, big-endian: an orientation and a place. */
+/** EXIF as cameras write it, big-endian: an orientation and a location. */
 export function exifBlock(orientation: number): Bytes {
   const gps = latin(`${gpsMark}\0`);
   const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
@@ -47,7 +47,7 @@ export const jpegSegment = (marker: number, data: ArrayLike<number>): Bytes =>
 export const exifSegment = (orientation: number): Bytes =>
   jpegSegment(0xe1, joined(latin('Exif\0\0'), exifBlock(orientation)));
 
-/** Code lengths and values of the standard table for DC: how many codes of 1 to 16 bits, and what they stand for. */
+/** The standard Huffman table for DC: the number of codes with 1 to 16 bits, and their values. */
 const dcCounts = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
 const dcCodes = [
   '00',
@@ -64,7 +64,7 @@ const dcCodes = [
   '111111110',
 ];
 
-/** A block that is `change` brighter than the one before (in steps of 1/8 grey): its DC difference, then its end. */
+/** A block that is brighter by `change` than the one before (in steps of 1/8 grey): its DC difference, then its end. */
 function blockBits(change: number): string {
   const size = change === 0 ? 0 : Math.abs(change).toString(2).length;
   const value = change < 0 ? change + 2 ** size - 1 : change;
@@ -80,16 +80,16 @@ function codedBytes(bits: string): number[] {
 }
 
 interface JpegParts {
-  /** Squares of 8 × 8 pixels; all are light but the first, which is dark. */
+  /** Squares of 8 × 8 pixels; all are light except the first, which is dark. */
   readonly across?: number;
   readonly down?: number;
-  /** Segments before the tables: EXIF and the like. */
+  /** Segments before the tables, such as EXIF. */
   readonly before?: readonly Bytes[];
-  /** Behind the end of the image. */
+  /** Bytes after the end of the image. */
   readonly after?: ArrayLike<number>;
 }
 
-/** A grey JPEG of 24 × 16 pixels, light, with a dark square in the corner at the upper left as it is stored. */
+/** A light grey JPEG of 24 × 16 pixels, with a dark square at the upper left of the stored image. */
 export function jpegPicture({ across = 3, down = 2, before = [], after = [] }: JpegParts = {}): Bytes {
   const bits = Array.from({ length: across * down }, (_, nth) => blockBits(nth === 0 ? -800 : nth === 1 ? 1600 : 0));
   return joined(
@@ -126,14 +126,14 @@ export function pngChunk(name: string, data: ArrayLike<number>): Bytes {
 }
 
 interface PngParts {
-  /** The width and height that its header tells, whatever its data are. */
+  /** The width and height in its header, whatever its data are. */
   readonly claimed?: readonly [width: number, height: number];
   /** Chunks before the data. */
   readonly before?: readonly Bytes[];
   readonly after?: ArrayLike<number>;
 }
 
-/** A light grey PNG of 24 × 16 pixels with a dark one in the corner at the upper left. */
+/** A light grey PNG of 24 × 16 pixels with a dark one at the upper left. */
 export function pngPicture({ claimed = [24, 16], before = [], after = [] }: PngParts = {}): Bytes {
   const rows = Uint8Array.from({ length: 16 * 25 }, (_, at) => (at % 25 === 0 ? 0 : at === 1 ? 0x10 : 0xe0));
   return joined(
@@ -146,7 +146,7 @@ export function pngPicture({ claimed = [24, 16], before = [], after = [] }: PngP
   );
 }
 
-/** A picture of exactly so many bytes: a PNG with a text in it that fills it up. */
+/** A picture of exactly this many bytes: a PNG filled up with a text. */
 export function pngOfSize(bytes: number): Bytes {
   const filler = bytes - pngPicture().length - pngChunk('tEXt', []).length;
   return pngPicture({ before: [pngChunk('tEXt', new Uint8Array(filler).fill(0x20))] });
@@ -156,7 +156,7 @@ export function pngOfSize(bytes: number): Bytes {
 export const webpChunk = (name: string, data: ArrayLike<number>): Bytes =>
   joined(latin(name), little32(data.length), data, data.length % 2 === 1 ? [0] : []);
 
-/** The data of VP8L for a picture of one grey. */
+/** VP8L data of a picture in a single grey. */
 function losslessData(width: number, height: number): number[] {
   const written = (value: number, bits: number) => Array.from({ length: bits }, (_, at) => (value >> at) & 1);
   const oneSymbol = (symbol: number) => [1, 0, 1, ...written(symbol, 8)];
@@ -171,7 +171,7 @@ function losslessData(width: number, height: number): number[] {
   return [0x2f, ...bytes];
 }
 
-/** A grey WebP, lossless; with an orientation it has EXIF too. */
+/** A grey lossless WebP; with an orientation it has EXIF. */
 export function webpPicture({
   width = 24,
   height = 16,
@@ -196,7 +196,7 @@ export function webpPicture({
   return joined(latin('RIFF'), little32(body.length), body);
 }
 
-/** Files that are no picture we take, whatever they are called. */
+/** Files that are refused as pictures, whatever their names. */
 export const foreignFiles: Readonly<Record<string, Bytes>> = {
   svg: joined(latin('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
   svgWithProlog: joined(latin('\xef\xbb\xbf<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -209,10 +209,10 @@ export const foreignFiles: Readonly<Record<string, Bytes>> = {
   wav: joined(latin('RIFF'), little32(36), latin('WAVEfmt ')),
 };
 
-/** Whether the bytes hold this text, Latin-1. */
+/** Whether the bytes contain this text, Latin-1. */
 export const holds = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes).includes(text);
 
-/** A chosen file, as a browser hands it over. */
+/** A chosen file, as the browser provides it. */
 export const pictureFile = (bytes: Bytes, name = 'licence.jpg', type = 'image/jpeg'): File =>
   new File([bytes], name, { type });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pixels that these CSS colours come to, `#RRGGBB`. */
+/** The pixel values of these CSS colours, `#RRGGBB`. */
 export async function pixels(page: Page, colours: readonly string[]): Promise<string[]> {
   return page.evaluate((list) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -14,7 +14,7 @@ export async function pixels(page: Page, colours: readonly string[]): Promise<st
   }, colours);
 }
 
-/** Two colours are one where no channel is further off than rounding takes it. */
+/** Whether two colours are equal except for rounding. */
 export function near(colour: string, other: string): boolean {
   return [1, 3, 5].every((at) => {
     const channel = (hex: string) => Number.parseInt(hex.slice(at, at + 2), 16);

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import bwipjs from 'bwip-js/node';
 
-/** What is printed on a label, and how the camera is held to it. */
+/** The code on a label, and how the camera is held. */
 export interface Label {
   readonly code: 'qrcode' | 'code128' | 'datamatrix';
   readonly text: string;
-  /** Degrees that the camera is turned by. */
+  /** Degrees by which the camera is rotated. */
   readonly angle: number;
 }
 
-/** A picture in shades of grey, row by row, one byte a pixel. */
+/** A greyscale picture, row by row, one byte per pixel. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -19,11 +19,11 @@ export interface Picture {
 interface Modules {
   readonly columns: number;
   readonly rows: number;
-  /** Whether a module is dark; outside the code everything is light. */
+  /** Whether a module is dark; everything outside the code is light. */
   dark(column: number, row: number): boolean;
 }
 
-/** The modules of a code, made by an encoder that shares nothing with the decoder under test. */
+/** The modules of a code, from an encoder that shares no code with the decoder under test. */
 function modulesOf({ code, text }: Label): Modules {
   const [raw] = bwipjs.raw({ bcid: code, text });
   if (raw === undefined) throw new Error(`no ${code} of ${text}`);
@@ -37,7 +37,7 @@ function modulesOf({ code, text }: Label): Modules {
   return { columns: bars.length, rows, dark: (column, row) => row >= 0 && row < rows && bars[column] === true };
 }
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Reproducible pseudo-random numbers between 0 and 1. */
 function pseudoRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,22 +47,22 @@ function pseudoRandom(seed: number): () => number {
 }
 
 /**
- * A label as a camera sees it in poor light: at an angle and a little from the side, dark towards one corner, low in
- * contrast, slightly out of focus, and with the noise of a small sensor.
+ * A label as a camera sees it in poor light: rotated and slightly from the side, dark towards one corner, with low
+ * contrast, out of focus and with sensor noise.
  *
- * @param shake how far the hand has moved, pixels
+ * @param shake how far the hand has moved, in pixels
  */
 export function photograph(label: Label, width: number, height: number, shake = 0): Picture {
   const modules = modulesOf(label);
   const quiet = 6;
   const across = modules.columns + 2 * quiet;
   const down = modules.rows + 2 * quiet;
-  // As large as it fits into the frame to aim with.
+  // As large as fits into the viewfinder.
   const size = Math.min((width * 0.6) / across, (height * 0.42) / down);
   const turn = (-label.angle * Math.PI) / 180;
   const samples = 3;
 
-  /** How much light a point of the scene gives back: the table, the white label, the print. */
+  /** The brightness of a point of the scene: the table, the white label, the print. */
   const reflected = (x: number, y: number) => {
     const u = x - width / 2 - shake;
     const v = y - height / 2 + shake / 2;
@@ -97,7 +97,7 @@ export function photograph(label: Label, width: number, height: number, shake = 
   return { width, height, luma };
 }
 
-/** A raw video of the pictures, ten a second, as Chromium plays it for a camera (`.y4m`). */
+/** A raw video of the pictures, ten per second, in the format that Chromium uses for a fake camera (`.y4m`). */
 export function videoOf(pictures: readonly Picture[]): Buffer {
   const [first] = pictures;
   if (first === undefined) throw new Error('a video needs a picture');
@@ -115,7 +115,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** The picture as a file, such as a phone's photo (`.png`). */
+/** The picture as a file, like a photo from a phone (`.png`). */
 export function pngOf({ width, height, luma }: Picture): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);

@@ -2,7 +2,7 @@ import type { Fault } from '../../mocks/faults';
 import { fillRegistration, fillReset } from './registrationSteps';
 import { type Scene, type SceneTools, settled } from './sceneTools';
 
-/** A page as it opens. */
+/** A page after opening. */
 function opened(path: string): Scene['open'] {
   return async ({ page }) => {
     await page.goto(path);
@@ -10,7 +10,7 @@ function opened(path: string): Scene['open'] {
   };
 }
 
-/** A button of the page is pressed, and what comes of it stands. */
+/** Presses a button of the page and waits for its result. */
 async function pressed({ page }: SceneTools, button: string, text: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(text).filter({ visible: true }).first().waitFor();
@@ -19,7 +19,7 @@ async function pressed({ page }: SceneTools, button: string, text: string | RegE
 
 const cutOff = (match: string): Fault => ({ match, kind: 'offline', after: true });
 
-/** Registering and resetting a password: as they open, what is wrong, a code on its way, an answer that never came. */
+/** Registration and password reset: empty, with errors, with a code sent, without an answer. */
 export const registrationScenes: readonly Scene[] = [
   { name: 'register', open: opened('/register') },
   {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Somebody the platform does not know yet. */
+/** An account that the platform does not know yet. */
 export const newcomer = { username: 'newcomer_1', phoneNumber: '13900001111', password: 'Plum#Tree73' };
 
-/** Fills the registration in, with another value here and there. */
+/** Fills in the registration, with some values replaced. */
 export async function fillRegistration(page: Page, change: Partial<typeof newcomer> = {}): Promise<void> {
   const { username, ...rest } = { ...newcomer, ...change };
   await page.getByLabel('用户名').fill(username);
   await fillProof(page, rest, '密码');
 }
 
-/** Fills the reset in, for miner01 or for whoever has another phone. */
+/** Fills in the reset, for miner01 or for the account of another phone. */
 export async function fillReset(page: Page, change: Partial<typeof newcomer> = {}): Promise<void> {
   await fillProof(page, { ...newcomer, phoneNumber: '13800000001', ...change }, '新密码');
 }

@@ -3,19 +3,19 @@ import { memoryStorage } from '../../src/lib/browserStorage';
 import { createRelay, type RelaySocket, type Scan } from '../../src/platform/relay';
 import { createSessionStore } from '../../src/platform/session';
 
-/** A socket that does as the test says. */
+/** A socket that the test controls. */
 class FakeSocket extends EventTarget {
   readyState: number = WebSocketState.connecting;
   constructor(readonly address: string) {
     super();
   }
-  /** The server took the connection. */
+  /** The server accepts the connection. */
   open(): void {
     if (this.readyState !== WebSocketState.connecting) return;
     this.readyState = WebSocketState.open;
     this.dispatchEvent(new Event('open'));
   }
-  /** It ended, or never came about. */
+  /** The connection ends or fails. */
   drop(): void {
     if (this.readyState === WebSocketState.closed) return;
     this.readyState = WebSocketState.closed;
@@ -32,17 +32,17 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** As the browser numbers them. */
+/** The browser's numbers. */
 export const WebSocketState = { connecting: 0, open: 1, closed: 3 } as const;
 
 interface Setting {
   readonly origin?: string;
   readonly page?: string;
-  /** How many sockets cannot even be made. */
+  /** How many sockets fail on creation. */
   readonly unmakeable?: number;
 }
 
-/** A relay of somebody signed in, and what it did. */
+/** A relay of a signed-in account, and what it did. */
 export function relayWorld({ origin = '', page = 'https://console.test', unmakeable = 0 }: Setting = {}) {
   const sockets: FakeSocket[] = [];
   const tried: number[] = [];
@@ -89,12 +89,12 @@ export function relayWorld({ origin = '', page = 'https://console.test', unmakea
     last,
     listen: () => relay.listen((scan) => void scans.push(scan)),
     online: () => events.dispatchEvent(new Event('online')),
-    /** What it listens to besides its socket. */
+    /** The number of listeners it has besides those on its socket. */
     listening: () => hears.mock.calls.length - forgets.mock.calls.length + followers,
     /** Sockets that are not closed. */
     alive: () => sockets.filter(({ readyState }) => readyState !== WebSocketState.closed).length,
   };
 }
 
-/** Time passes. */
+/** Advances the time. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

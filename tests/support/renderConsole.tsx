@@ -15,17 +15,17 @@ import { act } from './act';
 import { agreed } from './agreed';
 
 interface Visit {
-  /** The address that is opened; without, the page is loaded again where it is. */
+  /** The address to open; without it, the page is reloaded where it is. */
   readonly path?: string;
-  /** The demo account that is signed in; nobody without. */
+  /** The demo account to sign in; none by default. */
   readonly user?: string;
-  /** Nobody has agreed to the SLA notice in this browser yet. */
+  /** The SLA notice has not been accepted in this browser yet. */
   readonly firstVisit?: boolean;
 }
 
 const password = 'Demo1234';
 
-// What the user does, and every wait, ends when React has followed.
+// Events and waits of the testing library end when React has rendered.
 configure({
   asyncWrapper: act,
   eventWrapper(dispatch) {
@@ -37,7 +37,7 @@ configure({
 
 const shown = new Set<() => void>();
 
-/** Renders into the page as the console itself is rendered there. */
+/** Renders into the page like the console itself. */
 export function show(element: ReactNode, left = () => {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -52,7 +52,7 @@ export function show(element: ReactNode, left = () => {}) {
   return { container, unmount };
 }
 
-/** Closes what a test has shown, and forgets what it left in the browser. */
+/** Unmounts what a test has rendered, and clears the browser's storage. */
 export function leave(): void {
   for (const unmount of shown) unmount();
   localStorage.clear();
@@ -60,7 +60,7 @@ export function leave(): void {
   toast.clear();
 }
 
-/** Opens the real console at an address, as an account of the reference platform, as a browser would. */
+/** Opens the real console at an address, with an account of the reference platform, as a browser would. */
 export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
   if (path !== undefined) window.history.replaceState(null, '', path);
@@ -68,7 +68,7 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   takeBillToken(window.location, window.history);
   const store = createSessionStore(localStorage, sessionStorage, window);
   let open = true;
-  // A page that was left ends no session any more: what it still asks for is answered for the next.
+  // A page that was left no longer ends sessions: its late answers would end the next one.
   const sessions: SessionStore = { ...store, end: (token, how) => open && store.end(token, how) };
   const client = createClient({ origin: window.location.origin, sessions });
   if (user !== undefined) {
@@ -77,13 +77,13 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   }
   const question = admit(sessions, arrival);
   const console = await createConsole({ client, sessions, storage: localStorage, window });
-  // The first screen suspends until its code is there.
+  // The first screen suspends until its code is loaded.
   const screen = await act(() =>
     show(<Root console={console} arrival={question} />, () => {
       open = false;
     }),
   );
-  // Those of the screens that a test goes on to: a screen that waits for its texts after a click is a complaint of React's.
+  // Texts of screens that the test opens later: React complains if a screen suspends for its texts after a click.
   await act(() => Promise.all(parts.map((part) => console.texts.enter(part))));
   return { ...screen, console, user: userEvent.setup() };
 }

@@ -3,9 +3,9 @@ import type { Platform } from '../../mocks/platform';
 
 /** A request as it reaches the platform. */
 interface Request {
-  /** `METHOD /path?query`, the query as it is written. */
+  /** `METHOD /path?query`, the query as sent. */
   readonly call: string;
-  /** The JSON that was sent, undefined where there is none. */
+  /** The JSON that was sent; undefined if there is none. */
   readonly body: unknown;
   readonly authorization: string | null;
 }

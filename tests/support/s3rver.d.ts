@@ -1,4 +1,4 @@
-// As much as the tests need of a package that comes without types.
+// The part of an untyped package that the tests use.
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -3,10 +3,10 @@ import { type Camera, CameraError, type CameraTrouble } from '../../src/features
 import type { Reading } from '../../src/features/scan/model/readings';
 import { createScanner, type ScannerParts } from '../../src/features/scan/model/scanner';
 
-/** What a decoder reads of a code in the middle of the picture. */
+/** A decoder's reading of a code in the middle of the picture. */
 export const code = (text: string, format: Reading['format'] = 'qr_code'): Reading => ({ text, format, offCentre: 0 });
 
-/** A scanner on a stage: what its camera sees, who allows it, and what became of it all. */
+/** A scanner with a controlled camera and permission, and what it did. */
 export function scannerWorld(parts: Partial<ScannerParts> = {}) {
   const stage = {
     sees: [] as readonly Reading[],
@@ -96,9 +96,9 @@ export function scannerWorld(parts: Partial<ScannerParts> = {}) {
   return { scanner, stage, permission, enter, running, openCamera };
 }
 
-/** Time passes. */
+/** Advances the time. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-/** A camera that is not to be had. */
+/** A camera that is not available. */
 export const refusing = (trouble: CameraTrouble) => async () => {
   throw new CameraError(trouble);
 };

@@ -12,15 +12,15 @@ export interface SceneTools {
 /** A screen in one of its states. */
 export interface Scene {
   readonly name: string;
-  /** Where it exists; on desktops and phones without. */
+  /** The kind of device it exists on; both by default. */
   readonly only?: 'desktop' | 'phone';
-  /** Nobody has agreed to the SLA notice yet. */
+  /** The SLA notice has not been accepted yet. */
   readonly firstVisit?: boolean;
-  /** Brings it about, and waits until it stands. */
+  /** Produces the state and waits until it is visible. */
   readonly open: (tools: SceneTools) => Promise<void>;
 }
 
-/** An account at an address, waiting for a text. */
+/** Opens an address with an account and waits for a text. */
 export function at(
   username: string,
   path: string,
@@ -35,12 +35,12 @@ export function at(
   };
 }
 
-/** Nothing is asked for any more, and nothing is dimmed. */
+/** Waits until no request is under way and nothing is dimmed. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .RecordTable_stale, .sk') === null);
 }
 
-/** Goes on from another scene by pressing a button, and waits for what that opens. */
+/** Continues from another scene by pressing a button, and waits for what that opens. */
 export function pressing(before: Scene['open'], button: string | RegExp, opened: string | RegExp): Scene['open'] {
   return async (tools) => {
     await before(tools);
@@ -49,5 +49,5 @@ export function pressing(before: Scene['open'], button: string | RegExp, opened:
   };
 }
 
-/** A call that fails, with words of the platform's. */
+/** A call that fails with the platform's words. */
 export const broken = (match: string): Fault => ({ match, kind: 'status', status: 500, body: '内部服务器错误' });

@@ -36,7 +36,7 @@ const filtered = list(
 );
 const wallet = at('miner01', '/wallet', /^共\d+条/);
 
-/** The sign-in form, filled in and answered. */
+/** The sign-in form after submitting. */
 function answered(faults: readonly Fault[], text: string): Scene['open'] {
   return async ({ page, platform }) => {
     await platform.faults(...faults);
@@ -199,7 +199,7 @@ const shellScenes: readonly Scene[] = [
   },
 ];
 
-/** Every screen there is, in every state that looks different. */
+/** Every screen in every state that looks different. */
 export const scenes: readonly Scene[] = [
   ...entrance,
   ...registrationScenes,

@@ -3,9 +3,9 @@ import { documentNames } from '../../i18n/documentNames';
 import { places } from '../../src/shell/places';
 import { demoDevices } from './demoDevices';
 
-// All documents are one screen.
+// All documents count as one screen.
 const others = documentNames.slice(1).map((name) => `/${name}`);
-/** The address of every screen of a signed-in provider, and what stands over one by its address. */
+/** The address of every screen of a signed-in provider, and of overlays that have one. */
 export const screens = [
   ...places.filter((one) => one.kind === 'screen' && one.who !== 'anyone').map(({ path }) => path),
   `/device/list/${demoDevices.static.id}/show`,
@@ -15,7 +15,7 @@ export const screens = [
   '/nowhere',
 ].filter((path) => !others.includes(path));
 
-/** Nothing has changed for a while. */
+/** Waits until nothing has changed for a while. */
 export const quiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

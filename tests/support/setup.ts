@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, vi } from 'vitest';
 import { complain, takeComplaints } from './complaints';
 
-// A complaint on the console, a rejection nobody awaits (Vitest's own doing) or a request that no
-// platform answers fails the test it happened in.
+// A console error, an unhandled rejection (reported by Vitest) or an unhandled request fails the test in which it
+// happens.
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(complain);
   vi.spyOn(console, 'warn').mockImplementation(complain);
 });
 
-// Where no platform was set up, there is nobody to ask.
+// Without a platform, requests fail.
 vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
   const address = input instanceof Request ? input.url : String(input);
   complain(`request without a platform: ${address}`);
@@ -20,7 +20,7 @@ const blocks =
   /^(address|article|aside|blockquote|body|d[dlt]|details|div|fieldset|fig\w+|footer|form|h\d|header|hr|html|legend|li|main|nav|ol|option|p|pre|section|summary|table|t(body|d|foot|h|head|r)|ul)$/;
 const unseen = /^(datalist|head|link|meta|noscript|script|style|template|title)$/;
 
-/** The style that an element has by its name and its own attributes. */
+/** An element's style according to its tag and its own attributes. */
 function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   const own = element.style;
   const { localName } = element;
@@ -42,21 +42,21 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
 }
 
 if (typeof document !== 'undefined') {
-  // jsdom has no media: a desktop window that wants light, and nothing that moves.
+  // jsdom has no media queries: a desktop window with the light theme and reduced motion.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
-  // Nor does it scroll.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {};
-  // jsdom works a style out by going through its own style sheet for every element that is looked at. There is no other
-  // one here: what an element says of itself, and whether it is hidden, is all there is to know.
+  // jsdom evaluates its default style sheet for every element. The inline style and whether an element is hidden are
+  // enough here, and much faster.
   window.getComputedStyle = (element) => plainStyle(element as HTMLElement);
-  // Requests are aborted by Node here; react-admin, which is silent about that, has to recognise it.
+  // Node aborts the requests here, so react-admin must recognise its DOMException to ignore it.
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
   const { configure, prettyDOM } = await import('@testing-library/dom');
   configure({
-    // Code arrives unbundled here, module by module, and a slow machine is no failure.
+    // Code is loaded unbundled, module by module, which takes long on a slow machine.
     asyncUtilTimeout: 10_000,
-    // The page is printed for who reads the error, not at every look of a wait.
+    // Prints the page only in the final error, not at every attempt of a wait.
     getElementError(message, container) {
       let words: string | undefined;
       return Object.defineProperty(new Error(), 'message', {

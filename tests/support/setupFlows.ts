@@ -4,9 +4,9 @@ import { endExports } from './exports';
 import { takeBack } from './lend';
 import { leave } from './renderConsole';
 
-// The files of a worker share its modules and its window: what a file has put there goes with it.
+// The files of a worker share its modules and window, so what a file has set up is removed after it.
 
-// The first load is slow where nothing is bundled.
+// The first load is slow without a bundle.
 beforeAll(loadOverlays, 20_000);
 afterEach(() => {
   leave();

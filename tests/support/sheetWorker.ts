@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { answerTask, type SpreadsheetTask } from '../../src/features/import/model/spreadsheetTask';
 
-/** The spreadsheet's worker for windows that have none: its task is done in the page, behind a worker's messages. */
+/** The spreadsheet's worker for windows without workers: runs its task in the page behind a fake worker. */
 export function stubSheetWorker(): void {
   vi.stubGlobal(
     'Worker',
@@ -9,7 +9,7 @@ export function stubSheetWorker(): void {
       #running = true;
 
       async postMessage(task: SpreadsheetTask): Promise<void> {
-        // What passes between page and worker is copied, so that nothing else can pass here either.
+        // Cloned as between page and worker, so that anything else fails here too.
         const data = structuredClone(await answerTask(structuredClone(task)));
         if (this.#running) this.dispatchEvent(new MessageEvent('message', { data }));
       }

@@ -13,7 +13,7 @@ export const sheetHeader = [
   '运营商',
 ].concat('上网方式', '公网/内网', 'IP协议栈', 'DNS');
 
-/** A device's row that can be bound; `change` by header. */
+/** A row of a device that can be bound; `change` by header. */
 export function sheetRow(deviceID: string, change: Readonly<Record<string, string>> = {}): readonly string[] {
   const texts = [
     deviceID,

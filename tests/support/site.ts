@@ -5,21 +5,21 @@ import type { Fault } from '../../mocks/faults';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** 2025-06-06 10:00 in Beijing, a Friday: the platform's time when a test begins, unix seconds. */
+/** The platform's time when a test begins: 2025-06-06 10:00 in Beijing, a Friday, unix seconds. */
 export const BEGIN = 1_749_175_200;
 
-/** The built console and a platform of its own, at one address unless another was named. */
+/** The built console and its platform, at one address by default. */
 export interface Site {
   readonly origin: string;
-  /** Where the platform itself answers, its controls too. */
+  /** The platform's own origin, for its controls too. */
   readonly platform: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves dist/ as it is deployed, on any free port.
+ * Serves dist/ as in production, on a free port.
  *
- * @param settings as for `npm start`: another platform, and other origins that the policy names
+ * @param settings as for `npm start`: another platform, and other origins for the policy
  */
 export async function openSite(
   settings: { PLATFORM_ORIGIN?: string; STORAGE_ORIGIN?: string; IMAGE_ORIGINS?: string } = {},
@@ -41,23 +41,25 @@ export async function openSite(
   return { origin, platform: settings.PLATFORM_ORIGIN ?? origin, close: () => server.close() };
 }
 
-/** The platform's controls, over real HTTP. */
+/** The platform's controls, over HTTP. */
 export interface PlatformControls {
-  /** Everything as at the start, standing still at `BEGIN`. */
+  /** Resets everything and stops the clock at `BEGIN`. */
   reset(): Promise<void>;
   /** Replaces all faults. */
   faults(...faults: readonly Fault[]): Promise<void>;
-  /** Stops the clock at this instant, unix seconds. */
+  /** Stops the clock at this time, unix seconds. */
   standAt(now: number): Promise<void>;
-  /** Moves the clock on, seconds. */
+  /** Moves the clock forward by these seconds. */
   advance(seconds: number): Promise<void>;
-  /** Puts any text on a uid's sockets; resolves to how many there are. */
+  /** Sends any text to a uid's sockets; resolves to the number of sockets. */
   putOnSockets(uid: string, text: string): Promise<number>;
-  /** Ends a uid's sockets from the platform's side; resolves to how many there were. */
+  /** Closes a uid's sockets from the platform's side; resolves to the number of sockets. */
   dropSockets(uid: string): Promise<number>;
-  /** Withdrawals, confirmations, bindings and uploads, as they happened. */
+  /** Withdrawals, confirmations, bindings and uploads so far. */
   ledger(): Promise<Ledger>;
-  /** What never should have happened since the last reset: requests to no call, answers that break the contract. */
+  /**
+   * What should never have happened since the last reset: requests that are no call, answers that break the contract.
+   */
   incidents(): Promise<string[]>;
 }
 

@@ -6,28 +6,30 @@ import { createSessionStore } from '../../src/platform/session';
 import { createObjectStorage } from '../../src/platform/storage';
 import type { IndependentStorage } from './independentStorage';
 
-/** Seconds that credentials hold, as in the reference platform. */
+/** Seconds that credentials are valid, as in the reference platform. */
 export const holdSeconds = 1800;
 
 interface WorldParts {
-  /** Where the storage is, and the keys it knows. */
+  /** The storage's address and its keys. */
   readonly storage: IndependentStorage;
-  /** The platform's time, unix seconds; the present without. */
+  /** The platform's time, unix seconds; the present by default. */
   readonly now?: number;
 }
 
-/** The console's object storage on a platform that issues the same keys to everybody, and tells who asked. */
+/**
+ * The console's object storage with a platform that issues the same keys to all accounts, and the calls it received.
+ */
 export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
   const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('a-token', 'miner01');
   let elapsed = 0;
   const clock = createClock(() => elapsed, now);
-  /** What the platform was asked, in order: an endpoint's name, and of whom. */
-  const asked: string[] = [];
-  /** Put in the place of the platform's next answers, one each. */
+  /** The platform's calls in order: an endpoint's name and the uid. */
+  const calls: string[] = [];
+  /** Thrown in place of the next answers, one each. */
   const failures: Error[] = [];
   const call = async (endpoint: { readonly name: string }, input: { readonly query?: { readonly uid?: string } }) => {
-    asked.push(`${endpoint.name} ${input.query?.uid ?? ''}`.trim());
+    calls.push(`${endpoint.name} ${input.query?.uid ?? ''}`.trim());
     await Promise.resolve();
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
@@ -38,17 +40,17 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
     return {
       AccessKeyId: accessKey,
       AccessKeySecret: secret,
-      SecurityToken: `token/${asked.length}+==`,
+      SecurityToken: `token/${calls.length}+==`,
       Expiration: new Date((clock.now() + holdSeconds) * 1000).toISOString(),
     };
   };
   const client = { origin: '', call } as unknown as Client;
   return {
     sessions,
-    asked,
+    calls,
     failures,
     clock,
-    /** Moves the platform's clock on, seconds. */
+    /** Moves the platform's clock forward by these seconds. */
     pass: (seconds: number) => {
       elapsed += seconds * 1000;
     },

@@ -2,7 +2,7 @@ import { at, type Scene } from './sceneTools';
 
 const agrees = '与平台的余额、已提现金额一致';
 
-/** The drawer 对账 over the wallet, in all its states. */
+/** The trace drawer over the wallet, in all its states. */
 export const traceScenes: readonly Scene[] = [
   { name: 'trace an entry', open: at('miner01', '/wallet?record=RZ20250509M0464', '税后实收与入账金额一致') },
   {

@@ -11,7 +11,7 @@ import {
   uploadGroup,
 } from './uploadSteps';
 
-/** Pictures of the contract step, as far as they look different. */
+/** Pictures of the contract step, in each state that looks different. */
 export const uploadScenes: readonly Scene[] = [
   {
     name: 'pictures, one stored and one that failed',

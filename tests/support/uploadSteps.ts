@@ -8,7 +8,7 @@ import type { SceneTools } from './sceneTools';
 /** The call that stores a picture. */
 export const putCall = 'PUT /storage/';
 
-/** A file as a test hands it to a file input. */
+/** A file for a file input. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -21,7 +21,7 @@ export const chosen = (name: string, bytes: Uint8Array = pngPicture(), mimeType 
   buffer: Buffer.from(bytes),
 });
 
-/** A grey picture of noise, `side` × `side` pixels: nothing makes it smaller than as many bytes. */
+/** A picture of grey noise with `side` × `side` pixels, which hardly compresses. */
 export function noisyPicture(side: number): Uint8Array {
   let noise = 1;
   const rows = new Uint8Array(side * (side + 1)).map((_, at) => {
@@ -38,11 +38,11 @@ export function noisyPicture(side: number): Uint8Array {
 }
 
 export const uploadGroup = (page: Page): Locator => page.getByRole('group', { name: '证明材料' });
-/** The place for the next picture. */
+/** The tile that adds a picture. */
 export const addPicture = (page: Page): Locator => uploadGroup(page).getByLabel('添加图片');
 export const pictureTile = (page: Page, name: string): Locator =>
   uploadGroup(page).getByRole('listitem').filter({ hasText: name });
-/** A tile whose picture is stored: it is shown, and can be removed. */
+/** A tile with a stored picture, which can be removed. */
 export const storedTile = (page: Page, name: string): Locator =>
   pictureTile(page, name)
     .filter({ has: page.locator('img') })
@@ -54,7 +54,7 @@ export const cancelButton = (page: Page, name: string): Locator =>
 export const removeButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `删除「${name}」` });
 
-/** The contract step of newbie01, whose pre-review is done. */
+/** The contract step of newbie01 after its pre-review. */
 export async function openContract({ page, signIn, tokenOf }: Pick<SceneTools, 'page' | 'signIn' | 'tokenOf'>) {
   const token = await tokenOf('newbie01');
   const qualificationRes = topics.map((topic) => ({ topic, answer: 'yes' }));

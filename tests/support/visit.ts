@@ -5,27 +5,27 @@ import type { Platform } from '../../mocks/platform';
 import { toast } from '../../src/ui/feedback/toast';
 import { act } from './act';
 
-/** Where the visitor is: path, search and hash, as the address bar has it. */
+/** Path, search and hash of the current address. */
 export const here = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
-/** What the short messages say at this moment. */
+/** The texts of the current toasts. */
 export const toasts = (): string[] => toast.current().map(({ text }) => text);
 
-/** The side menu's links and buttons, in the language of the moment. */
+/** The side menu in the current language. */
 export const menu = (name = '主菜单') => screen.findByRole('navigation', { name });
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(user: UserEvent, username: string, password = 'Demo1234'): Promise<void> {
   const account = await screen.findByLabelText('账号');
   await user.clear(account);
   await user.type(account, username);
   await user.clear(screen.getByLabelText('密码'));
   await user.type(screen.getByLabelText('密码'), password);
-  // It is called otherwise while it sends.
+  // The button has another name while it submits.
   await user.click(await screen.findByRole('button', { name: '登录' }));
 }
 
-/** Does what brings up a whole stage, which suspends until its texts are there. */
+/** Runs something that opens a stage of the console, which suspends until its texts are loaded. */
 export const enter = (deed: () => void): Promise<void> => act(async () => deed());
 
 /** Opens the account's card and signs out. */
@@ -35,7 +35,7 @@ export async function signOut(user: UserEvent): Promise<void> {
   await screen.findByLabelText('账号');
 }
 
-/** The browser's way back, and what the page makes of it. */
+/** Goes back in the browser's history and waits for the page. */
 export function goBack(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true });
@@ -43,7 +43,7 @@ export function goBack(): Promise<void> {
   });
 }
 
-/** Every request that reaches the platform from now on, as `METHOD /path`, and the tokens that came with them. */
+/** Records every request that reaches the platform from now on, as `METHOD /path`, and the tokens. */
 export function listen(platform: Platform) {
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
@@ -56,21 +56,21 @@ export function listen(platform: Platform) {
     answers.push(answered.catch(() => undefined));
     return answered;
   });
-  /** Once nothing is being asked any more. */
+  /** Waits until no request is under way. */
   const quiet = async () => {
     while (answers.length > 0) await act(async () => void (await Promise.all(answers.splice(0))));
   };
   return { calls, tokens, quiet };
 }
 
-/** What the platform answers a token now: 200 while it holds, 401 once it was revoked. */
+/** The platform's status for a token: 200 while it is valid, 401 after it was revoked. */
 export async function statusOf(platform: Platform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const address = new URL('/api/v1/user/account_info', window.location.origin);
   return (await platform.fetch(new Request(address, { headers }))).status;
 }
 
-/** A token of the account's own, as a link to the console would carry it. */
+/** A token of the account, as in a link to the console. */
 export async function tokenOf(platform: Platform, username: string): Promise<string> {
   const body = JSON.stringify({ username, password: 'Demo1234' });
   const headers = { 'Content-Type': 'application/json' };

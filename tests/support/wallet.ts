@@ -7,13 +7,13 @@ import { tokenOf } from './visit';
 /** Unix seconds of a time in Beijing, `2025-06-06T10:00:00`. */
 export const beijing = (time: string): number => Date.parse(`${time}+08:00`) / 1000;
 
-/** The platform's clock stands still in the console too, for the rest of the test. */
+/** Stops the platform's clock in the console too, for the rest of the test. */
 export function stopClock(): void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
 }
 
-/** The integer cents of a figure as it is shown: `$1,234.56`, `−238.40`, `+62.25`. */
+/** The integer cents of a displayed figure: `$1,234.56`, `−238.40`, `+62.25`. */
 export function centsOf(shown: string | null | undefined): number {
   const [, sign, whole, rest] = /^([+−]?)\$?(\d{1,3}(?:,\d{3})*)\.(\d{2})$/.exec(shown?.trim() ?? '') ?? [];
   if (whole === undefined) throw new Error(`no figure: ${shown}`);
@@ -27,14 +27,14 @@ export const wallets = () => screen.findByRole('region', { name: '钱包' });
 export const billCard = () => screen.findByRole('region', { name: '月度账单' });
 export const records = () => screen.findByRole('region', { name: '钱包记录' });
 
-/** The value beside a label, inside a card. */
+/** The value beside a label in a card. */
 export function fact(card: HTMLElement, label: string | RegExp): HTMLElement {
   const value = within(card).getByText(label, { selector: 'dt' }).nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error(`${label} has no value`);
   return value;
 }
 
-/** The texts of a table's rows below its header, cell by cell. */
+/** The texts of a table's rows without the header, cell by cell. */
 export function cells(table: HTMLElement): string[][] {
   const [, ...rows] = within(table).getAllByRole('row');
   return rows.map((row) =>
@@ -44,14 +44,14 @@ export function cells(table: HTMLElement): string[][] {
   );
 }
 
-/** What the platform itself answers an account. */
+/** The platform's answer to an account. */
 export async function ask<T>(platform: Platform, username: string, path: string, init: RequestInit = {}): Promise<T> {
   const headers = { Authorization: `Bearer ${await tokenOf(platform, username)}`, ...init.headers };
   const answer = await platform.fetch(new Request(new URL(path, window.location.origin), { ...init, headers }));
   return (await answer.json()) as T;
 }
 
-/** A bill that adds up: 1,000.00 − 20.00 + 5.50, 6% tax of it. */
+/** A bill whose parts add up: 1,000.00 − 20.00 + 5.50, less 6% tax. */
 export const sampleBill: MonthlyBill = {
   state: 100,
   income: [
@@ -80,10 +80,10 @@ export const sampleBill: MonthlyBill = {
   total_after_tax: 92_637,
 };
 
-/** Has the platform answer a month's bill, or every one, with this. */
+/** Answers a month's bill, or every one, with this. */
 export const billFault = (bill: MonthlyBill, month = '') =>
   ({ match: `monthly_bill/detail?date=${month}`, kind: 'status', status: 200, body: bill }) as const;
 
-/** An envelope call answered with this. */
+/** Answers an envelope call with this. */
 export const dataFault = (match: string, data: unknown) =>
   ({ match, kind: 'status', status: 200, body: { code: 0, message: '', data } }) as const;

@@ -1,2 +1,2 @@
-/** The wallet password of `miner01` and the accounts like it. */
+/** The wallet password of `miner01` and similar accounts. */
 export const walletPassword = 'Wallet99';

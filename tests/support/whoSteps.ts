@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './browser';
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export const newcomer = { username: 'xinren_2025', phoneNumber: '13912345678', password: 'Kx7!journey' } as const;
 
-/** Registers a newcomer by phone; the sign-in page takes the form's place. */
+/** Registers by phone; ends on the sign-in page. */
 export async function registerNewcomer(page: Page): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('link', { name: '注册账号' }).click();
@@ -21,17 +21,17 @@ export async function registerNewcomer(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 }
 
-/** Goes to a place by the menu, which is behind a button on a phone. */
+/** Opens a place from the menu, which is behind a button on a phone. */
 export async function goByMenu(page: Page, place: string): Promise<void> {
   const button = page.getByRole('button', { name: '打开菜单' });
-  // Its name goes on where something waits there.
+  // The link's name is longer if something is waiting there.
   const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: new RegExp(`^${place}`) });
   await expect(button.or(link)).toBeVisible();
   if (await button.isVisible()) await button.click();
   await link.click();
 }
 
-/** What a browser keeps of a page, wherever a page can keep something. */
+/** Everything that a browser stores for a page. */
 async function keptEverywhere(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -73,18 +73,21 @@ async function keptEverywhere(page: Page): Promise<string> {
 }
 
 interface SecretWatch {
-  /** Finds none of the secrets in what the page keeps, nor in any address asked for since; `more` were made since. */
+  /**
+   * Expects none of the secrets in what the page stores or in any address requested so far; `more` are secrets created
+   * since.
+   */
   readonly look: (page: Page, when: string, more?: readonly string[]) => Promise<void>;
 }
 
-/** How a text is looked for: however it is grouped or spelt, and figures not within longer figures. */
+/** Whether a text contains a secret in any grouping or encoding, but not as part of a longer number. */
 function findIn(text: string, secret: string): boolean {
   const plain = (one: string) => one.replace(/[\s\u00a0]/g, '').toLowerCase();
   const wanted = plain(secret).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(/^\d+$/.test(wanted) ? `(?<!\\d)${wanted}(?!\\d)` : wanted).test(plain(text));
 }
 
-/** Listens to a browser from now on. A picture's own address is what it is sent to, and there alone. */
+/** Watches a browser from now on. A picture's address is a secret everywhere except in the request that sends it. */
 export function watchSecrets(context: BrowserContext, secrets: readonly string[]): SecretWatch {
   const heard: Request[] = [];
   context.on('request', (request) => void heard.push(request));
@@ -112,7 +115,7 @@ export function watchSecrets(context: BrowserContext, secrets: readonly string[]
   };
 }
 
-/** Every call of this kind that pages send from now on, as the platform gets it. */
+/** Every call of this kind that pages send from now on, as received by the platform. */
 export function sentBy(call: string, ...pages: readonly Page[]): Request[] {
   const sent: Request[] = [];
   const [method = '', path = ''] = call.split(' ');
@@ -124,7 +127,7 @@ export function sentBy(call: string, ...pages: readonly Page[]): Request[] {
   return sent;
 }
 
-/** What the platform answers about an account, asked with a session of its own. */
+/** The platform's answer for an account, in a separate session. */
 export async function askAs<Answer>(
   page: Page,
   who: { readonly username: string; readonly password: string },

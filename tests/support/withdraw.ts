@@ -11,7 +11,7 @@ export async function column(title: '月结钱包' | '周结钱包'): Promise<HT
   return part;
 }
 
-/** The button of a wallet, once it can be pressed. */
+/** The withdrawal button of a wallet, once it is enabled. */
 export async function drawButton(title: '月结钱包' | '周结钱包'): Promise<HTMLButtonElement> {
   const part = await column(title);
   const button = await within(part).findByRole<HTMLButtonElement>('button', { name: '提现' });
@@ -22,7 +22,7 @@ export async function drawButton(title: '月结钱包' | '周结钱包'): Promis
 /** The dialog of a withdrawal. */
 export const drawDialog = (name: string | RegExp = /^(月结|周结)提现$/) => screen.findByRole('dialog', { name });
 
-/** Fills the form in and goes on to the confirmation. */
+/** Fills in the form and continues to the confirmation. */
 export async function fillWithdrawal(user: UserEvent, amount: string, password = walletPassword): Promise<HTMLElement> {
   const dialog = await drawDialog();
   const field = await within(dialog).findByLabelText('提现金额');
@@ -35,7 +35,7 @@ export async function fillWithdrawal(user: UserEvent, amount: string, password =
   return dialog;
 }
 
-/** Confirms what was filled in. */
+/** Confirms the withdrawal. */
 export async function confirmWithdrawal(user: UserEvent): Promise<void> {
   await user.click(within(await drawDialog()).getByRole('button', { name: /^确认提现 / }));
 }

@@ -7,13 +7,13 @@ import { signOut } from './steps';
 async function purse({ page, platform, signIn }: SceneTools, username = 'miner01'): Promise<void> {
   await platform.standAt(drawingDay);
   await signIn(username, '/wallet');
-  // A phone folds the terms but for the window.
+  // Phones collapse the terms except for the window.
   await walletColumn(page, '月结')
     .getByText(/^开放中/)
     .waitFor();
 }
 
-/** The dialog of a wallet, filled in and confirmed, on a platform with these faults; then a text. */
+/** Fills in and confirms the dialog of a wallet on a platform with these faults, then waits for a text. */
 function drawn(wallet: '月结' | '周结', faults: readonly Fault[], told: string | RegExp): Scene['open'] {
   return async (tools) => {
     const { page, platform } = tools;
@@ -32,7 +32,7 @@ const code = (number: number, message: string): Fault => ({
   body: { code: number, message, data: null },
 });
 
-/** Withdrawing, as far as it looks different, and a file on its way. */
+/** Withdrawals in each state that looks different, and an export in progress. */
 export const withdrawScenes: readonly Scene[] = [
   {
     name: 'withdrawing, nothing typed',

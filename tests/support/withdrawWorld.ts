@@ -5,10 +5,10 @@ import type { Withdrawal } from '../../src/platform/contract/wallet';
 import { Refused, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { walletPassword } from './walletPassword';
 
-/** What becomes of a request: `late` is taken by the platform only when it is delivered. */
+/** The fate of a request; the platform receives a `late` one only when it is delivered. */
 export type Fate = 'answered' | 'lostAfter' | 'lostBefore' | 'late' | 'refused' | 'busy' | 'expired' | 'held';
 
-/** A platform that follows the contract's idempotency, two or more tabs of one browser, and time by hand. */
+/** A platform with the contract's idempotency, several tabs of one browser, and a clock controlled by the test. */
 export function withdrawWorld({ locks = true } = {}) {
   const drawn: (Withdrawal & { key: string })[] = [];
   const answers = new Map<string, { body: string; txId: string }>();
@@ -57,7 +57,7 @@ export function withdrawWorld({ locks = true } = {}) {
           try {
             take(amount, password, key);
           } catch {
-            // Nobody hears the answer.
+            // The answer is lost.
           }
         });
         throw new Unavailable('timeout');
@@ -166,12 +166,12 @@ export function withdrawWorld({ locks = true } = {}) {
     settled: () => settled,
     deliver: () => late.shift()?.(),
     letGo: () => held.shift()?.(),
-    /** The other tabs hear what was written. */
+    /** Notifies the other tabs of what was written. */
     async tell() {
       while (events.length > 0) events.shift()?.();
       await quiet();
     },
-    /** All pauses pass. */
+    /** Ends all pauses. */
     async pass() {
       for (let rounds = 0; rounds < 12; rounds += 1) {
         await quiet();
@@ -195,5 +195,5 @@ export async function openedWorld(options?: { locks?: boolean }) {
   return { bank, flow, close };
 }
 
-/** What is asked for, in cents, with the right password. */
+/** A withdrawal in cents with the correct password. */
 export const pay = { amount: 300_000, password: walletPassword };

@@ -1,7 +1,7 @@
 import { type Locale, loadMessages, parts } from '../../i18n';
 import type { Translate } from '../../src/providers/texts';
 
-/** The whole catalogue of a language, for what is tested without a page. */
+/** All texts of a language, for tests without a page. */
 export async function wordsIn(locale: Locale): Promise<Translate> {
   const messages: object = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
   return (key, vars = {}) => {

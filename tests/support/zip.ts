@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip file; `size` is what its directory says an entry comes to, `packed` its bytes where they are made elsewhere. */
+/**
+ * A zip file; `size` is the size of an entry according to the directory, `packed` its bytes if they are compressed
+ * elsewhere.
+ */
 export function zipOf(
   entries: readonly { name: string; content: Uint8Array; size?: number; packed?: Uint8Array }[],
   count = entries.length,

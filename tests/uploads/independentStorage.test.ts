@@ -85,10 +85,10 @@ describe('a right upload', () => {
   });
 
   it('asks for credentials once for several pictures', async () => {
-    const { objects, asked } = storageWorld({ storage });
+    const { objects, calls } = storageWorld({ storage });
     const addresses = await Promise.all([1, 2, 3].map(() => objects.put(upload, options())));
     expect(new Set(addresses).size).toBe(3);
-    expect(asked).toEqual(['configuration.runtimeConfiguration', 'account.storageCredentials 100001']);
+    expect(calls).toEqual(['configuration.runtimeConfiguration', 'account.storageCredentials 100001']);
   });
 });
 
@@ -101,9 +101,9 @@ describe('the time', () => {
   });
 
   it('that the storage finds wrong: new credentials, once, then it is told', async () => {
-    const { objects, asked } = storageWorld({ storage, now: Date.now() / 1000 + 86_400 });
+    const { objects, calls } = storageWorld({ storage, now: Date.now() / 1000 + 86_400 });
     await expect(objects.put(upload, options())).rejects.toEqual(refusal(403, 'RequestTimeTooSkewed'));
-    expect(asked.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(2);
+    expect(calls.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(2);
   });
 });
 
@@ -112,11 +112,11 @@ describe('refused', () => {
     ['a wrong secret', { secret: 'guessed' }, 403, 'SignatureDoesNotMatch', 1],
     ['a key that is not known', { accessKey: 'NOBODY' }, 403, 'InvalidAccessKeyId', 2],
   ])('%s, by the storage’s own code', async (_, wrong, status, code, times) => {
-    const { objects, asked } = storageWorld({ storage: { ...storage, ...wrong } });
+    const { objects, calls } = storageWorld({ storage: { ...storage, ...wrong } });
     const failed = objects.put(upload, options());
     await expect(failed).rejects.toBeInstanceOf(Refused);
     await expect(failed).rejects.toEqual(refusal(status, code));
-    expect(asked.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(times);
+    expect(calls.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(times);
   });
 });
 

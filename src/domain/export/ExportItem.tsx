@@ -9,7 +9,7 @@ import css from './ExportItem.module.css';
 import { type ExportEntry, exportQueue } from './exportQueue';
 import { exportWording, formatCount } from './exportWording';
 
-/** How long a file that was made is told of, as long as an error's toast. */
+/** How long a finished export is shown, like an error's toast. */
 const toldMilliseconds = 6000;
 
 interface ExportItemProps {
@@ -19,8 +19,8 @@ interface ExportItemProps {
 }
 
 /**
- * One export of the tray: how far it is, what came of it, and how to stop it or try again. One that is made goes by
- * itself; one that failed stays until it is closed.
+ * One export of the tray with its progress or result, and buttons to stop or retry it. A finished one disappears by
+ * itself; a failed one stays until it is closed.
  */
 export function ExportItem({ entry, held }: ExportItemProps) {
   const t = useT();
@@ -30,7 +30,7 @@ export function ExportItem({ entry, held }: ExportItemProps) {
     if (told) exportQueue.remove(id);
   }, [told, id]);
   const over = phase.kind === 'done' || phase.kind === 'failed';
-  // In the language that the export was begun in.
+  // In the language in which the export was started.
   const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
   return (

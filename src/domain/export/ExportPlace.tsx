@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Boundary } from '../../ui/lazy/Boundary';
 import { trayPlace } from './trayPlace';
 
-/** Where exports show, from the first one on; on every screen of the shell, which goes on whatever happens to it. */
+/** The place of the export tray in the shell, on every screen. An error in it does not affect the shell. */
 export function ExportPlace() {
   const Tray = useSyncExternalStore(trayPlace.subscribe, trayPlace.current);
   return (

@@ -1,18 +1,39 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { usePart, useT } from '../../providers/texts';
+import { formatPercent } from '../../lib/money';
+import { usePart, useT, wordingText } from '../../providers/texts';
 import { ExportItem } from './ExportItem';
 import css from './ExportTray.module.css';
-import { exportQueue } from './exportQueue';
-import { usePhaseText } from './usePhaseText';
+import { type ExportEntry, exportQueue } from './exportQueue';
+import { exportWording } from './exportWording';
 
-/** The exports of this page, at its bottom: in nobody's way, whatever screen is shown. */
+/** What a screen reader announces about an export: its start, each quarter and its result, but not every row. */
+function usePhaseText(): (entry: ExportEntry) => string {
+  const t = useT();
+  return ({ fileName: name, failed, phase }) => {
+    if (phase.kind === 'waiting') return t('exporting.waiting');
+    if (phase.kind === 'done') return t('exporting.told.done', { name });
+    if (phase.kind === 'failed') {
+      const wording = exportWording(phase.error);
+      return t('exporting.told.failed', {
+        failed,
+        why: wordingText(wording, t),
+      });
+    }
+    if (phase.total === null) return '';
+    const quarters = Math.floor((phase.rows * 4) / Math.max(1, phase.total));
+    if (quarters === 0) return t('exporting.told.started', { name });
+    return t('exporting.told.part', { name, percent: formatPercent(quarters / 4) });
+  };
+}
+
+/** The exports of this page, at the bottom of every screen. */
 export function ExportTray() {
   usePart('exporting');
   const t = useT();
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
-  // What is read or about to be pressed does not go away.
+  // Entries stay while the user reads or is about to press something.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
 
@@ -24,7 +45,7 @@ export function ExportTray() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  // The button that was pressed has gone: the focus stays in the tray while there is one, else goes back.
+  // The focused button may have disappeared: the focus stays in the tray while there is one, otherwise it returns.
   useLayoutEffect(() => {
     const lost = pressed.current && document.activeElement === document.body;
     pressed.current = false;

@@ -1,20 +1,20 @@
 import type { SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
-import type { Page, PageAsked } from '../../platform/allPages';
+import type { Page, PageRequest } from '../../platform/allPages';
 
-/** A file to be made of all records of a list. */
+/** A file of all records of a list. */
 export interface ExportPlan<Row> {
-  /** With its ending: `2025-05 bill.xlsx`. The same file is not made twice at once. */
+  /** With its extension: `2025-05 bill.xlsx`. The same file is not exported twice at once. */
   readonly fileName: string;
-  /** Says what fails when it does, such as 导出月账单失败. */
+  /** The title of a failure, such as 导出月账单失败. */
   readonly failed: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** Above the table; told how many records the platform says there are. */
+  /** The lines above the table; `total` is the number of records according to the platform. */
   readonly heading: (total: number) => readonly SheetLine[];
   readonly pageSize: number;
-  readonly read: (page: PageAsked, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Cents that all records have to come to, for a list whose sum the platform has told; no file otherwise. */
+  readonly read: (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
+  /** The sum in cents that the platform states for the list. If the records differ from it, there is no file. */
   readonly sum?: { readonly of: (row: Row) => number; readonly expected: number };
-  /** Below the table: a sum of a column over all records, in cents. */
+  /** A line below the table: the sum of a column over all records, in cents. */
   readonly foot?: { readonly label: string; readonly column: number; readonly of: (row: Row) => number };
 }

@@ -3,10 +3,10 @@ import { saveFile } from '../../ui/kit/saveFile';
 import type { ExportPlan } from './exportPlan';
 import { runExport } from './runExport';
 
-/** How far an export is. */
+/** The progress of an export. */
 export type ExportPhase =
   | { readonly kind: 'waiting' }
-  /** `total` is null until the platform has said how many rows there are. */
+  /** `total` is null until the platform has returned the number of rows. */
   | { readonly kind: 'reading'; readonly rows: number; readonly total: number | null }
   | { readonly kind: 'done'; readonly rows: number }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -14,28 +14,28 @@ export type ExportPhase =
 export interface ExportEntry {
   readonly id: number;
   readonly fileName: string;
-  /** What failed, in words, when it has. */
+  /** The title of a failure. */
   readonly failed: string;
   readonly phase: ExportPhase;
 }
 
 interface Kept extends ExportEntry {
-  /** Of the session it belongs to. */
+  /** The session that the export belongs to. */
   readonly scope: AbortSignal;
   readonly make: (signal: AbortSignal, onProgress: (rows: number, total: number) => void) => Promise<Blob>;
 }
 
-/** Milliseconds between two figures of a progress: more often nobody reads them. */
+/** Milliseconds between two updates of the progress. */
 const between = 100;
 
 const isUnder = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
 
-/** Asks before the page is left: the browser shows its own words. */
+/** Asks before the page is left; the browser shows its own text. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * The exports of this page, one after the other: a browser has no more connections to one host than one of them uses.
- * They belong to the account that began them, and end with its session.
+ * The exports of this page. They run one after the other, since one of them uses all the connections that a browser
+ * opens to a host. They end with the session that started them.
  */
 function createExportQueue() {
   let entries: readonly Kept[] = [];
@@ -82,13 +82,13 @@ function createExportQueue() {
     if (running === null && waiting) void run(waiting);
   };
 
-  /** Takes an entry away; one that is under way stops where it is. */
+  /** Removes an entry; one that is running is aborted. */
   const remove = (id: number) => {
     if (running?.id === id) running.stop.abort();
     set(entries.filter((entry) => entry.id !== id));
   };
 
-  /** Ends all of them and forgets them. */
+  /** Aborts and removes all of them. */
   const end = () => {
     running?.stop.abort();
     set([]);
@@ -96,8 +96,8 @@ function createExportQueue() {
 
   return {
     /**
-     * Puts a file to be made at the end of the queue; one of that name that is waiting or under way stays the one. All
-     * of them end with `scope`.
+     * Adds an export to the end of the queue, unless one with the same file name is waiting or running. It ends with
+     * `scope`.
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { fileName, failed } = plan;

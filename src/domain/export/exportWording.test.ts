@@ -11,7 +11,7 @@ it.each([
   [1000, '1,000'],
   [100_000, '100,000'],
   [1_048_576, '1,048,576'],
-])('shows %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+])('formats %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
 
 it.each([
   [new Incomplete(100_000, 99_999), { key: 'exporting.why.rows', vars: { expected: '100,000', found: '99,999' } }],
@@ -22,4 +22,4 @@ it.each([
   [new TooManyRows(2_000_000), { key: 'exporting.why.tooMany', vars: { rows: '2,000,000' } }],
   [new SheetBroken(), { key: 'exporting.why.broken' }],
   [new Unavailable('offline'), { key: 'errors.offline' }],
-])('says why there is no file: $name', (error, wording) => expect(exportWording(error)).toEqual(wording));
+])('has a text for each reason: $name', (error, wording) => expect(exportWording(error)).toEqual(wording));

@@ -5,7 +5,7 @@ import type { Wording } from '../../providers/texts';
 import { SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
 
-/** A count of rows as it is read, `12,300`. */
+/** Formats a count with thousands separators, `12,300`. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Why there is no file. */

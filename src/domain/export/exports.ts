@@ -7,11 +7,11 @@ import { trayPlace } from './trayPlace';
 export type { ExportPlan };
 
 /**
- * Begins to make a file, which the tray shows: all pages are read, the sheet is written in a worker, and the file is
- * handed out once it is proved to be complete. Returns at once; whatever fails, the tray tells. Import what calls this
- * on use: the whole engine comes with it.
+ * Starts an export, which the tray shows: all pages are read, a worker writes the sheet, and the file is downloaded
+ * once it is known to be complete. Returns at once; errors appear in the tray. Load the caller lazily, since it brings
+ * the whole export code.
  *
- * @param scope of the session it belongs to: its end is the export's
+ * @param scope the session that the export ends with
  */
 export function startExport<Row>(plan: ExportPlan<Row>, { signal }: SessionScope): void {
   if (trayPlace.show(ExportTray)) exportQueue.add(plan, signal);

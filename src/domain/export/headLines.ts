@@ -1,7 +1,7 @@
 import type { SheetLine } from '../../lib/spreadsheet/sheet';
 import type { Translate } from '../../providers/texts';
 
-/** What every sheet says above its table: whose days and times these are, and how many rows follow. */
+/** The lines above every table: the time zone of its days and times, and the number of rows. */
 export function headLines(t: Translate, total: number): readonly SheetLine[] {
   return [
     { label: t('exporting.sheet.zone'), kind: 'text', value: t('exporting.sheet.zoneValue') },
@@ -9,5 +9,5 @@ export function headLines(t: Translate, total: number): readonly SheetLine[] {
   ];
 }
 
-/** A line of words above a table. */
+/** A line of text above a table. */
 export const textLine = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;

@@ -3,10 +3,10 @@ import { Incomplete, readAllPages } from '../../platform/allPages';
 import type { ExportPlan } from './exportPlan';
 import { openSheet, type SheetInWorker } from './sheetInWorker';
 
-/** Rows that are turned into cells at a time: about a millisecond. */
+/** Rows converted to cells at a time, which takes about a millisecond. */
 const piece = 100;
 
-/** The records do not come to the sum that the platform told; cents. */
+/** The sum of the records differs from the one that the platform states; cents. */
 export class SumDiffers extends Error {
   override readonly name = 'SumDiffers';
   constructor(
@@ -17,7 +17,7 @@ export class SumDiffers extends Error {
   }
 }
 
-/** More rows than a sheet holds. */
+/** More rows than a sheet can hold. */
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
   constructor(readonly rows: number) {
@@ -26,11 +26,10 @@ export class TooManyRows extends Error {
 }
 
 /**
- * Reads all records and writes the file, a few pages at a time from end to end. There is a file only where as many rows
- * stand in it as the platform said, and their sum is the one it told (R9-44).
+ * Reads all records and writes the file, a few pages at a time. There is a file only if its number of rows and its sum
+ * are those that the platform states (R9-44).
  *
- * @throws Incomplete, SumDiffers, TooManyRows, SheetBroken, the kinds of `platform/errors`, or
- *   the reason of `signal`
+ * @throws Incomplete, SumDiffers, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason of `signal`
  */
 export async function runExport<Row>(
   plan: ExportPlan<Row>,

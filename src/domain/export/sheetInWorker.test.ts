@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('has the next rows wait until those before them are written', async () => {
+it('accepts the next rows only when the previous ones are written', async () => {
   const sheet = openSheet(face);
   const worker = IdleWorker.last;
   const taken: number[] = [];
@@ -64,7 +64,7 @@ it.each([
   ['falls over', () => IdleWorker.last.dispatchEvent(new Event('error', { cancelable: true }))],
   ['says that it cannot', () => IdleWorker.last.say({ kind: 'broken' })],
   ['says nothing for a minute', () => vi.advanceTimersByTime(60_000)],
-])('is broken once its worker %s, for every call from then on', async (_, happen) => {
+])('rejects every call after its worker %s', async (_, happen) => {
   const sheet = openSheet(face);
   const waiting = expect(sheet.rows([[1]])).rejects.toBeInstanceOf(SheetBroken);
   happen();
@@ -75,14 +75,14 @@ it.each([
   expect(IdleWorker.last.orders).toEqual(['begin', 'rows']);
 });
 
-it('lets nobody wait for ever when it is closed', async () => {
+it('rejects pending calls when it is closed', async () => {
   const sheet = openSheet(face);
   const waiting = expect(sheet.end(null)).rejects.toBeInstanceOf(SheetBroken);
   sheet.close();
   await waiting;
 });
 
-it('bears a worker that has nothing to do for long', async () => {
+it('tolerates a worker that is idle for long', async () => {
   const sheet = openSheet(face);
   IdleWorker.last.say({ kind: 'taken' });
   vi.advanceTimersByTime(600_000);

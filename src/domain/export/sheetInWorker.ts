@@ -2,10 +2,10 @@ import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/shee
 import { openWorker } from '../../lib/workerTask';
 import type { SheetOrder, SheetReport } from './sheetTask';
 
-/** Milliseconds after which a worker that says nothing is taken for dead: it answers within some tens. */
+/** Milliseconds until a worker without an answer counts as dead; answers usually take some tens of milliseconds. */
 const patience = 60_000;
 
-/** The worker could not be loaded, fell over, fell silent, or was ended. */
+/** The worker failed to load, crashed, did not answer, or was ended. */
 export class SheetBroken extends Error {
   override readonly name = 'SheetBroken';
 }
@@ -16,12 +16,12 @@ interface WrittenSheet {
   readonly rows: number;
 }
 
-/** A sheet that is being written off the main thread. One call at a time, each rejects with a SheetBroken. */
+/** A sheet that a worker is writing. Make one call at a time; each rejects with a SheetBroken on failure. */
 export interface SheetInWorker {
-  /** Resolves once all rows but these have been written: the worker always has some to go on with, never many. */
+  /** Resolves once all rows but these are written, so that the worker never idles and never has many rows waiting. */
   rows(rows: readonly (readonly CellValue[])[]): Promise<void>;
   end(foot: SheetFoot | null): Promise<WrittenSheet>;
-  /** Ends the worker, wherever it is. */
+  /** Ends the worker in any state. */
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export interface SheetInWorker {
 export function openSheet(face: SheetFace): SheetInWorker {
   let broken = false;
   let written: WrittenSheet | null = null;
-  /** Tells whoever waits that something has changed. */
+  /** Notifies the pending call of a change. */
   let changed = () => {};
   const close = () => {
     broken ||= written === null;

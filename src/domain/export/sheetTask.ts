@@ -1,23 +1,25 @@
 import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/sheet';
 import { createSheetWriter, type SheetWriter } from '../../lib/spreadsheet/sheetWriter';
 
-/** What the worker is told, in this order: `begin`, `rows` any number of times, `end`. */
+/** The messages to the worker, in this order: `begin`, `rows` any number of times, `end`. */
 export type SheetOrder =
   | { readonly kind: 'begin'; readonly face: SheetFace }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly CellValue[])[] }
   | { readonly kind: 'end'; readonly foot: SheetFoot | null };
 
-/** What it says: `taken` to each order but the last, which is answered by the file and how many rows it holds. */
+/**
+ * The worker's answers: `taken` to every message but the last, which is answered by the file and its number of rows.
+ */
 export type SheetReport =
   | { readonly kind: 'taken' }
   | { readonly kind: 'file'; readonly file: Blob; readonly rows: number }
   | { readonly kind: 'broken' };
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Bytes kept in the worker; from there on they are the browser's, which may put them on disk. */
+/** Bytes kept in the worker's memory. More are handed to the browser as a Blob, which may be on disk. */
 const kept = 1_000_000;
 
-/** Does what the worker is there for; knows no worker. Orders are obeyed one after the other. */
+/** The worker's task, independent of the worker itself. Messages are handled one after the other. */
 export function createSheetTask(report: (answer: SheetReport) => void): (order: SheetOrder) => void {
   let writer: SheetWriter | null = null;
   const parts: Blob[] = [];

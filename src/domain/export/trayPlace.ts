@@ -4,11 +4,11 @@ import { subscribable } from '../../lib/observable';
 let tray: ComponentType | null = null;
 const { subscribe, notify, hasListeners } = subscribable();
 
-/** Where the tray of exports stands in the shell; its code comes with the first export. */
+/** The slot of the export tray in the shell; its code loads with the first export. */
 export const trayPlace = {
   current: () => tray,
   subscribe,
-  /** Puts the tray there; false without a shell, where nobody is signed in whose file it could be. */
+  /** Shows the tray; false without a shell, when nobody is signed in. */
   show(shown: ComponentType): boolean {
     tray = shown;
     notify();

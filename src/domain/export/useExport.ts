@@ -5,9 +5,8 @@ import { useErrorText } from '../../providers/useErrorText';
 import { toast } from '../../ui/feedback/toast';
 
 /**
- * What a button of an export does: brings in the texts of exports, then has `begin` bring in the code of this one and
- * start it. `busy` until it is on its way, from where the tray tells of it. Code or texts that do not come are told in
- * a toast, and pressing again asks anew.
+ * The state of an export button. `start` loads the texts of exports, then calls `begin`, which loads the code of this
+ * export and starts it; `busy` until then. A loading failure shows a toast, and pressing again retries it.
  */
 export function useExport(begin: (t: Translate) => Promise<void>): { busy: boolean; start: () => void } {
   const { texts } = useConsole();

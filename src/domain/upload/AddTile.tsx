@@ -3,20 +3,20 @@ import type { FieldIds } from '../../ui/form/Field';
 import { Icon } from '../../ui/kit/Icon';
 import css from './AddTile.module.css';
 
-/** What the file dialog offers; what was chosen is looked at all the same. */
+/** The types offered by the file dialog; the file's content is checked anyway. */
 const offered = 'image/jpeg,image/png,image/webp';
 
 interface AddTileProps {
   ids: FieldIds;
-  /** How many pictures there is place for. */
+  /** How many more pictures fit. */
   left: number;
-  /** Files are held over the tiles. */
+  /** Files are being dragged over the tiles. */
   over: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The place for the next picture: a file input under the look of a tile. */
+/** A file input that looks like a tile, in the place of the next picture. */
 export function AddTile({ ids, left, over, disabled, onChoose }: AddTileProps) {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ export function AddTile({ ids, left, over, disabled, onChoose }: AddTileProps) {
           disabled={disabled}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = ''; // The same file may be chosen again.
+            currentTarget.value = ''; // Reset, so that the same file can be chosen again.
             if (files.length > 0) onChoose(files);
           }}
         />

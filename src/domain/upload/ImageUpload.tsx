@@ -4,7 +4,6 @@ import { useReadOnly } from '../../providers/user';
 import { Field } from '../../ui/form/Field';
 import { AddTile } from './AddTile';
 import css from './ImageUpload.module.css';
-import { UploadNews } from './UploadNews';
 import { UploadTile } from './UploadTile';
 import type { UploadItem } from './uploadItem';
 import { useFileDrop } from './useFileDrop';
@@ -13,21 +12,40 @@ import type { Uploads } from './useUploads';
 
 const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
 
+/**
+ * Announces the result of the last picture to screen readers. Progress is not announced; it can be read from the tile.
+ */
+function UploadNews({ ended }: { ended: UploadItem | null }) {
+  const t = useT();
+  const words = () => {
+    if (ended === null) return '';
+    const { name, state } = ended;
+    if (state.kind !== 'failed') return t('upload.told.done', { name });
+    const { trouble } = state;
+    return t('upload.told.failed', { name, why: wordingText(trouble, t) });
+  };
+  return (
+    <div className="vh" role="status">
+      {words()}
+    </div>
+  );
+}
+
 interface ImageUploadProps {
   uploads: Uploads;
   label: ReactNode;
-  /** The label is on the page already, as a section's title: it is only spoken. */
+  /** The label is visible elsewhere, as the title of a section, and only used for screen readers here. */
   labelSpoken?: boolean;
   help?: ReactNode;
-  /** What the form has to say of it, such as that there has to be a picture. */
+  /** The form's error about the field, such as that a picture is required. */
   error?: string | undefined;
   optional?: boolean;
   disabled?: boolean;
 }
 
 /**
- * Pictures that go with a form: chosen, dropped or pasted, seen on their way, tried again, removed (docs/visual.md,
- * "Forms"; R11-33). In the support view nothing can be added or taken away.
+ * Pictures of a form: chosen, dropped or pasted, with progress, retry and removal (docs/visual.md, "Forms"; R11-33). In
+ * the support view nothing can be added or removed.
  */
 export function ImageUpload({
   uploads,
@@ -44,7 +62,7 @@ export function ImageUpload({
   const { items, most, trouble, add, retry, remove } = uploads;
   const { over, handlers } = useFileDrop(locked ? null : add);
   const focus = useKeptFocus(items.length);
-  // Where the form goes for what is wrong here: nowhere that takes a picture away.
+  // Where the form puts the focus for an error of this field: never on a button that removes a picture.
   const at = items.length < most || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);

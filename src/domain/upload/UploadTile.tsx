@@ -10,20 +10,20 @@ import { isUnderWay, type UploadItem } from './uploadItem';
 
 interface UploadTileProps {
   item: UploadItem;
-  /** Nothing may be changed. */
+  /** Disables all changes. */
   locked: boolean;
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
-/** One picture: what it looks like, how far it is or why it failed, its name, and what can be done with it. */
+/** One picture: its preview, its progress or error, its name and its buttons. */
 export function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
   const t = useT();
   const away = useRef<HTMLButtonElement>(null);
   const { id, name, size, preview, state } = item;
   const underWay = isUnderWay(item);
   const retryNow = () => {
-    away.current?.focus(); // The button that was pressed goes.
+    away.current?.focus(); // The pressed button disappears, so the focus moves.
     onRetry(id);
   };
   return (

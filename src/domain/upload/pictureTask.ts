@@ -2,12 +2,15 @@ import { mostPictureBytes, PictureProblem, type PictureProblemKind, pictureForma
 import { plainPicture } from '../../lib/picture/plainPicture';
 import { type PreparedPicture, redraw } from './redraw';
 
-/** What the worker answers to a file. */
+/** The worker's answer. */
 export type PictureReport =
   | { readonly kind: 'ready'; readonly picture: PreparedPicture }
   | { readonly kind: 'problem'; readonly problem: PictureProblemKind };
 
-/** Whether the browser can show it. One that cannot be asked takes it as it is: the storage's readers will. */
+/**
+ * Decodes the picture to check it. Null if the browser cannot decode in a worker; the file is then accepted unchecked.
+ * Throws PictureProblem.
+ */
 async function decode(blob: Blob): Promise<ImageBitmap | null> {
   if (typeof createImageBitmap === 'undefined') return null;
   return createImageBitmap(blob).catch(() => {
@@ -17,7 +20,7 @@ async function decode(blob: Blob): Promise<ImageBitmap | null> {
 
 async function prepare(file: Blob): Promise<PreparedPicture> {
   const bytes = await file.arrayBuffer().catch(() => {
-    // It is gone from the disk, or has changed since it was chosen.
+    // The file was deleted or has changed since it was chosen.
     throw new PictureProblem('damaged');
   });
   const { format, bytes: plain, orientation, animated } = plainPicture(new Uint8Array(bytes));
@@ -33,7 +36,7 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
   }
 }
 
-/** The worker's work, which never fails: what is wrong is told. */
+/** The worker's task. Never rejects: problems are in the report. */
 export async function answerPicture(file: Blob): Promise<PictureReport> {
   try {
     return { kind: 'ready', picture: await prepare(file) };

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a chosen file', () => {
-  it('is handed to a worker, which ends with its answer', async () => {
+  it('is passed to a worker, which is ended after its answer', async () => {
     const prepared = prepare();
     const picture = { blob: new Blob(['plain']), extension: 'jpg' };
     expect(IdleWorker.last?.files).toEqual([file]);
@@ -46,20 +46,20 @@ describe('a chosen file', () => {
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
-  it('is not even read where its size is enough to know', async () => {
+  it('is rejected by its size without being read', async () => {
     await expect(prepare(new Blob([]))).rejects.toMatchObject({ kind: 'empty' });
     await expect(prepare(new Blob([new Uint8Array(mostPictureBytes + 1)]))).rejects.toMatchObject({ kind: 'tooLarge' });
     expect(IdleWorker.last).toBeNull();
   });
 
-  it('has the worker’s problem', async () => {
+  it('is rejected with the worker’s problem', async () => {
     const prepared = prepare();
     say({ kind: 'problem', problem: 'unsupported' });
     await expect(prepared).rejects.toMatchObject({ name: 'PictureProblem', kind: 'unsupported' });
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
-  it('cannot be looked at without workers, or when the worker falls over', async () => {
+  it('is rejected if workers are not available or the worker crashes', async () => {
     const prepared = prepare();
     IdleWorker.last?.dispatchEvent(new Event('error', { cancelable: true }));
     await expect(prepared).rejects.toMatchObject({ kind: 'notHere' });
@@ -67,14 +67,14 @@ describe('a chosen file', () => {
     await expect(prepare()).rejects.toMatchObject({ kind: 'notHere' });
   });
 
-  it('keeps nobody waiting for ever', async () => {
+  it('is rejected when the worker does not answer', async () => {
     const refused = expect(prepare()).rejects.toMatchObject({ kind: 'damaged' });
     await vi.advanceTimersByTimeAsync(60_000);
     await refused;
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
-  it('is let go at once when it is cancelled', async () => {
+  it('is released at once when it is cancelled', async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const prepared = prepare(file, controller.signal);

@@ -3,12 +3,12 @@ import { askWorker, WorkerBroken } from '../../lib/workerTask';
 import type { PictureReport } from './pictureTask';
 import type { PreparedPicture } from './redraw';
 
-/** Milliseconds after which a worker that says nothing is taken for dead: pictures take it one or two seconds. */
+/** Milliseconds until a worker without an answer counts as dead; pictures usually take one or two seconds. */
 const patience = 60_000;
 
 /**
- * Looks at a chosen file and makes it ready for the storage, off the main thread (R11-30): its content is
- * checked, what it tells besides the picture is taken out, and it stands upright.
+ * Prepares a chosen file for the storage in a worker (R11-30): checks its content, removes its metadata and rotates it
+ * upright.
  *
  * @throws `PictureProblem`, or the signal's reason
  */

@@ -1,9 +1,9 @@
 import type { Orientation } from '../../lib/picture/exif';
 import { type PictureFormat, PictureProblem, pictureFormats } from '../../lib/picture/picture';
 
-/** A picture as it may be stored. */
+/** A picture that may be stored. */
 export interface PreparedPicture {
-  /** Without EXIF, upright; its type is right. */
+  /** Upright and without EXIF, with the correct type. */
   readonly blob: Blob;
   readonly extension: 'jpg' | 'png' | 'webp';
 }
@@ -14,10 +14,10 @@ interface Redrawing {
   readonly mostBytes: number;
 }
 
-/** Pixels that every browser's canvas has room for, those of phones too. */
+/** The number of pixels that the canvas of every browser supports, on phones too. */
 const mostPixels = 4096 * 4096;
 
-/** Tried one after another until the file is small enough: of each side, and of JPEG's and WebP's quality. */
+/** Tried in order until the file is small enough: a factor for each side, and the quality of JPEG and WebP. */
 const attempts = [
   { scale: 1, quality: 0.92 },
   { scale: 1, quality: 0.8 },
@@ -26,7 +26,7 @@ const attempts = [
   { scale: 0.25, quality: 0.8 },
 ] as const;
 
-/** How the stored picture's axes lie in the upright one, for a picture of 1 × 1: a, b, c, d, e, f of a canvas. */
+/** The canvas transform (a, b, c, d, e, f) that turns each orientation upright, for a picture of 1 × 1. */
 const turns: Readonly<Record<Orientation, readonly [number, number, number, number, number, number]>> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],
@@ -56,7 +56,7 @@ function draw(bitmap: ImageBitmap, orientation: Orientation, scale: number, opaq
 const formatOf = (type: string) => Object.values(pictureFormats).find((format) => format.type === type);
 
 /**
- * The picture drawn anew, upright, in the same format where the browser writes it, with nothing but its pixels.
+ * Draws the picture upright, so that only its pixels remain, in the same format if the browser can write it.
  *
  * @throws `PictureProblem`
  */
@@ -71,7 +71,7 @@ export async function redraw(
     const blob = await canvas.convertToBlob({ type: pictureFormats[format].type, quality }).catch(() => {
       throw new PictureProblem('notHere');
     });
-    // One that does not write WebP gives a PNG.
+    // A browser that cannot write WebP returns a PNG.
     const written = formatOf(blob.type);
     if (written !== undefined && blob.size <= mostBytes) return { blob, extension: written.extension };
   }

@@ -4,7 +4,7 @@ import type { Console } from '../../providers/console';
 import { preparePicture } from './preparePicture';
 import type { UploadEngine } from './uploadQueue';
 
-/** The object storage of each session, with its credentials: in memory, nowhere else, and gone with the session. */
+/** The object storage of each session, in memory. It is dropped with the session. */
 const storages = new WeakMap<AbortSignal, ObjectStorage>();
 
 function storageOf(console: Console): ObjectStorage {
@@ -14,7 +14,7 @@ function storageOf(console: Console): ObjectStorage {
   return held;
 }
 
-/** Reads pictures in this browser and puts them into the object storage of the account (docs/platform.md, "Image upload"). */
+/** Prepares pictures and uploads them to the account's object storage (docs/platform.md, "Image upload"). */
 export function createUploadEngine(console: Console, uid: string, purpose: UploadPurpose): UploadEngine {
   return {
     prepare: (file, signal) => preparePicture(file, { signal }),

@@ -1,7 +1,7 @@
 import type { PictureProblemKind } from '../../lib/picture/picture';
 import type { Wording } from '../../providers/texts';
 
-/** How far a picture is. `address` is where the object storage keeps it; `fraction` is 0 to 1. */
+/** The progress of a picture. `address` is its address in the object storage; `fraction` is 0 to 1. */
 export type UploadState =
   | { readonly kind: 'preparing' }
   | { readonly kind: 'uploading'; readonly fraction: number }
@@ -10,20 +10,20 @@ export type UploadState =
 
 export interface UploadItem {
   readonly id: number;
-  /** As the file was called; whatever it holds, it is text. */
+  /** The file's name. Show it as text only. */
   readonly name: string;
-  /** Bytes of the file that was chosen. */
+  /** Bytes of the chosen file. */
   readonly size: number;
-  /** Object URL of the picture as it is sent; '' until it has been read. */
+  /** Object URL of the prepared picture; '' until then. */
   readonly preview: string;
   readonly state: UploadState;
 }
 
-/** A file that was not taken, and why: what is wrong with it, or that there is no place left for it. */
+/** A refused file and the reason: an invalid picture, or no room left. */
 export interface RefusedFile {
   readonly reason: Exclude<PictureProblemKind, 'notHere'> | 'tooMany';
   readonly name: string;
 }
 
-/** Whether a picture is being read or sent. */
+/** Whether a picture is being prepared or sent. */
 export const isUnderWay = ({ state }: UploadItem) => state.kind === 'preparing' || state.kind === 'uploading';

@@ -6,7 +6,7 @@ import { InsecurePage } from '../../platform/insecurePage';
 import type { PreparedPicture } from './redraw';
 import { createUploadQueue, type UploadEngine } from './uploadQueue';
 
-/** Something that is waited for, settled by hand. */
+/** A pending call, settled by the test. */
 interface Waiting<T> {
   readonly file: string;
   readonly signal: AbortSignal;
@@ -32,7 +32,7 @@ const file = (name: string, size = 10) => Object.defineProperty(new File([], nam
 const picture: PreparedPicture = { blob: new Blob(['x']), extension: 'png' };
 const done = (address: string) => ({ kind: 'done', address });
 
-/** A queue whose engine does what it is told, when it is told. */
+/** A queue whose engine is controlled by the test. */
 function stand(most = 2) {
   const preparing: Waiting<PreparedPicture>[] = [];
   const sending: Waiting<string>[] = [];
@@ -48,7 +48,7 @@ function stand(most = 2) {
   };
   const loadEngine = vi.fn(async () => engine);
   const queue = createUploadQueue(most, loadEngine);
-  /** The nth that was begun, once it is. */
+  /** The nth call, once it has been made. */
   const nth = async <T>(list: readonly Waiting<T>[], place: number) => {
     await vi.waitFor(() => expect(list.length).toBeGreaterThan(place), { interval: 1 });
     const found = list[place];
@@ -68,7 +68,7 @@ function stand(most = 2) {
   };
 }
 
-/** A queue with one picture that failed on its way. */
+/** A queue with one picture that failed to send. */
 async function failed(error: unknown) {
   const at = stand();
   at.queue.add([file('a')]);
@@ -79,7 +79,7 @@ async function failed(error: unknown) {
 }
 
 describe('a picture', () => {
-  it('is prepared, sent and done, and shown as it is sent', async () => {
+  it('is prepared, sent and done, with a preview', async () => {
     const { queue, states, preparing, sending, settled } = stand();
     queue.add([file('a.png', 1234)]);
     expect(queue.state().items).toEqual([
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect([...alive]).toEqual(['blob:1']);
   });
 
-  it('brings the code in, no sooner', async () => {
+  it('loads the code on use only', async () => {
     const { queue, loadEngine, preparing } = stand();
     expect(loadEngine).not.toHaveBeenCalled();
     queue.add([file('a')]);
@@ -119,7 +119,7 @@ describe('a picture', () => {
   });
 });
 
-describe('files that are not taken', () => {
+describe('refused files', () => {
   it('are named: too many, too large by one byte', async () => {
     const { queue } = stand();
     queue.add([file('a', mostPictureBytes), file('big', mostPictureBytes + 1), file('b'), file('c')]);
@@ -131,7 +131,7 @@ describe('files that are not taken', () => {
   });
 
   it.each(['unsupported', 'damaged', 'empty', 'tooLarge', 'tooManyPixels'] as const)(
-    'give their place back once it is seen that they are %s',
+    'leave their place free once they turn out to be %s',
     async (kind) => {
       const { queue, preparing, settled, sent } = stand(1);
       queue.add([file('x.png')]);
@@ -144,7 +144,7 @@ describe('files that are not taken', () => {
     },
   );
 
-  it('are told of until the next choice, or until a place is free again', () => {
+  it('are listed until the next choice, or until a place is free again', () => {
     const { queue } = stand(1);
     queue.add([file('a'), file('b')]);
     expect(queue.state().refused).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('files that are not taken', () => {
 });
 
 describe('a failure', () => {
-  it('stays with its picture, which is sent again without being read again', async () => {
+  it('leaves the prepared picture, which is sent again without being read again', async () => {
     const { queue, states, sending, settled } = await failed(new Unavailable('offline'));
     expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'errors.offline' }, mayRetry: true }]);
     expect(queue.state().ended?.state.kind).toBe('failed');
@@ -169,7 +169,7 @@ describe('a failure', () => {
     expect([...alive]).toEqual(['blob:1']);
   });
 
-  it.each([new SessionEnded(''), new ReadOnly('')])('that another try cannot mend offers none: %s', async (error) => {
+  it.each([new SessionEnded(''), new ReadOnly('')])('offers no retry if it cannot help: %s', async (error) => {
     const { queue, states, sent, settled } = await failed(error);
     expect(states()).toMatchObject([{ kind: 'failed', mayRetry: false }]);
     queue.retry(1);
@@ -177,12 +177,12 @@ describe('a failure', () => {
     expect(sent()).toBe(1);
   });
 
-  it("says the platform's own words", async () => {
+  it("shows the platform's own words", async () => {
     const { states } = await failed(new Refused('无权为其他用户申请上传凭证', 200, 40320));
     expect(states()).toMatchObject([{ trouble: { words: '无权为其他用户申请上传凭证' } }]);
   });
 
-  it('of the code to come leaves the picture, to be tried again', async () => {
+  it('to load the code leaves the picture, to be retried', async () => {
     const { queue, loadEngine, states, preparing, settled } = stand();
     loadEngine.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: x'));
     queue.add([file('a')]);
@@ -193,7 +193,7 @@ describe('a failure', () => {
     expect((await preparing()).file).toBe('a');
   });
 
-  it('of the browser, too', async () => {
+  it('of the browser leaves the picture, to be retried', async () => {
     const { queue, states, preparing, settled } = stand();
     queue.add([file('a')]);
     (await preparing()).reject(new PictureProblem('notHere'));
@@ -214,7 +214,7 @@ describe('a failure', () => {
     expect(states()).toEqual([{ kind: 'failed', trouble, mayRetry: false }]);
   });
 
-  it('of one is not that of another', async () => {
+  it('of one picture does not affect another', async () => {
     const { queue, states, preparing, sending, settled } = await failed(new Unavailable('server', '', 500));
     queue.add([file('b')]);
     (await preparing(1)).resolve(picture);
@@ -224,8 +224,8 @@ describe('a failure', () => {
   });
 });
 
-describe('what is removed', () => {
-  it('stops being read, and is heard of no more', async () => {
+describe('a removed picture', () => {
+  it('is no longer prepared or reported', async () => {
     const { queue, preparing, settled, sent } = stand();
     queue.add([file('a')]);
     const under = await preparing();
@@ -238,7 +238,7 @@ describe('what is removed', () => {
     expect(alive.size).toBe(0);
   });
 
-  it.each(['resolve', 'reject'] as const)('stops on its way; a late answer is nothing (%s)', async (how) => {
+  it.each(['resolve', 'reject'] as const)('is no longer sent; a late answer is ignored (%s)', async (how) => {
     const { queue, preparing, sending, settled } = stand();
     queue.add([file('a')]);
     (await preparing()).resolve(picture);
@@ -255,7 +255,7 @@ describe('what is removed', () => {
     expect(queue.state()).toEqual({ items: [], refused: [], ended: null });
   });
 
-  it('before the code has come is not even read', async () => {
+  it('is not read at all if the code has not loaded yet', async () => {
     const { queue, settled, loadEngine } = stand();
     const prepare = vi.fn();
     loadEngine.mockResolvedValueOnce({ prepare, send: vi.fn() });
@@ -265,7 +265,7 @@ describe('what is removed', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('was done: its picture is let go, the others stay', async () => {
+  it('releases its preview, and the others stay', async () => {
     const { queue, preparing, sending, settled } = stand();
     queue.add([file('a'), file('b')]);
     for (const place of [0, 1]) {
@@ -281,7 +281,7 @@ describe('what is removed', () => {
     expect(alive.size).toBe(0);
   });
 
-  it('and never was there changes nothing', () => {
+  it('that never existed changes nothing', () => {
     const { queue } = stand();
     queue.remove(7);
     queue.retry(7);

@@ -10,17 +10,17 @@ import type { RefusedFile, UploadItem, UploadState } from './uploadItem';
 
 export interface UploadQueueState {
   readonly items: readonly UploadItem[];
-  /** Of the last choice of files. */
+  /** The refused files of the last choice. */
   readonly refused: readonly RefusedFile[];
-  /** The last picture that came to an end, for those who do not see it. */
+  /** The last picture that was done or failed, for screen readers. */
   readonly ended: UploadItem | null;
 }
 
-/** What reads pictures and sends them; code that comes with the first one. */
+/** Prepares and sends pictures; its code loads with the first picture. */
 export interface UploadEngine {
-  /** Rejects with a PictureProblem where the file is none that may be sent. */
+  /** Rejects with a PictureProblem if the file may not be sent. */
   prepare(file: File, signal: AbortSignal): Promise<PreparedPicture>;
-  /** Resolves with the address; `onProgress` is told fractions, 0 to 1. */
+  /** Resolves with the address; `onProgress` gets fractions from 0 to 1. */
   send(picture: PreparedPicture, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ interface Work {
 
 const nothing: UploadQueueState = { items: [], refused: [], ended: null };
 
-/** What to say of a picture that could not be read or sent. */
+/** The text for a picture that could not be prepared or sent. */
 function troubleOf(error: unknown): Wording {
   if (error instanceof PictureProblem) return { key: 'upload.notHere' };
   if (error instanceof InsecurePage) return { key: 'upload.insecurePage' };
@@ -40,15 +40,15 @@ function troubleOf(error: unknown): Wording {
   return errorWording(error);
 }
 
-/** Errors that last as long as the page or the session does. */
+/** Errors that last as long as the page or the session. */
 const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
 
 /**
- * The pictures of one field, each on its way by itself (R11-33). A file that is no picture that may be sent is
- * named in `refused` and takes no place; whatever else goes wrong stays with its picture, to be tried again. What was
- * removed is heard of no more.
+ * The pictures of one field, each with its own progress (R11-33). A file that is not a valid picture is listed in
+ * `refused` and takes no place; after any other error the picture stays and can be retried. Removed pictures are no
+ * longer reported.
  *
- * @param most how many there may be
+ * @param most the highest number of pictures
  */
 export function createUploadQueue(most: number, loadEngine: () => Promise<UploadEngine>) {
   let state = nothing;
@@ -102,7 +102,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
   };
 
   return {
-    /** Takes the first files that there is place for; what it says of an earlier choice is gone. */
+    /** Adds the first files that there is room for, and clears what was refused before. */
     add(files: readonly File[]) {
       const refused: RefusedFile[] = [];
       const items = [...state.items];
@@ -123,7 +123,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
         void run(id, work);
       }
     },
-    /** Tries a picture again that failed. */
+    /** Retries a failed picture. */
     retry(id: number) {
       const failed = state.items.find((item) => item.id === id)?.state;
       const work = works.get(id);
@@ -131,12 +131,12 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       update(id, { state: work.picture === null ? { kind: 'preparing' } : { kind: 'uploading', fraction: 0 } });
       void run(id, work);
     },
-    /** Takes a picture away; one that is under way stops where it is. */
+    /** Removes a picture; one that is under way is cancelled. */
     remove(id: number) {
       set({ refused: [] });
       drop(id);
     },
-    /** Takes all of them away. */
+    /** Removes all pictures. */
     clear() {
       for (const { id } of state.items) drop(id);
       set(nothing);

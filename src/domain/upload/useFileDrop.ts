@@ -4,10 +4,10 @@ const holdsFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | nu
   dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes files that are dropped on a place; `over` while they are held above it. Files that miss it are not opened by
- * the browser in the page's stead.
+ * Handlers for dropping files on an element; `over` while they are dragged over it. Files dropped beside it are not
+ * opened by the browser.
  *
- * @param take null where nothing may be dropped
+ * @param take null if nothing may be dropped
  */
 export function useFileDrop(take: ((files: readonly File[]) => void) | null) {
   const [over, setOver] = useState(false);

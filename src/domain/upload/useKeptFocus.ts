@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a group of tiles whose focused control has gone with its tile: at the place for the next one,
- * else at the last tile's button.
+ * Keeps the focus in a group of tiles when the focused control disappears: it moves to the tile that adds a picture,
+ * otherwise to the button of the last tile.
  *
- * @param count how many tiles there are
+ * @param count the number of tiles
  */
 export function useKeptFocus(count: number) {
   const place = useRef<HTMLUListElement>(null);
@@ -14,18 +14,18 @@ export function useKeptFocus(count: number) {
     const buttons = place.current?.querySelectorAll<HTMLElement>('input, button') ?? [];
     buttons[buttons.length - 1]?.focus({ preventScroll: true });
   });
-  // Tiles have come or gone.
+  // Tiles were added or removed.
   useLayoutEffect(() => look(count), [count]);
   return {
     ref: place,
     onFocus() {
       inside.current = true;
     },
-    /** A file dialog takes the focus to another window and gives it back. */
+    /** A file dialog takes the focus and returns it afterwards. */
     onChange() {
       inside.current = true;
     },
-    // React is silent about a control that goes with its tile; only what the user does is heard here.
+    // React reports no blur for a removed element, so this only sees what the user does.
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       inside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     },

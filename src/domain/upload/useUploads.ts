@@ -1,43 +1,54 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatByteSize } from '../../lib/byteSize';
+import { mostPictureBytes } from '../../lib/picture/picture';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
-import type { Wording } from '../../providers/texts';
+import type { Translate, Wording } from '../../providers/texts';
 import { usePart, useT } from '../../providers/texts';
-import { refusedWording } from './refusedWording';
-import { isUnderWay, type UploadItem } from './uploadItem';
+import { isUnderWay, type RefusedFile, type UploadItem } from './uploadItem';
 import { createUploadQueue } from './uploadQueue';
 
-/** The pictures of a field as its form and `ImageUpload` see them. */
+/** The pictures of a field, for its form and for `ImageUpload`. */
 export interface Uploads {
   readonly items: readonly UploadItem[];
   readonly most: number;
-  /** Of those that are done, in their order. */
+  /** Addresses of the pictures that are done, in order. */
   readonly addresses: readonly string[];
-  /** Any of them is still under way. */
+  /** A picture is being prepared or sent. */
   readonly busy: boolean;
-  /** About files that were not taken: too big, no picture, too many. */
+  /** About refused files: too large, not a picture, too many. */
   readonly trouble: Wording | null;
-  /** The last picture that came to an end. */
+  /** The last picture that was done or failed. */
   readonly ended: UploadItem | null;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: number) => void;
-  /** Takes a picture away; cancels one that is under way. */
+  /** Removes a picture; one that is under way is cancelled. */
   readonly remove: (id: number) => void;
   readonly clear: () => void;
 }
 
 interface UploadParts {
   readonly purpose: UploadPurpose;
-  /** How many there may be. */
+  /** The highest number of pictures. */
   readonly most: number;
-  /** Whose they are. */
+  /** The account's ID. */
   readonly uid: string;
 }
 
-/**
- * Pictures to go with a form (R11-33). They are this page's alone: nothing of them is kept, and leaving ends
- * what is under way.
- */
+const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
+
+/** Why files were refused: a line per reason with the names of its files (R11-31, R11-32). */
+function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
+  const sentences = reasons.flatMap((reason) => {
+    const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
+    if (names.length === 0) return [];
+    const size = formatByteSize(mostPictureBytes);
+    return [t(`upload.refused.${reason}`, { names: names.join(t('common.and')), size, most })];
+  });
+  return sentences.join('\n');
+}
+
+/** Pictures of a form (R11-33). They belong to this page: nothing is stored, and leaving cancels what is under way. */
 export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
   usePart('upload');
   const t = useT();

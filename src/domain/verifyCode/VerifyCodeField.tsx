@@ -11,13 +11,16 @@ interface VerifyCodeFieldProps<Field extends string> {
   field: Field;
   usage: CodeUsage;
   target: CodeTarget;
-  /** Nothing may be sent: a support view. */
+  /** In a support view no code can be sent. */
   disabled?: boolean;
-  /** Whether the target may be written to; where not, says why at its own field and takes the focus there. */
+  /**
+   * Whether a code may be sent to the target. If not, the callback shows the error at the target's field and focuses
+   * it.
+   */
   onSend: () => boolean;
 }
 
-/** The six digits that came by phone or e-mail, and the button that has them sent (R1-29: again after 60 s). */
+/** The field for the six digits sent by phone or e-mail, with a button to send them (R1-29: again after 60 s). */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, disabled = false, onSend } = props;
   const t = useT();
@@ -28,7 +31,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const trouble = code.trouble && wordingText(code.trouble, t);
   const send = async () => {
     const sent = onSend() && (await code.send());
-    // The button cannot be pressed for a while, and the code is what comes next: unless the user has gone elsewhere.
+    // The button is disabled for a while: focus the field, unless the user has moved elsewhere.
     if (sent && document.activeElement === button.current) input.current?.focus();
   };
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the cooldown of verification codes', () => {
-  it('counts whole seconds down to none', () => {
+  it('counts whole seconds down to 0', () => {
     const cooldown = open();
     expect(cooldown.left(1, phone)).toBe(0);
     cooldown.start(1, phone, cooldownSeconds);
@@ -33,7 +33,7 @@ describe('the cooldown of verification codes', () => {
     expect(cooldown.left(1, phone)).toBe(0);
   });
 
-  it('is for one purpose and one target, however it is spelt', () => {
+  it('applies to one purpose and one target, however it is written', () => {
     const cooldown = open();
     cooldown.start(2, 'Ada@example.com', 60);
     expect(cooldown.left(2, 'ada@EXAMPLE.com')).toBe(60);
@@ -42,13 +42,13 @@ describe('the cooldown of verification codes', () => {
     expect([cooldown.left(1, phone), cooldown.left(3, phone), cooldown.left(1, other)]).toEqual([60, 0, 0]);
   });
 
-  it('goes on after a reload', () => {
+  it('continues after a reload', () => {
     open().start(1, phone, 60);
     now += 20_000;
     expect(open().left(1, phone)).toBe(40);
   });
 
-  it('keeps nobody’s number', () => {
+  it('stores no phone number', () => {
     open().start(1, phone, 60);
     open().start(2, 'ada@example.com', 60);
     const kept = tab.getItem('console.codeCooldown');
@@ -56,14 +56,14 @@ describe('the cooldown of verification codes', () => {
     expect(kept).not.toContain('ada');
   });
 
-  it('ends where the clock was set back: nobody waits longer than was said', () => {
+  it('ends if the clock was set back, so it is never longer than shown', () => {
     const cooldown = open();
     cooldown.start(1, phone, 60);
     now -= 3_600_000;
     expect(cooldown.left(1, phone)).toBe(0);
   });
 
-  it('forgets what is over as soon as it keeps something new', () => {
+  it('removes expired entries when it stores a new one', () => {
     const cooldown = open();
     cooldown.start(1, phone, 60);
     now += 60_000;
@@ -71,7 +71,7 @@ describe('the cooldown of verification codes', () => {
     expect(Object.keys(JSON.parse(tab.getItem('console.codeCooldown') ?? '{}') as object)).toHaveLength(1);
   });
 
-  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is none where %j was kept', (kept) => {
+  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is 0 if %j was stored', (kept) => {
     tab.setItem('console.codeCooldown', kept);
     const cooldown = open();
     expect(cooldown.left(1, phone)).toBe(0);
@@ -79,7 +79,7 @@ describe('the cooldown of verification codes', () => {
     expect(cooldown.left(1, phone)).toBe(60);
   });
 
-  it('breaks nothing where the browser keeps nothing', () => {
+  it('works if the browser refuses storage', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

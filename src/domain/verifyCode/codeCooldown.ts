@@ -1,15 +1,17 @@
-/** Seconds between two codes for one purpose and target (R1-29). */
+/** Seconds between two codes for the same purpose and target (R1-29). */
 export const cooldownSeconds = 60;
 
 const storageKey = 'console.codeCooldown';
 
-/** Milliseconds: when it was begun, and until when it lasts. */
+/** Start and end in milliseconds. */
 type Span = readonly [since: number, until: number];
 
 const isSpan = (kept: unknown): kept is Span =>
   Array.isArray(kept) && kept.length === 2 && kept.every((instant) => typeof instant === 'number');
 
-/** Keeps who was written to out of the storage: enough to tell two targets apart, too little to read one from. */
+/**
+ * A hash of the target, so that it is not stored itself: enough to tell two targets apart, too short to recover one.
+ */
 function markOf(usage: number, target: string): string {
   let hash = 0x811c9dc5;
   for (const character of `${usage}:${target.toLowerCase()}`) {
@@ -18,16 +20,16 @@ function markOf(usage: number, target: string): string {
   return (hash >>> 0).toString(36).slice(-4);
 }
 
-/** Until when another code has to wait, by target; outlives a reload of the tab. */
+/** When the next code may be sent, by target; survives a reload of the tab. */
 export interface CodeCooldown {
-  /** Whole seconds that are left, 0 for none. */
+  /** Whole seconds left; 0 if there is no cooldown. */
   left(usage: number, target: string): number;
   start(usage: number, target: string, seconds: number): void;
 }
 
 /**
  * @param storage of this tab
- * @param now milliseconds; a clock that was set back ends a cooldown, it never makes anyone wait longer than was said
+ * @param now milliseconds; if the clock is set back, the cooldown ends rather than lasting longer than shown
  */
 export function createCodeCooldown(storage: Storage, now: () => number): CodeCooldown {
   const read = (): Readonly<Record<string, Span>> => {
@@ -52,7 +54,7 @@ export function createCodeCooldown(storage: Storage, now: () => number): CodeCoo
       try {
         storage.setItem(storageKey, JSON.stringify({ ...read(), [markOf(usage, target)]: span }));
       } catch {
-        // Where nothing can be kept the platform still says so, with 429.
+        // Without storage, the platform still limits the rate with 429.
       }
     },
   };

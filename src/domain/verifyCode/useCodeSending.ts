@@ -7,28 +7,31 @@ import { errorWording } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
 import { cooldownSeconds, createCodeCooldown } from './codeCooldown';
 
-/** 1 register, 2 wallet password or certification, 3 reset password (docs/platform.md, "Session"). */
+/** 1 registration, 2 wallet password or certification, 3 password reset (docs/platform.md, "Session"). */
 export type CodeUsage = 1 | 2 | 3;
-/** Where a code goes, without blanks around it. */
+/** The target of a code, trimmed. */
 export type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
 
 export interface CodeSending {
-  /** Seconds until another one may be sent to this target; 0 for now. */
+  /** Seconds until another code may be sent to this target; 0 for now. */
   readonly left: number;
   readonly sending: boolean;
-  /** A code has gone out to this target, since this page stands. */
+  /** Whether a code was sent to this target since the page was loaded. */
   readonly sent: boolean;
-  /** Why the last one did not go out. */
+  /** Why the last code was not sent. */
   readonly trouble: Wording | null;
-  /** Has one sent, unless one is on its way or has to wait; resolves to whether one went out. Never rejects. */
+  /**
+   * Sends a code, unless one is under way or the cooldown has not ended; resolves to whether it was sent. Never
+   * rejects.
+   */
   readonly send: () => Promise<boolean>;
 }
 
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
 
 /**
- * Sends verification codes, one for each press, and counts the cooldown down: 60 s (R1-29), or what the platform
- * says with 429. Counting goes on across a reload.
+ * Sends verification codes, one per press, and counts the cooldown down: 60 s (R1-29), or the seconds of a 429. The
+ * countdown continues after a reload.
  */
 export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
   const { client } = useConsole();

@@ -102,7 +102,7 @@ export const authenticate = endpoint({
   answer: empty,
 });
 
-/** `location` is `lng,lat` of a tip or what the user typed; `deviceUUIDs` is comma-separated. */
+/** `location` is the `lng,lat` of a suggestion or free text; `deviceUUIDs` is comma-separated. */
 export const saveAddressInfo = endpoint({
   name: 'account.saveAddressInfo',
   method: 'POST',

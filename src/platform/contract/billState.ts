@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint';
 import { count, month, text } from './fields';
 
 /**
- * State of last month's bill; 404 where there is none. Asked for as the shell loads, so it stands apart from the
- * domain's other calls, which come with their screens.
+ * State of last month's bill; 404 if there is none. The shell loads it at once, so it is in a module of its own, apart
+ * from the calls that load with their screens.
  */
 export const billState = endpoint({
   name: 'billing.billState',

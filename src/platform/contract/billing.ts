@@ -27,7 +27,7 @@ export const monthlyBill = v.object({
 });
 export type MonthlyBill = v.InferOutput<typeof monthlyBill>;
 
-/** A row of a bill's inspection: one device on one day. Bandwidths Mbps, prices and incomes cents. */
+/** A row of a bill's inspection: one device on one day. Bandwidths in Mbps, prices and incomes in cents. */
 export const inspection = v.object({
   device_uuid: text,
   device_name: text,
@@ -47,7 +47,7 @@ export const inspection = v.object({
   income_total: cents,
 });
 
-/** Days of the week, 1 Monday; amounts cents; `payfee_rate` a fraction. */
+/** Days are weekdays with 1 for Monday; amounts in cents; `payfee_rate` is a fraction. */
 export const weeklySettledParam = endpoint({
   name: 'billing.weeklySettledParam',
   method: 'GET',
@@ -62,7 +62,7 @@ export const weeklySettledParam = endpoint({
   }),
 });
 
-/** 404 where the month has no bill. */
+/** 404 if the month has no bill. */
 export const billDetail = endpoint({
   name: 'billing.billDetail',
   method: 'GET',
@@ -94,7 +94,7 @@ export const confirmBill = endpoint({
   answer: v.object({ state: count }),
 });
 
-/** The month that the token of an SMS link stands for; 404 when unknown or expired. */
+/** The month that the token of an SMS link belongs to; 404 if it is unknown or expired. */
 export const billByToken = endpoint({
   name: 'billing.billByToken',
   method: 'GET',
@@ -116,7 +116,7 @@ const historyRange = {
   end_timestamp: seconds,
   key_style: v.literal('camel_case'),
 };
-/** A day each, zero days too; the range is inclusive and at most 800 days. */
+/** One entry per day, days without income included. The range is inclusive and at most 800 days long. */
 const history = v.object({ list: v.array(v.object({ timestamp: seconds, income: cents })) });
 
 export const userIncomeHistory = endpoint({

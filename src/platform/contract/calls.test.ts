@@ -2,8 +2,8 @@ import { parse, undefined_ } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { channels, endpoints } from '../../../tests/contract/endpoints';
 
-// The calls as docs/platform.md has them, with all that each takes. The reference
-// platform has its routes from the same definitions: this page alone would notice that one was changed.
+// The calls and their parameters as docs/platform.md describes them. The reference platform builds its routes from the
+// same definitions, so only this test notices a change to one of them.
 
 const month = { date: '2025-05' };
 const range = { start_timestamp: 1, end_timestamp: 2, key_style: 'camel_case' };
@@ -14,7 +14,7 @@ const cooling = { topic: 'cooling', answer: 'yes' };
 const collection = { collectionMethod: 'enterpriseCard', collectionNumber: '6222' };
 const code = { verifyCode: '246810' };
 
-/** What a call takes; several where it may be called in several ways; nothing where it takes nothing. */
+/** An example input per call; several if it can be called in several ways, undefined if it takes none. */
 const calls: Readonly<Record<string, object | readonly object[] | undefined>> = {
   'POST /api/v1/user/login': { username: 'a', password: 'b', altcha: 'c' },
   'GET /api/v1/user/login/challenge': undefined,
@@ -121,7 +121,7 @@ const calls: Readonly<Record<string, object | readonly object[] | undefined>> = 
 
 const defined = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
 
-describe('a call takes what it is said to take', () => {
+describe('a call accepts the documented input', () => {
   it.each(Object.entries(calls))('%s', (call, takes) => {
     const endpoint = defined.get(call);
     const schema = endpoint?.body ?? endpoint?.query ?? undefined_();
@@ -131,7 +131,7 @@ describe('a call takes what it is said to take', () => {
 });
 
 describe('the calls', () => {
-  it('are these and no others', () => {
+  it('are exactly the documented ones', () => {
     expect([...defined.keys()].sort()).toEqual(Object.keys(calls).sort());
   });
 
@@ -146,7 +146,7 @@ describe('the calls', () => {
     );
   });
 
-  it('go with the bearer token, but for those of somebody without a session', () => {
+  it('carry the bearer token, except those that need no session', () => {
     const open = endpoints.filter(({ open }) => open === true).map(({ path }) => path);
     expect(open.sort()).toEqual([
       '/api/assistant/inputtips',
@@ -160,7 +160,7 @@ describe('the calls', () => {
     expect(byBody.sort()).toEqual(['/api/account/v1/saveAddressInfo', '/api/v1/user/send_verify_code']);
   });
 
-  it('beside them is one socket: WebSocket /api/v1/user/device/ws, with the uid', () => {
+  it('include one socket: WebSocket /api/v1/user/device/ws with the uid', () => {
     const [socket, ...others] = channels;
     expect(others).toEqual([]);
     expect(socket?.path).toBe('/api/v1/user/device/ws');

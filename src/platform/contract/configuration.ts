@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { text } from './fields';
 
-/** What is of another kind is as good as missing: a slip in one field costs that field alone. */
+/** A value of the wrong type counts as missing, so that a mistake affects one field only. */
 const field = v.fallback(text, '');
 
-/** How one host name is dressed; '' for what is missing. `primaryColor` is `#rrggbb` where it is of any use. */
+/** The brand of a host name; '' for a missing value. `primaryColor` is usable if it is `#rrggbb`. */
 export const brand = v.object({
   name: field,
   shortName: field,
@@ -16,7 +16,9 @@ export const brand = v.object({
 });
 export type Brand = v.InferOutput<typeof brand>;
 
-/** Brands by host name, null for what is none, and the object storage that images go to; the path is a setting. */
+/**
+ * Brands by host name, null for an invalid one, and the object storage for images. The path can be set at deployment.
+ */
 export const runtimeConfiguration = endpoint({
   name: 'configuration.runtimeConfiguration',
   method: 'GET',
@@ -29,10 +31,10 @@ export const runtimeConfiguration = endpoint({
   }),
 });
 
-/** The call, at the path that is set. */
+/** The configuration call at the path in use. */
 export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
 
-/** The call at a path below the platform's origin; where nothing is set, at its own. */
+/** The configuration call at a path below the platform's origin; at the default path if none is given. */
 export function configurationAt(path: string = runtimeConfiguration.path): ConfigurationCall {
   return { ...runtimeConfiguration, path };
 }

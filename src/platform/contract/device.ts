@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, count, figure, seconds, simpleRestQuery, text } from './fields';
 
-/*
- * What the list of nodes asks for: it stands apart from the domain's other calls, which come with their screens.
- */
+/* The calls of the device list, apart from those that load with their screens. */
 
 export const diallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet', 'routerOneToOne'] as const;
 export const machineRoomTypes = ['idc', 'man', 'hosted'] as const;
@@ -18,7 +16,7 @@ export const machineRoomType = code<(typeof machineRoomTypes)[number]>();
 export const ipProtocol = code<(typeof ipProtocols)[number]>();
 export const natType = code<(typeof natTypes)[number]>();
 
-/** A node. `upBandwidth` is Mbps of one line, `yesterdayIncome` cents, instants unix seconds. */
+/** A node. `upBandwidth` is in Mbps per line, `yesterdayIncome` in cents, times in unix seconds. */
 export const device = v.object({
   id: text,
   deviceID: text,
@@ -45,7 +43,7 @@ export const device = v.object({
 });
 export type Device = v.InferOutput<typeof device>;
 
-/** The counters of an account's devices; `upBandwidth` is Mbps over all lines. */
+/** The counters of an account's devices; `upBandwidth` is in Mbps over all lines. */
 const overviewCounters = { total: count, online: count, offline: count, fault: count, upBandwidth: figure };
 
 export const regions = endpoint({
@@ -62,7 +60,10 @@ export const regions = endpoint({
   ),
 });
 
-/** Filter: `q, status, country, province, isp, natType, minerAccount, billingMode, id`; a list means any of. */
+/**
+ * Filter: `q, status, country, province, isp, natType, minerAccount, billingMode, id`; an array matches any of its
+ * values.
+ */
 export const list = endpoint({
   name: 'devices.list',
   method: 'GET',
@@ -80,7 +81,7 @@ export const get = endpoint({
   answer: device,
 });
 
-/** The remark is at most 50 code points. */
+/** The remark has at most 50 code points. */
 export const update = endpoint({
   name: 'devices.update',
   method: 'PUT',
@@ -98,7 +99,7 @@ export const overview = endpoint({
   answer: v.object(overviewCounters),
 });
 
-/** An agent's counters over all its miners; 403 for others. */
+/** An agent's counters over all its miners; 403 for other roles. */
 export const agentOverview = endpoint({
   name: 'devices.agentOverview',
   method: 'GET',

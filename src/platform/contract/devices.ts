@@ -5,7 +5,7 @@ import { cents, count, empty, figure, text } from './fields';
 
 export * from './device';
 
-/** Bound when there is `data` and no `error` (R4-33). */
+/** The device is bound if there is `data` and no `error` (R4-33). */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };
@@ -42,7 +42,7 @@ export const registerSwitch = endpoint({
 
 const scanMessage = { type: v.picklist(['deviceID', 'sn']), data: text };
 
-/** Relays what a phone scanned to the desktop's socket. */
+/** Relays a phone's scan to the socket of the desktop. */
 export const relayScan = endpoint({
   name: 'devices.relayScan',
   method: 'POST',
@@ -59,7 +59,7 @@ export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; dat
   message: v.object(scanMessage),
 };
 
-/** Days of the month, amounts in cents; `param_type` 1 personal, 2 enterprise. */
+/** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
 export const withdrawParam = v.object({
   param_type: count,
   checkbill_startday: count,

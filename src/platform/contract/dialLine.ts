@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, count, figure, seconds, simpleRestQuery, text } from './fields';
 
-/*
- * The list of lines, whose place is in the data provider: it stands apart from the configuration's calls.
- */
+/* The calls of the list of dial lines, which the data provider needs; the others load with their screens. */
 
 export const mode = code<'pppoe' | 'static' | 'dhcp'>();
 
-/** A dial line. `speed` is Mbps, `vlan` 0 for none; a password is never sent back. */
+/** A dial line. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. */
 export const dialLine = v.object({
   id: text,
   deviceUUID: text,

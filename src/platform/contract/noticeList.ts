@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, page, paging, seconds, text } from './fields';
 
-/*
- * What the bell asks for: it stands apart from the domain's other call, which comes with what the bell opens.
- */
+/* The calls of the bell, apart from those that load when it is opened. */
 
 export const notice = v.object({
   id: text,

@@ -4,7 +4,7 @@ import { notice } from './noticeList';
 
 export * from './noticeList';
 
-/** Reading one makes it read; null where there is none. */
+/** Marks the notice as read; null if there is no such notice. */
 export const detail = endpoint({
   name: 'notices.detail',
   method: 'GET',

@@ -4,7 +4,7 @@ import { empty, text } from './fields';
 
 export * from './signIn';
 
-/** 1 register, 2 wallet password by phone or certification by e-mail, 3 reset password. */
+/** 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
 export const codeUsage = v.picklist([1, 2, 3]);
 
 export const register = endpoint({
@@ -27,7 +27,7 @@ export const resetPassword = endpoint({
   answer: empty,
 });
 
-/** 429 with `Retry-After` inside the 60 s cooldown of a usage and target. */
+/** 429 with `Retry-After` during the cooldown of 60 s per usage and target. */
 export const sendVerifyCode = endpoint({
   name: 'session.sendVerifyCode',
   method: 'POST',

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, count, empty, text, token } from './fields';
 
-/*
- * What the sign-in page and every session need: it stands apart from the domain's other calls, which come with their
- * screens.
- */
+/* The calls of the sign-in page and of every session, apart from those that load with their screens. */
 
 export const login = endpoint({
   name: 'session.login',
@@ -17,7 +14,7 @@ export const login = endpoint({
   answer: v.object({ token, username: text, role: code<'agent' | 'miner'>() }),
 });
 
-/** An ALTCHA version 1 challenge, asked for only after a 403. */
+/** An ALTCHA version 1 challenge, requested only after a 403. */
 export const loginChallenge = endpoint({
   name: 'session.loginChallenge',
   method: 'GET',

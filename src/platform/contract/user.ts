@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, count, figure, presentTime, text } from './fields';
 
-// What the console asks before anything else; the account's other calls come with the screens that make them.
+// The calls that the console makes first; the account's other calls load with their screens.
 
 const flag = v.boolean();
 
@@ -37,7 +37,7 @@ export const accountInfo = endpoint({
   answer: user,
 });
 
-/** The account's own ID, and whether it still has to be certified. */
+/** The account's ID, and whether its certification is pending. */
 export const identity = endpoint({
   name: 'account.identity',
   method: 'GET',

@@ -5,7 +5,7 @@ import { walletType } from './walletRecords';
 
 export * from './walletRecords';
 
-/** `leftAmount`: what can be drawn now, `withdrawalAmount`: what was drawn so far; cents. */
+/** `leftAmount` can be withdrawn now, `withdrawalAmount` is the sum of past withdrawals; cents. */
 export const balance = endpoint({
   name: 'wallet.balance',
   method: 'GET',

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, collectionMethod, count, page, paging, seconds, text } from './fields';
 
-/*
- * The records, whose place is in the data provider, and the gate, which is asked ahead: they stand apart from the
- * domain's other calls, which come with their screens.
- */
+/* The calls that the data provider needs or that are prefetched; the others load with their screens. */
 
 /** 0 monthly, 1 weekly. */
 export const walletType = v.picklist([0, 1]);

@@ -1,26 +1,26 @@
 import type { Fault } from '../../../mocks/faults';
 import type { Endpoint } from '../../../src/platform/endpoint';
 
-/** One way for an answer to be broken, and what the console has to say then. */
+/** A way in which an answer can be broken, and the text that the console must show. */
 export interface BrokenAnswer {
   readonly name: string;
   readonly fault: Omit<Fault, 'match'>;
   readonly says: string;
 }
 
-/** The platform's own words, in every place where it may put them. */
+/** The platform's own words, wherever it may put them. */
 export const words = '结算系统维护中，请于 18:30 后再试';
 export const busy = '系统繁忙，请稍后再试';
 const page = '<!doctype html><html lang="en"><title>Bad Gateway</title><body><h1>nginx</h1></body></html>';
 
-/** What is said about an answer that breaks the contract: 系统数据异常 with the call's name. */
+/** The text for an answer that breaks the contract: 系统数据异常 with the call's name. */
 export function contractBroken({ name }: Endpoint): string {
   return `系统数据异常（${name}）`;
 }
 
 /**
- * Every kind of broken answer but those with a spoilt payload (`brokenAnswers.test.ts`), with the words that docs/platform.md ("Two dialects
- * of answer", "Session") has for it: the platform's where it sent any.
+ * Every kind of broken answer, except altered payloads (`brokenAnswers.test.ts`), with its text according to
+ * docs/platform.md ("Two dialects of answer", "Session"): the platform's words if it sent any.
  */
 export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
   const enveloped = endpoint.dialect === 'envelope';
@@ -29,7 +29,7 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
     fault: { kind: 'status' as const, status: code, body, ...(headers && { headers }) },
     says,
   });
-  /** A failure without words of the platform's: to an envelope call they are all one. */
+  /** An envelope call has a single text for all failures without words of the platform. */
   const own = (says: string) => (enveloped ? busy : says);
   const noPayload = own(contractBroken(endpoint));
   return [
@@ -68,13 +68,13 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
   ];
 }
 
-/** Failed, refused, not as agreed, none: in each dialect. */
+/** Failed, refused, breaking the contract, none: in each dialect. */
 const outcomes = {
   envelope: ['500 with words', '200 with a code and words', '200 without data', 'no answer, ever'],
   status: ['500 with words', '400 with msg', '200 with a page', 'no answer, ever'],
 };
 
-/** One broken answer of each outcome that a screen can tell apart. */
+/** One broken answer for each outcome that a screen can distinguish. */
 export function eachOutcome(endpoint: Endpoint): BrokenAnswer[] {
   return brokenAnswers(endpoint).filter(({ name }) => outcomes[endpoint.dialect].includes(name));
 }

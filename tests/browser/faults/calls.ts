@@ -21,39 +21,39 @@ import { contractBroken, words } from './brokenAnswers';
 
 type Find = (page: Page) => Locator;
 
-/** A call that a screen makes: where it is made, and what the screen has to look like when its answer is broken. */
+/** A call of a screen: where it is made, and how the screen must look when its answer is broken. */
 export interface ScreenCall {
   readonly call: Endpoint;
-  /** Part of its query, where one endpoint is called for several things. */
+  /** Part of its query, if an endpoint is called for several things. */
   readonly query?: string;
-  /** The screen, where several make the call. */
+  /** The screen, if several make the call. */
   readonly on?: string;
   /** Values of the path's parameters. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in account; null for none. */
   readonly user: string | null;
   readonly path: string;
-  /** What leads to the call, where opening the address does not. */
+  /** The steps to the call, if opening the address does not make it. */
   readonly reach?: (page: Page) => Promise<void>;
-  /** Where it is said what went wrong. */
+  /** Where the error is shown. */
   readonly trouble: Find;
-  /** What brings it back; 重试 beside the words, if nothing else is said. */
+  /** The control that repeats the call; by default the 重试 beside the error. */
   readonly again?: Find;
-  /** What stands once the answer is right. */
+  /** What is shown after a correct answer. */
   readonly good: Find;
-  /** What stands nevertheless. */
+  /** What is shown in either case. */
   readonly stands: readonly Find[];
-  /** What must not be seen while the platform has not said that it may, and the calls that wait for the same. */
+  /** What must not be shown before the platform has permitted it, and the calls that wait for the same. */
   readonly shut?: { readonly seen: readonly Find[]; readonly asked: RegExp };
-  /** 404 is an answer, and this is what it says. */
+  /** The text for 404, if that is a regular answer. */
   readonly gone?: string;
-  /** Where the words are others than everywhere: makes them of the common ones, and of what came: a kind's name. */
+  /** The text if it differs from the common one; receives that and the kind of answer. */
   readonly says?: (common: string, kind: string) => string;
-  /** Kinds that mean something else to this call. */
+  /** Kinds that have another meaning for this call. */
   readonly without?: RegExp;
-  /** Faults that stay set beside the one of the call. */
+  /** Faults that stay set besides the one of the call. */
   readonly beside?: readonly Fault[];
-  /** The shell does not stand around it. */
+  /** The page has no shell around it. */
   readonly bare?: true;
 }
 
@@ -122,12 +122,12 @@ const records = (tab: string) => ({ user: 'miner01', path: `/wallet?records=${ta
 type Place = Pick<ScreenCall, 'user' | 'path'>;
 type More = Partial<ScreenCall>;
 
-/** A call whose failure is told under a title, with 重试 beside it. */
+/** A call whose error is shown under a title, with 重试 beside it. */
 function told(place: Place, call: Endpoint, title: string, good: Find, stands: readonly Find[], more: More = {}) {
   return { ...place, call, trouble: alert(title), good, stands, ...more };
 }
 
-/** Opens a filter of the device list; its options are asked for then. */
+/** Opens a filter of the device list, which loads its options. */
 const opens = (pill: string): More => ({
   reach: (page) => page.locator('.filters').getByRole('button', { name: pill, exact: true }).click(),
 });
@@ -138,12 +138,12 @@ const option = (pill: string): Find => {
 const fillIn = (page: Page) => fillSignIn(page, 'miner01');
 const accountField: Find = (page) => page.getByLabel('账号');
 const signInNote: Find = (page) => page.locator('.note[role=alert]');
-/** Sign-in (R1-26): the server's message, or 内部服务器错误; the network by its own name. */
+/** Sign-in (R1-26): the server's message or 内部服务器错误; network errors have their own texts. */
 const signInWords = [words, contractBroken(session.login), '网络连接已断开，请检查网络后重试', '请求超时，请稍后再试'];
 
 const remark = '机房三楼 A 区';
 let edits = 0;
-/** Another remark each time: one that is there already is not sent. */
+/** A different remark each time, since an unchanged one is not sent. */
 async function editRemark(page: Page): Promise<void> {
   edits += 1;
   await page.getByRole('button', { name: /^修改备注/ }).click();
@@ -184,9 +184,9 @@ const bound: Find = heading('管理线路已绑定');
 const firstLine: Find = (page) => page.locator('form').getByLabel(/^DNS/).first();
 
 let serials = 0;
-/** Another serial each time: one that is bound already is refused. */
+/** A different serial each time, since a bound one is refused. */
 const nextSerial = () => `F00DBEEF${String(++serials).padStart(4, '0')}`;
-/** A binding of unknown outcome is looked up, and told with the platform's words before (R4-36). */
+/** A binding with an unknown outcome is looked up; its text is shown after the platform's words (R4-36). */
 const bindWrite = (
   call: Endpoint,
   path: string,
@@ -206,21 +206,21 @@ const bindWrite = (
   stands: [menu, button(/^刷机教程/)],
 });
 
-/** A write that can be told from what is there: of one that was not answered, the look-up is told. */
+/** A write whose effect can be looked up: if it was not answered, the result of the lookup is shown. */
 const lookedUp =
   (unanswered: string, before = '') =>
   (common: string, kind: string): string =>
     kind.startsWith('4') ? `${before}${common}` : unanswered;
 
 let addresses = 0;
-/** Changes a line, and saves all of them. */
+/** Changes a line and saves all of them. */
 async function saveLines(page: Page): Promise<void> {
   addresses += 1;
   await firstLine(page).fill(`198.51.100.${addresses % 250}`);
   await button('保存配置')(page).click();
 }
 
-/** Confirms a card of the first device that has no manager yet. */
+/** Confirms a card of the first device without a manager. */
 async function confirmCard(page: Page): Promise<void> {
   for (const device of unboundDevices) {
     await page.goto(configPath(device));
@@ -251,7 +251,7 @@ async function sendTyped(page: Page): Promise<void> {
   await page.getByRole('form', { name: '手动输入' }).getByRole('button').click();
 }
 
-/** Every call of the screens that are there, a line each. */
+/** Every call of the screens, one per line. */
 export const screenCalls: readonly ScreenCall[] = [
   {
     call: session.login,
@@ -292,7 +292,7 @@ export const screenCalls: readonly ScreenCall[] = [
     good: noticeText,
     stands: [rows('节点'), tile, firstNotice],
     gone: '这条通知已不存在',
-    // Null is an answer: there is no such notice.
+    // Null is a valid answer: there is no such notice.
     without: /^200 without data/,
   },
 
@@ -402,7 +402,7 @@ export const screenCalls: readonly ScreenCall[] = [
   told(allNodes, devices.agentOverview, '节点概况加载失败', tile, [ranges, images], {
     on: 'in technical figures',
   }),
-  // Seven days, a call each, rather than thirty.
+  // Seven days, one call each, instead of thirty.
   told(
     { ...allNodes, path: '/dashboard/tech?range=7' },
     billing.violations,
@@ -439,13 +439,13 @@ export const screenCalls: readonly ScreenCall[] = [
     ] as const
   ).map(([call, type, tabName, label]) =>
     told(records(tabName), call, '记录加载失败', rows(label), [monthly, weekly, rule, bill, tab], {
-      // The table's own question, with an end: the weekly wallet asks for the records of its week, too.
+      // Only the table's request has an end: the weekly wallet requests the records of its week, too.
       query: `end=\\d+&.*walletType=${type}`,
     }),
   ),
 ];
 
-/** Calls that say nothing in their place when they fail, or elsewhere than on a screen: each has a test of its own. */
+/** Calls whose failure is not shown in place or not on a screen: each has its own test. */
 export const quietCalls: readonly Endpoint[] = [
   billing.billState,
   configuration.runtimeConfiguration,

@@ -12,7 +12,7 @@ const payInfo = {
   invoiceType: 'normal',
 };
 
-/** Facts of the demo accounts that screens depend on. */
+/** Properties of the demo accounts that screens depend on. */
 const users: Readonly<Record<string, object>> = {
   miner01: { role: 'miner', needReconcileUser: true, walletPasswordFilled: true, contractStatus: 'signed' },
   agent01: { role: 'agent', needReconcileUser: true, hasPricingRight: true },

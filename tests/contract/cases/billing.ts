@@ -8,12 +8,12 @@ import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 import { incomeCases } from './income';
 
 const DAY = 86_400;
-/** Midnight of 2026-03-18, the day the cases begin. */
+/** Midnight of 2026-03-18, the day on which the cases begin. */
 const TODAY = CASE_BEGINS - 10 * 3600;
 const LAST_MONTH = '2026-02';
-/** 2026-04-05 10:00, a checking day; last month is then 2026-03. */
+/** 2026-04-05 10:00, a checking day; 2026-03 is last month then. */
 const CHECKING = CASE_BEGINS + 18 * DAY;
-/** What the demo platform's records grow from. */
+/** The seed of the demo platform's records. */
 const SEED = 'demo';
 
 type Inspected = CallAnswer<typeof billing.billInspection>['Items'][number];
@@ -24,7 +24,7 @@ const stateOf = (caller: Caller, date: string) => caller.call(billing.billState,
 const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
 const gross = ({ income }: MonthlyBill) => income.reduce((total, { amount_total }) => total + amount_total, 0);
 
-/** What the bill's parts add up to: tax half a cent up, in whole cents throughout. */
+/** The total of the bill's parts: tax half a cent up, in whole cents. */
 function addedUp(one: MonthlyBill): number {
   const taxed = gross(one) - sum(one.fine) + sum(one.compensation);
   const tax = Number((BigInt(taxed) * BigInt(Math.round(one.tax_ratio * 10_000)) + 5_000n) / 10_000n);

@@ -18,7 +18,7 @@ const info = (caller: Caller, deviceUUID: string) => caller.call(dialLines.info,
 const linesOf = (caller: Caller, filter: object = {}) =>
   caller.call(dialLines.list, { query: { range: all, filter: JSON.stringify(filter) } });
 
-/** A device whose cards are known and of which none is the manager. */
+/** A device with known cards and no manager card. */
 const unbound = ({ managerCard, lineNumber, lastOnlineAt, boundAt, status }: Device) =>
   managerCard === '' && lineNumber > 1 && status === 'online' && lastOnlineAt !== boundAt;
 const bound = (device: Device) => device.managerCard !== '' && device.diallingType === 'serverNet';

@@ -7,11 +7,11 @@ import type { ContractCase } from '../stage';
 
 const WEEK = 7 * 86_400;
 
-/** Any value for every parameter of the path. */
+/** A value for every parameter of the path. */
 const anyParams = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name ?? '', 'any']));
 
-/** What holds for a call because of its definition alone. */
+/** The cases that follow from a call's definition. */
 export function casesFromDefinition(endpoint: Endpoint): ContractCase[] {
   const { method, dialect, path, open, query, body } = endpoint;
   const params = anyParams(endpoint);

@@ -4,7 +4,7 @@ import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 
 const DAY = 86_400;
-/** Midnight of 2026-03-18, the day the cases begin. */
+/** Midnight of 2026-03-18, the day on which the cases begin. */
 const TODAY = CASE_BEGINS - 10 * 3600;
 
 const history = (first: number, last: number) =>

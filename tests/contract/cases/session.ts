@@ -6,7 +6,7 @@ import type { Caller, Cases } from '../stage';
 const right = { username: 'miner01', password: 'Demo1234' };
 const wrong = { username: 'miner01', password: 'Wrong123' };
 
-/** Solves a challenge as ALTCHA version 1 has it, by trying every number. */
+/** Solves an ALTCHA version 1 challenge by trying every number. */
 async function solve(anyone: Caller): Promise<string> {
   const { algorithm, challenge, salt, signature, maxnumber } = await anyone.call(session.loginChallenge, {});
   for (let number = 0; number <= maxnumber; number += 1) {

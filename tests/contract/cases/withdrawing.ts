@@ -66,7 +66,7 @@ export const withdrawingCases: Cases = {
         expect(await refusedDraw(caller, 20_000, 1, {}, 'one')).toBe(40901);
         const { txId } = await draw(await signIn('phone501'), 'one', 20_000);
         expect(txId).not.toBe(answers[0]?.txId);
-        // The window has closed by then: the answer is still the one that was given.
+        // The window has closed by then, but the key still returns the first answer.
         await advance(DAY * 6 + 3600 * 20);
         expect(await draw(caller, 'one', 20_000)).toEqual(answers[0]);
         expect((await ledger()).withdrawals).toHaveLength(2);

@@ -65,7 +65,7 @@ export function SignInForm(props: SignInFormProps) {
   const box = useRef<HTMLInputElement>(null);
 
   const welcome = useEffectEvent(() => {
-    // A phone's keyboard would cover the page before the user has seen it.
+    // The on-screen keyboard would cover the page before the user has seen it.
     if (phone || form.current?.contains(document.activeElement)) return;
     ownFocus.current = true;
     (username === '' ? account : password).current?.focus();

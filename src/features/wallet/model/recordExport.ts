@@ -5,7 +5,7 @@ import { type RecordTab, recordRules } from '../../../domain/wallet/walletAddres
 import { maskAccount } from '../../../lib/masking';
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayEnd, dayStart } from '../../../lib/time';
-import type { PageAsked } from '../../../platform/allPages';
+import type { PageRequest } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import { onceEach } from '../../../platform/onceEach';
@@ -138,7 +138,7 @@ const walletTypes: Readonly<Record<RecordTab, WalletType>> = {
   'weekly-withdraw': 1,
 };
 
-function queryOf({ tab, days }: Pick<RecordsToExport, 'tab' | 'days'>, { index, size }: PageAsked) {
+function queryOf({ tab, days }: Pick<RecordsToExport, 'tab' | 'days'>, { index, size }: PageRequest) {
   return {
     start: dayStart(days.from),
     end: dayEnd(days.to),
