@@ -35,7 +35,7 @@ const loadApp = () => import('./App');
 const App = onUse(loadApp);
 const SignInStage = onUse(async () => import('./features/auth/SignInStage'));
 
-/** Loads the code of the sign-in page, which React can then draw at once. */
+/** Loads the code of the sign-in page, so that React can render it at once. */
 export const loadSignIn = SignInStage.load;
 const Arrival = onUse(async () => import('./features/auth/parts/Arrival'));
 const Rival = onUse(async () => import('./features/auth/parts/Rival'));
@@ -139,7 +139,7 @@ export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   if (place === null) throw new Error('index.html has no #root');
   const signedOut = parts.sessions.current() === null && arrival === null;
   const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
-  // Without its code React would give up the form that the page came with, and what was typed into it.
+  // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
   if (hydrate) await loadSignIn();
   document.getElementById('boot')?.remove();
   const root = <Root console={console} arrival={arrival} />;

@@ -3,8 +3,8 @@ import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
 
-// Makes the sign-in page of index.html right for this browser before it is drawn: theme, brand and language. It is
-// built into a small file of its own that blocks drawing, because the page's other scripts come too late for that.
+// Adapts the sign-in page of index.html to this browser before the first paint: theme, brand and language. It is built
+// into a small file of its own that blocks rendering, because the other scripts load too late for that.
 
 const html = document.documentElement;
 
@@ -27,7 +27,7 @@ function kept(kind: 'localStorage' | 'sessionStorage', key: string): Readonly<Re
 
 const { pathname, search, hash, hostname, origin } = window.location;
 const path = pathname.replace(/\/+$/, '');
-/** Whether React will draw the sign-in page as it is in index.html. */
+/** Whether React will render the sign-in page as it is in index.html. */
 const isSignIn =
   !Object.values<string>(openPaths).includes(path) &&
   !/token|username/i.test(search + hash) &&
@@ -52,7 +52,7 @@ function brandHere() {
 const brand = brandHere();
 html.style.setProperty('--brand', brand.primaryColor);
 
-/** Once the parser has read all of the sign-in page. */
+/** Called once the sign-in page is parsed. */
 function adapt(root: HTMLElement): void {
   if (!isSignIn) root.replaceChildren();
   else {
@@ -68,14 +68,14 @@ function adapt(root: HTMLElement): void {
 }
 const parsing = new MutationObserver(() => {
   const root = document.getElementById('root');
-  // It comes after the sign-in page.
+  // `#boot` follows the sign-in page.
   if (root === null || document.getElementById('boot') === null) return;
   parsing.disconnect();
   adapt(root);
 });
 parsing.observe(html, { childList: true, subtree: true });
 
-// What the user does before React has taken over the form is done then: the last button pressed, or the form sent.
+// Repeat after hydration what the user did before: the last button pressed, or the form submitted.
 let early: (() => void) | undefined;
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;

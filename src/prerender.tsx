@@ -10,7 +10,7 @@ import { loadSignIn, Root } from './Root';
 
 /**
  * The sign-in page as HTML, for the page that the build writes (`deploy/prerender.ts`). Needs a `window` and a
- * `document`, as jsdom has them; asks the platform for nothing.
+ * `document`, as jsdom has them; sends no request.
  */
 export async function prerenderSignIn(locale: Locale): Promise<string> {
   const storage = memoryStorage(new Map([[preferencesKey, JSON.stringify({ locale })]]));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
 
-/** Lets no script come but the first, until what it returns is called. */
+/** Holds back every script but the first until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ const account = (page: Page) => page.getByLabel('账号');
 const password = (page: Page) => page.getByRole('textbox', { name: '密码' });
 
 for (const path of ['/auth?next=%2Fwallet', '/wallet']) {
-  test(`${path}: the form can be filled in and sent before any script has come`, async ({ page }) => {
+  test(`${path}: the form can be filled in and sent before any script has loaded`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await account(page).fill('miner01');
@@ -32,7 +32,7 @@ for (const path of ['/auth?next=%2Fwallet', '/wallet']) {
   });
 }
 
-test('what is typed and where the cursor is stay as they are when React takes the form over', async ({ page }) => {
+test('hydration of the sign-in form keeps its input and the cursor', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   await password(page).fill('Demo123');
@@ -54,7 +54,7 @@ test('what is typed and where the cursor is stay as they are when React takes th
   );
 });
 
-test('theme, brand and language are those of the last visit from the first frame', async ({ page }) => {
+test('the first frame has theme, brand and language of the last visit', async ({ page }) => {
   await page.addInitScript(() => {
     const brand = { name: '甲云', shortName: '甲云', logoURL: '', primaryColor: '#aa3300', icp: '', supportPhone: '' };
     localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en', appearance: 'dark', brand }));
@@ -77,7 +77,7 @@ test('theme, brand and language are those of the last visit from the first frame
   expect(await drawn()).toEqual(['en', 'dark', '#aa3300']);
 });
 
-test('who is signed in never sees the sign-in page', async ({ page, signIn }) => {
+test('the sign-in page is never shown with a session', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   const release = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
@@ -90,7 +90,7 @@ test('who is signed in never sees the sign-in page', async ({ page, signIn }) =>
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('taking the form over moves nothing and opens no keyboard', async ({ page }) => {
+  test('hydration of the sign-in form causes no layout shift and opens no keyboard', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     const place = () => account(page).boundingBox();

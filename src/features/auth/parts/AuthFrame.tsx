@@ -19,7 +19,7 @@ function Foot() {
   const t = useT();
   const hydrated = useHydrated();
   const { icp, supportPhone } = useBrand();
-  // A brand's number and phone are one company's own, and the page is the same for all.
+  // The prerendered page is the same for every brand, so it has no brand's number or phone.
   if (!hydrated) return <div className={css.foot} />;
   return (
     <div className={css.foot}>
