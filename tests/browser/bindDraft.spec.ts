@@ -1,7 +1,7 @@
 import { fillWholeMachine, formValues, serialField } from '../support/bindForm';
 import { expect, test } from '../support/browser';
 
-test('a new release loads the page anew once, and what was typed is still there', async ({
+test('a new release reloads the page once, and the input is kept', async ({
   page,
   context,
   signIn,

@@ -15,11 +15,7 @@ const told = (page: Page, text: string) => page.getByText(text).filter({ visible
 test.describe('a switch on a phone', () => {
   test.use(phone);
 
-  test('gets no answer: it is looked up, told as it is, and bound once in the end', async ({
-    page,
-    platform,
-    signIn,
-  }) => {
+  test('no answer: looked up, reported, and bound once in the end', async ({ page, platform, signIn }) => {
     await signIn('miner01', '/help/bind_device?tab=switch');
     await fillSwitch(page, serial);
     const typed = await formValues(page);

@@ -12,7 +12,7 @@ const figure = (page: Page, name: string) =>
 test.describe('an import on a phone', () => {
   test.use(phone);
 
-  test('rows are mended, bound, refused, looked up and tried again', async ({ page, platform, signIn }) => {
+  test('rows are corrected, bound, refused, looked up and retried', async ({ page, platform, signIn }) => {
     await signIn('miner01', '/help/bind_device');
     await button(page, '从 Excel 导入').click();
     const rows = [

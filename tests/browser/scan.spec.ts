@@ -24,7 +24,7 @@ async function flaws(page: Page): Promise<string[]> {
   return [...shape, ...(await axeFindings(page, 'light')), ...(await axeFindings(page, 'dark', 'colours'))];
 }
 
-test('a code at an angle and in poor light goes from the phone’s camera into the desktop’s form, read by our own decoder, once that has come', async ({
+test('a tilted code in poor light is read by the bundled decoder and fills in the desktop’s form', async ({
   page: desktop,
   signIn,
   openPhone,
@@ -64,9 +64,7 @@ test('a code at an angle and in poor light goes from the phone’s camera into t
   expect(sent).toHaveLength(1);
 });
 
-test('the camera is told of when it is refused; typing and photos do without it, and wait for a press', async ({
-  openPhone,
-}) => {
+test('refused camera: shows it; typing and photos work, and are sent after a press', async ({ openPhone }) => {
   test.slow(); // A photo of eight million pixels is drawn and read.
   const phone = await openPhone({});
   const sent = relayed(phone);
@@ -96,7 +94,7 @@ test('the camera is told of when it is refused; typing and photos do without it,
   expect(await flaws(phone)).toEqual([]);
 });
 
-test('a code that is no device ID is told of and goes nowhere; the camera goes off with the page', async ({
+test('a code that is no device ID: shows a message and sends nothing; the camera turns off with the page', async ({
   openPhone,
 }) => {
   const phone = await openPhone({

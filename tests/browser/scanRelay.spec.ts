@@ -27,7 +27,7 @@ const connected = (page: Page) => line(page, '可接收手机扫码');
 /** How many sockets the platform has of the account; what it puts on them is no scan. */
 const held = (platform: PlatformControls) => platform.putOnSockets(uid, '');
 
-test('every open page of the account hears a scan by a socket of its own, also after it dropped, until the session ends', async ({
+test('every open page of the account receives a scan over its own socket, also after a drop, until the session ends', async ({
   page,
   context,
   platform,
@@ -112,7 +112,7 @@ test.describe('the scan dialog in the dark', () => {
     return found.map(({ text }) => text);
   }
 
-  test('shows a code that reads as the address of the scan page, without a token, and does without where that cannot be had', async ({
+  test('shows a QR code of the scan page’s address without a token; without the code’s script the rest works', async ({
     page,
     baseURL,
     tokenOf,

@@ -22,7 +22,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const figure = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s*\\d`) }).locator('.tile__v');
 
-test('5,000 rows are read, checked and bound without the page standing still; a second tab waits, and takes it up', async ({
+test('5,000 rows: read, checked and bound while the page stays responsive; a second tab waits, then continues', async ({
   page,
   context,
   signIn,
@@ -81,7 +81,7 @@ test('5,000 rows are read, checked and bound without the page standing still; a 
   await expect(figure(second, '未成功')).toHaveText('0');
 });
 
-test('a hostile file costs a message and not the page; then all of it by keyboard: choose, mend, remove, bind', async ({
+test('a hostile file only causes a message; choosing, correcting, removing and binding work by keyboard', async ({
   page,
   signIn,
   platform,

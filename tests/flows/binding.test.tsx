@@ -25,7 +25,7 @@ const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^�
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('the page', () => {
-  it('has two tabs, in the address, and the way back; keeps what was typed in both forms', async () => {
+  it('has two tabs in the address, with Back between them; both forms keep their input', async () => {
     const { user } = await visit();
     fillForm(await bindForm(), machine);
     expect(screen.getByRole('heading', { level: 1, name: '绑定节点' })).toBeDefined();
@@ -45,7 +45,7 @@ describe('the page', () => {
 });
 
 describe('the images', () => {
-  it('are listed with what is recommended, a link, and what can be copied', async () => {
+  it('are listed with the recommended one, a link and copy buttons', async () => {
     const { user } = await visit();
     const table = await screen.findByRole('table', { name: '镜像下载' });
     await within(table).findAllByText('整机镜像 v3.8.2');
@@ -70,7 +70,7 @@ describe('the images', () => {
     await screen.findByText('交换机镜像 v1.6.4');
   });
 
-  it('have links for web addresses alone', async () => {
+  it('have links for web addresses only', async () => {
     const hostile = ['javascript:alert(1)', 'data:text/html,x', 'https://h.example/ok.img'];
     const list = hostile.map((downloadURL) => ({ version: '1', downloadURL, md5: 'm' }));
     platform.current.faults([{ match: images, kind: 'status', status: 200, body: { wholeMachine: list, switch: [] } }]);
@@ -86,7 +86,7 @@ describe('the images', () => {
     await screen.findByText('暂无推荐的镜像');
   });
 
-  it('fail in their place, as do the places; the form goes on', async () => {
+  it('fail in place, like the places; the form still works', async () => {
     platform.current.faults([
       { match: images, kind: 'status', status: 500, times: 1 },
       { match: regions, kind: 'status', status: 500, times: 1 },
@@ -104,7 +104,7 @@ describe('the images', () => {
 });
 
 describe('the tutorials', () => {
-  it('open beside the form, which stays as it is', async () => {
+  it('open beside the form, which keeps its input', async () => {
     const { user } = await visit();
     fillForm(await bindForm(), machine);
     for (const name of ['刷机教程', '网络配置教程']) {
@@ -123,7 +123,7 @@ describe('the tutorials', () => {
 });
 
 describe('the whole-machine form', () => {
-  it('says everything that is missing when it is sent, with the spec’s words, and goes to the first', async () => {
+  it('sent incomplete: shows the spec’s message at each field and focuses the first', async () => {
     const { user } = await visit();
     const form = await bindForm();
     await user.click(send(form));
@@ -158,7 +158,7 @@ describe('the whole-machine form', () => {
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
-  it('says what to mind, and offers the options of each choice, and no other', async () => {
+  it('shows the reminder and exactly the options of each choice', async () => {
     await visit();
     const form = await bindForm();
     expect(within(form).getByText('请正确填写国家与省份，否则会影响收益。')).toBeDefined();
@@ -186,7 +186,7 @@ describe('the whole-machine form', () => {
     await waitFor(() => expect(noteOf(form, '单条上行')).toContain('请输入大于 0'));
   });
 
-  it('checks a field as it is left, and from then on as one types', async () => {
+  it('checks a field on leaving, and from then on while typing', async () => {
     const { user } = await visit();
     const form = await bindForm();
     const uplink = control(form, '单条上行');
@@ -210,7 +210,7 @@ describe('the whole-machine form', () => {
     }
   });
 
-  it('counts a remark as people do, and cuts nothing off; adds the bandwidth up as one types', async () => {
+  it('counts the remark by visible characters without cutting it, and totals the bandwidth while typing', async () => {
     const { user } = await visit();
     const form = await bindForm();
     const long = `${'𠮷'.repeat(50)}x`;
@@ -237,7 +237,7 @@ describe('the whole-machine form', () => {
     }
   });
 
-  it('narrows provinces and ISPs by country, and clears what that country does not have', async () => {
+  it('limits provinces and ISPs to the country, and clears those that it does not have', async () => {
     await visit();
     const form = await bindForm();
     expect(optionsOf(form, '国家')).toEqual(['中国', '日本', '美国', '越南', '新加坡']);
@@ -253,7 +253,7 @@ describe('the whole-machine form', () => {
     expect([held(form, '省份'), held(form, '运营商')]).toEqual(['', '']);
   });
 
-  it('asks for no province where the country has none', async () => {
+  it('country without provinces: requires none', async () => {
     const { user } = await visit();
     const form = await bindForm();
     fillForm(form, { ...withoutProvince, 国家: '新加坡', 运营商: 'Singtel' });
@@ -262,7 +262,7 @@ describe('the whole-machine form', () => {
     await screen.findByText('E4A7B0319C52 已绑定。');
   });
 
-  it('says that the places are on their way', async () => {
+  it('shows that the places are loading', async () => {
     platform.current.faults([{ match: regions, kind: 'timeout' }]);
     await visit();
     const form = await screen.findByRole('form', { name: '整机绑定' });
@@ -273,7 +273,7 @@ describe('the whole-machine form', () => {
 });
 
 describe('the switch form', () => {
-  it('has its own rules, and the spec’s one message for serial number and machine room', async () => {
+  it('has its own rules, and one message of the spec for serial number and machine room', async () => {
     const { user } = await visit('?tab=switch');
     const form = await bindForm('交换机绑定');
     await user.click(send(form));

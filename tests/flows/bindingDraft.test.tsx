@@ -9,8 +9,8 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const path = '/help/bind_device';
 const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
 
-describe('what was typed', () => {
-  it('outlives a reload, in both forms, with nothing told to be wrong, and can be sent then', async () => {
+describe('the draft', () => {
+  it('survives a reload in both forms without error messages, and can be sent', async () => {
     const first = await renderConsole({ path, user: 'miner01' });
     fillForm(await bindForm(), machine);
     first.unmount();
@@ -30,7 +30,7 @@ describe('what was typed', () => {
     for (const [label, value] of Object.entries(switchFacts)) expect(held(other, label), label).toBe(value);
   });
 
-  it('is there again after another screen; is wiped by signing out, and is nobody else’s', async () => {
+  it('survives a visit to another screen; signing out deletes it, and no other account sees it', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const again = async () => {
       const link = await screen.findByRole('link', { name: '绑定节点' });
@@ -48,7 +48,7 @@ describe('what was typed', () => {
     expect(await again()).toBe('');
   });
 
-  it('is ignored where it is another account’s, or broken', async () => {
+  it('is ignored if it belongs to another account or is malformed', async () => {
     const { unmount } = await renderConsole({ path, user: 'miner01' });
     fillForm(await bindForm(), machine);
     unmount();

@@ -9,7 +9,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const path = '/help/bind_device';
 
 describe('the spreadsheet import', () => {
-  it('stands in the place of the form, which keeps what was typed; is left by the browser’s way back', async () => {
+  it('replaces the form, which keeps its input; Back leaves it', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     fillForm(await bindForm(), machine);
     await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
@@ -29,7 +29,7 @@ describe('the spreadsheet import', () => {
     await bindForm();
   });
 
-  it('takes a file that is dropped anywhere, and heeds nothing else that is dragged over the page', async () => {
+  it('accepts a file dropped anywhere on the page, and ignores anything else that is dragged', async () => {
     await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     await bindForm('交换机绑定');
     fireEvent.dragEnter(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
@@ -47,7 +47,7 @@ describe('the spreadsheet import', () => {
 });
 
 describe('the support view', () => {
-  it('binds nothing, and says why beside the button', async () => {
+  it('binds nothing, and shows why next to the button', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `${path}?token=${token}&readonly=1` });
     const form = await bindForm();
@@ -65,7 +65,7 @@ describe('the support view', () => {
 });
 
 describe('in English', () => {
-  it('says the same', async () => {
+  it('has the same texts', async () => {
     localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
     const { user } = await renderConsole({ path, user: 'miner01' });
     const form = await screen.findByRole('form', { name: 'Whole machine' });
@@ -93,7 +93,7 @@ describe('in English', () => {
 });
 
 describe('on a phone', () => {
-  it('lists the images, and leads to the scanner', async () => {
+  it('lists the images and links to the scanner', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: /767|coarse/.test(media) }) as MediaQueryList,
     );

@@ -40,7 +40,7 @@ function expectKept(form: HTMLElement): void {
 }
 
 describe('a bound device', () => {
-  it('sends codes, and is what the platform then has; leaves an empty form with the focus in it, and the way to the node; is in the node list at once, and counted', async () => {
+  it('is sent in codes and stored; leaves an empty, focused form and a link to the node; appears in the list and the counters at once', async () => {
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await screen.findAllByText('共 37 台');
     await enter(() => screen.getByRole('link', { name: '绑定节点' }).click());
@@ -79,14 +79,14 @@ describe('a bound device', () => {
     await screen.findByRole('button', { name: /^全部节点\s*38$/ });
   });
 
-  it('is led to by its ID where the platform does not tell the node’s', async () => {
+  it('without the node’s id: the link searches for its device ID', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 200, body: { data: 'ok' } });
     await user.click(send(form));
     const link = await within(form).findByRole('link', { name: '查看节点' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/device/list?filter={"q":"${serial}"}`);
   });
 
-  it('may be a switch', async () => {
+  it('can be a switch', async () => {
     const { user } = await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     const form = await bindForm('交换机绑定');
     fillForm(form, switchFacts);
@@ -97,7 +97,7 @@ describe('a bound device', () => {
     expect(document.activeElement).toBe(control(form, 'SN号'));
   });
 
-  it('leaves what was typed meanwhile', async () => {
+  it('keeps what was typed meanwhile', async () => {
     const { user, form } = await ready();
     const held = holdBack(platform.current, '/api/v1/device/register');
     await user.click(send(form));
@@ -108,7 +108,7 @@ describe('a bound device', () => {
     expect(holds(form, '省份')).toBe('浙江');
   });
 
-  it('is told of, and its draft forgotten, where the page was left meanwhile', async () => {
+  it('after leaving the page: a toast reports it, and the draft is deleted', async () => {
     const { user, form } = await ready();
     const held = holdBack(platform.current, '/api/v1/device/register');
     await user.click(send(form));
@@ -122,7 +122,7 @@ describe('a bound device', () => {
 });
 
 describe('one intention', () => {
-  it('is one request under a double click, and the empty form after it is not sent', async () => {
+  it('double click: one request, and the empty form is not sent', async () => {
     const { user, form } = await ready();
     const held = holdBack(platform.current, '/api/v1/device/register');
     const button = send(form);
@@ -138,7 +138,7 @@ describe('one intention', () => {
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 
-  it('is one request while Enter is held down; a second is refused by the platform', async () => {
+  it('Enter held down: one request', async () => {
     const { user, form } = await ready();
     await user.click(control(form, 'DNS'));
     await user.keyboard('{Enter>12/}');
@@ -173,7 +173,7 @@ describe('a device that was not bound', () => {
     expect(send(form).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('has its message cleared once the form is sent again', async () => {
+  it('clears its message when the form is sent again', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 400, body: { msg: 'no' }, times: 1 });
     await user.click(send(form));
     await within(form).findByText('绑定失败：no');
@@ -187,7 +187,7 @@ describe('a device that was not bound', () => {
 });
 
 describe('where no answer came', () => {
-  it('looks, and says that it is not bound', async () => {
+  it('checks the list: not bound', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 500, body: '数据库繁忙' });
     await user.click(send(form));
     const alert = await within(form).findByRole('alert');
@@ -201,7 +201,7 @@ describe('where no answer came', () => {
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 
-  it('looks, and finds it bound', async () => {
+  it('checks the list: bound', async () => {
     const { user, form } = await ready({ match: register, kind: 'offline', after: true });
     await user.click(send(form));
     await screen.findByText(`${serial} 已绑定。`);
@@ -210,7 +210,7 @@ describe('where no answer came', () => {
     expect(holds(form, '设备ID')).toBe('');
   });
 
-  it('says that it is not known where looking fails too, and looks again when asked to', async () => {
+  it('the check fails too: shows that the outcome is unknown, with a button to check again', async () => {
     const { user, form } = await ready(
       { match: register, kind: 'offline', after: true },
       { match: list, kind: 'status', status: 500, times: 1 },
@@ -227,7 +227,7 @@ describe('where no answer came', () => {
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 
-  it('says that it is looking, and sends nothing meanwhile', async () => {
+  it('shows the check in progress, and sends nothing meanwhile', async () => {
     const { user, form } = await ready({ match: register, kind: 'offline', times: 1 });
     const held = holdBack(platform.current, '/api/v1/devices');
     await user.click(send(form));
@@ -239,7 +239,7 @@ describe('where no answer came', () => {
     expect(bindings()).toEqual([]);
   });
 
-  it('looks for exactly this ID', async () => {
+  it('matches the exact ID only', async () => {
     const { user, form } = await ready();
     fillIn(form, '设备ID', `${serial}-2`);
     await user.click(send(form));
@@ -252,7 +252,7 @@ describe('where no answer came', () => {
 });
 
 describe('a session that ended', () => {
-  it('asks to sign in, and comes back here, with all that was typed', async () => {
+  it('leads to the sign-in and back, with the input kept', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 401, times: 1 });
     await user.click(send(form));
     await screen.findByLabelText('账号');

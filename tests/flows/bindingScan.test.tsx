@@ -18,7 +18,7 @@ async function listening(search = '') {
 }
 
 describe('a phone’s scan', () => {
-  it('fills the open form’s serial in, says where it came from, and sends nothing; the next takes its place until it is changed', async () => {
+  it('fills in the open form’s serial with its source, and sends nothing; the next scan replaces it unless it was edited', async () => {
     const { user, form, scanned } = await listening();
     await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
     const dialog = await screen.findByRole('dialog');
@@ -46,7 +46,7 @@ describe('a phone’s scan', () => {
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
-  it('for a form that holds something else waits there as an offer', async () => {
+  it('form with another serial: is offered there', async () => {
     const { user, form, scanned } = await listening();
     fillIn(form, '设备ID', 'TYPED-1');
     await user.click(screen.getByRole('tab', { name: '交换机绑定' }));
@@ -60,7 +60,7 @@ describe('a phone’s scan', () => {
     await waitFor(() => expect(document.activeElement).toBe(control(machineForm, '设备ID')));
   });
 
-  it('for the other form fills that one in, and moves nobody', async () => {
+  it('for the other form: fills it in without switching tabs', async () => {
     const { user, form, scanned } = await listening();
     fillIn(form, '设备ID', 'TYPED-1');
     await scanned('sn', 'SW-0001');
@@ -79,7 +79,7 @@ describe('a phone’s scan', () => {
     expect(screen.queryByRole('button', { name: '去查看' })).toBeNull();
   });
 
-  it('mends the message that the serial is missing, and replaces nothing where the same was typed', async () => {
+  it('clears the missing-serial message; an equal serial replaces nothing', async () => {
     const { user, form, scanned } = await listening('?tab=switch');
     fireEvent.focusOut(control(form, 'SN号'));
     expect(noteOf(form, 'SN号')).toBe('请输入SN号');
@@ -98,7 +98,7 @@ describe('a phone’s scan', () => {
 /** What is offered beside a serial's field; null for nothing. */
 const offer = (form: HTMLElement) => within(form).queryByText(/^手机扫到 /)?.textContent ?? null;
 
-it('is offered where something else was typed: taken, taken back, ignored or gone, as one likes', async () => {
+it('offered over other input: can be accepted, undone, ignored or dismissed', async () => {
   const { user, form, scanned } = await listening();
   const serial = () => held(form, '设备ID');
   const press = (name: string) => user.click(within(form).getByRole('button', { name }));

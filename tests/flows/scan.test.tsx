@@ -40,7 +40,7 @@ async function arrive(at = path) {
 }
 
 describe('a scan', () => {
-  it('begins by itself where the camera is allowed, and is sent at once and once', async () => {
+  it('camera allowed: starts by itself, and is sent once, at once', async () => {
     const { sent } = await arrive();
     expect(await said('将设备ID的码放入框内')).toBeDefined();
     // A desktop is told kindly whom it is made for.
@@ -53,7 +53,7 @@ describe('a scan', () => {
     expect(running()).toBe(0);
   });
 
-  it('begins once the first-run steps are done', async () => {
+  it('starts after the first-run steps', async () => {
     const sent = relayed();
     camera.sees = [{ text: 'DEV-0001' }];
     const { user } = await renderConsole({ path, user: 'miner01', firstVisit: true });
@@ -65,7 +65,7 @@ describe('a scan', () => {
     await said('已发送到电脑绑定页');
   });
 
-  it('can be sent again, and followed by another', async () => {
+  it('can be repeated and followed by another', async () => {
     camera.sees = [{ text: 'DEV-0001' }];
     const { sent, user } = await arrive();
     await said('已发送到电脑绑定页');
@@ -87,7 +87,7 @@ describe('a scan', () => {
     await waitFor(() => expect(sent).toHaveLength(4));
   });
 
-  it('is of a switch where the address says so, which the choice of type does', async () => {
+  it('type of the address: a switch; the type control changes it', async () => {
     camera.sees = [{ text: 'SN-000001' }];
     const { sent, user } = await arrive(`${path}?type=sn`);
     await said('已发送到电脑绑定页');
@@ -99,7 +99,7 @@ describe('a scan', () => {
     await said('已发送到电脑绑定页');
   });
 
-  it('of anything but a serial is told of and goes nowhere', async () => {
+  it('not a serial: shows a message and sends nothing', async () => {
     camera.sees = [{ text: 'https://a.example/DEV-0001' }];
     const { sent } = await arrive();
     await said('这个码是网址，不是设备ID');
@@ -108,7 +108,7 @@ describe('a scan', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has a torch and another camera', async () => {
+  it('can use a torch and another camera', async () => {
     const { user } = await arrive();
     const torch = await onStage('打开手电筒');
     await user.click(torch);
@@ -123,7 +123,7 @@ describe('a scan', () => {
 });
 
 describe('the camera', () => {
-  it('is asked for by a press where nothing was said before', async () => {
+  it('permission not asked yet: asks after a press', async () => {
     camera.permission = 'prompt';
     const { user } = await arrive();
     await said('用相机扫描设备ID');
@@ -132,7 +132,7 @@ describe('the camera', () => {
     await said('将设备ID的码放入框内');
   });
 
-  it('that cannot be had is told of, with a way on', async () => {
+  it('not available: shows why, with alternatives', async () => {
     camera.refusal = 'NotAllowedError';
     const { user } = await arrive();
     for (const [refusal, words, help] of [
@@ -154,14 +154,14 @@ describe('the camera', () => {
     await said('将设备ID的码放入框内');
   });
 
-  it('that was refused before is not asked for', async () => {
+  it('refused before: does not ask again', async () => {
     camera.permission = 'denied';
     await arrive();
     await said('没有使用相机的权限');
     expect(camera.asked).toEqual([]);
   });
 
-  it('needs a secure page, and a browser that has one', async () => {
+  it('requires a secure page and a supporting browser', async () => {
     lend(window, 'isSecureContext', false);
     const first = await arrive();
     await said('当前连接不安全，无法使用相机');
@@ -173,7 +173,7 @@ describe('the camera', () => {
     await said('这个浏览器不能使用相机');
   });
 
-  it('without a decoder says so; it comes with the next attempt', async () => {
+  it('decoder not loaded: shows it; the next attempt loads it', async () => {
     const Native = Reflect.get(globalThis, 'BarcodeDetector') as unknown;
     lend(globalThis, 'BarcodeDetector', undefined);
     lend(
@@ -196,7 +196,7 @@ describe('the camera', () => {
     await said('已发送到电脑绑定页');
   });
 
-  it('goes off when the page is left, and at the sign-out', async () => {
+  it('turns off when the page is left and on signing out', async () => {
     const { user } = await arrive();
     await said('将设备ID的码放入框内');
     expect(running()).toBe(1);
@@ -212,7 +212,7 @@ describe('the camera', () => {
 });
 
 describe('sending', () => {
-  it('that is refused says why and can be tried again; never answered, it is not said to have failed for certain, nor repeated by itself', async () => {
+  it('refused: shows why and can be retried; no answer: the outcome is unknown and nothing is repeated', async () => {
     expectComplaint(/Refused/);
     expectComplaint(/Unavailable/);
     camera.sees = [{ text: 'DEV-0001' }];
@@ -231,7 +231,7 @@ describe('sending', () => {
     expect(sent).toEqual(Array(3).fill(message('DEV-0001')));
   });
 
-  it('is one request for one intention', async () => {
+  it('double press: one request', async () => {
     camera.permission = 'prompt';
     const { sent, user } = await arrive();
     await user.type(within(typed()).getByLabelText('设备ID'), ' DEV-0009 ');
@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(sent).toEqual([message('DEV-0009')]);
   });
 
-  it('is not possible in a support view, which says so', async () => {
+  it('support view: not possible, and shows why', async () => {
     camera.sees = [{ text: 'DEV-0001' }];
     const sent = relayed();
     const token = await tokenOf(platform.current, 'miner01');
@@ -259,7 +259,7 @@ describe('without a camera', () => {
     camera.permission = 'prompt';
   });
 
-  it('a serial is typed, and checked before it goes', async () => {
+  it('a typed serial is checked before it is sent', async () => {
     const { sent, user } = await arrive(`${path}?type=sn`);
     const field = within(typed()).getByLabelText('交换机SN号');
     await user.click(within(typed()).getByRole('button', { name: '发送到电脑' }));
@@ -277,7 +277,7 @@ describe('without a camera', () => {
   const choose = async (user: Awaited<ReturnType<typeof arrive>>['user']) =>
     user.upload(document.querySelector('input[type=file]') as HTMLInputElement, photo);
 
-  it('a photo is read, and sent by a press', async () => {
+  it('a photo is read, and sent after a press', async () => {
     const { sent, user } = await arrive();
     camera.sees = [{ text: 'DEV-0003', format: 'code_128' }];
     await choose(user);
@@ -289,7 +289,7 @@ describe('without a camera', () => {
     expect(camera.asked).toEqual([]);
   });
 
-  it('a photo that shows no serial, or is none, says so, with a way on', async () => {
+  it('a photo without a serial: shows a message and alternatives', async () => {
     const { user } = await arrive();
     await choose(user);
     await said('照片里没有找到码');

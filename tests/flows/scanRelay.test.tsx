@@ -23,8 +23,8 @@ async function arrive() {
   return visit;
 }
 
-describe('what the phone scanned', () => {
-  it('is in the form, said to come from the phone, and no more', async () => {
+describe('a scan from the phone', () => {
+  it('fills in the form with its source, and sends nothing', async () => {
     await arrive();
     await scan(miner01, 'deviceID', 'E4A7B0319C52');
     expect((await serial()).value).toBe('E4A7B0319C52');
@@ -33,7 +33,7 @@ describe('what the phone scanned', () => {
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
-  it('is nothing where it is no scan', async () => {
+  it('malformed: is ignored', async () => {
     await arrive();
     for (const [type, data] of [
       ['remark', 'E4A7B0319C52'],
@@ -47,7 +47,7 @@ describe('what the phone scanned', () => {
     expect([(await serial()).value, toasts(), screen.queryByText('来自手机扫码')]).toEqual(['', [], null]);
   });
 
-  it('is heard by nobody in a support view', async () => {
+  it('support view: is ignored', async () => {
     await renderConsole({ path: `${path}?token=${await tokenOf(platform.current, 'miner01')}&readonly=1` });
     await serial();
     expect([held(miner01), screen.queryByText(/可接收手机扫码|连接已中断/)]).toEqual([0, null]);
@@ -58,7 +58,7 @@ describe('the connection', () => {
   /** The network is back: the next attempt is made now. */
   const hurry = () => act(async () => void fireEvent(window, new Event('online')));
 
-  it('is given up after five attempts, and made anew by hand', async () => {
+  it('is given up after five attempts; a button reconnects', async () => {
     const { user } = await arrive();
     await user.type(await serial(), 'TYPED-0001');
     platform.current.faults([refused]);
@@ -78,7 +78,7 @@ describe('the connection', () => {
     expect([held(miner01), (await serial()).value]).toEqual([1, 'TYPED-0001']);
   });
 
-  it('ends with the page, and begins again with it; ends with the session, and the next account has its own', async () => {
+  it('ends with the page and the session; the next account has its own', async () => {
     const { user } = await arrive();
     expect(held(miner01)).toBe(1);
     const places = within(await menu());

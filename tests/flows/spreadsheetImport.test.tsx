@@ -82,7 +82,7 @@ const press = async (user: UserEvent, name: string | RegExp) => user.click(await
 const calls = (all: readonly string[], part: string) => all.filter((call) => call.includes(part));
 
 describe('choosing a file', () => {
-  it('says why it does not take a file, and takes one that is dropped after that', async () => {
+  it('shows why a file is refused, then accepts a dropped one', async () => {
     await renderConsole({ path, user: 'miner01' });
     for (const [file, words] of [
       [textFile('x', '设备.png', 'image/png'), '设备.png：不支持当前文件类型'],
@@ -103,7 +103,7 @@ describe('choosing a file', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps the choice where the places could not be had, and tries again', async () => {
+  it('places not loaded: keeps the file and retries', async () => {
     platform.current.faults([{ match: 'country-isp-region-lists', kind: 'status', status: 500, body: '停机' }]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await choose(fileOf([sheetRow('A-1')]));
@@ -113,7 +113,7 @@ describe('choosing a file', () => {
     await button('绑定 1 台');
   });
 
-  it('hands out a template that can be read back, empty', async () => {
+  it('offers a template that reads back as empty', async () => {
     const saved = downloads();
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -129,8 +129,8 @@ describe('choosing a file', () => {
   });
 });
 
-describe('mending', () => {
-  it('tells what is wrong, row by row, and binds what was mended', async () => {
+describe('correcting', () => {
+  it('shows the problems of each row, and binds the corrected ones', async () => {
     const { user } = await opened([
       sheetRow('A-1'),
       sheetRow('A-1'),
@@ -157,7 +157,7 @@ describe('mending', () => {
     expect(serials()).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
   });
 
-  it('takes a row out, and changes one that is right; sends one request for a button that is pressed twice', async () => {
+  it('removes a row and edits a valid one; pressing twice sends one request', async () => {
     const { user } = await opened([sheetRow('A-1'), sheetRow('A-2')]);
     await press(user, '移除第 2 行');
     await press(user, '修改第 3 行');
@@ -172,7 +172,7 @@ describe('mending', () => {
     expect(calls(heard, '/device/register')).toHaveLength(1);
   });
 
-  it('goes through twenty rows a page and loses nothing on the way', async () => {
+  it('twenty rows per page: corrections survive paging', async () => {
     const list = Array.from({ length: 120 }, (_, at) => sheetRow(`A-${at}`, at === 30 ? { UPS: '' } : {}));
     const { user } = await opened(list);
     expect(await rows()).toHaveLength(21);
@@ -184,7 +184,7 @@ describe('mending', () => {
     expect(await figures()).toEqual(['全部120', '可绑定120', '有问题0', '未成功0', '已绑定0']);
   });
 
-  it('names columns that are missing and columns that it does not know', async () => {
+  it('names missing and unknown columns', async () => {
     await renderConsole({ path, user: 'miner01' });
     await choose(textFile('设备ID,UPS,国家,采购单\nA-1,是,中国,7'));
     await screen.findByText('已忽略的列：采购单');
@@ -194,7 +194,7 @@ describe('mending', () => {
 });
 
 describe('binding', () => {
-  it('says what became of each row; what failed is mended, tried again, and handed out', async () => {
+  it('shows the outcome of each row; failed ones can be corrected, retried and saved', async () => {
     platform.current.faults([
       { match: 'POST /api/v1/device/register', kind: 'status', status: 200, body: { error: '设备离线' }, times: 1 },
     ]);
@@ -220,7 +220,7 @@ describe('binding', () => {
     expect((await screen.findByRole('link', { name: '查看节点' })).getAttribute('href')).toBe('/device/list');
   });
 
-  it('looks in the list where no answer came, and does not bind twice', async () => {
+  it('no answer: checks the list, and does not bind twice', async () => {
     platform.current.faults([
       { match: 'POST /api/v1/device/register', kind: 'status', status: 502, after: true, times: 1 },
       { match: 'POST /api/v1/device/register', kind: 'status', body: '注册服务维护中', times: 1 },
@@ -237,7 +237,7 @@ describe('binding', () => {
     expect(serials()).toEqual(['A-1']);
   });
 
-  it('pauses where the platform asks for patience or is out of reach, and goes on only when it is told to', async () => {
+  it('rate limit or no connection: pauses until the user continues', async () => {
     const { user } = await opened([sheetRow('A-1')]);
     const { calls: heard, quiet } = listen(platform.current);
     const patience = { kind: 'status', status: 429, headers: { 'Retry-After': '30' } } as const;
@@ -256,7 +256,7 @@ describe('binding', () => {
     await screen.findByText('导入完成：已绑定 1 台。');
   });
 
-  it('stops with the session and sends nothing more; whoever comes back may go on', async () => {
+  it('session ended: stops; the user can continue after signing in again', async () => {
     const { user } = await opened([sheetRow('A-1'), sheetRow('A-2')]);
     platform.current.faults([{ match: '/device/register', kind: 'status', status: 401 }]);
     const { calls: heard } = listen(platform.current);
@@ -271,7 +271,7 @@ describe('binding', () => {
     await screen.findByText('导入完成：已绑定 2 台。');
   });
 
-  it('leaves nothing behind for whoever signs out', async () => {
+  it('signing out deletes it', async () => {
     const { user } = await opened([sheetRow('A-1')]);
     const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix));
     expect(kept()).not.toEqual([]);
@@ -279,7 +279,7 @@ describe('binding', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is not begun from a support view, which says why', async () => {
+  it('support view: cannot start, and shows why', async () => {
     await renderConsole({ path: `${path}&token=${await tokenOf(platform.current, 'miner01')}&readonly=1` });
     await choose(fileOf([sheetRow('A-1')]));
     const start = await screen.findByRole('button', { name: '绑定 1 台', description: '只读视图不能执行此操作' });
@@ -316,7 +316,7 @@ describe('leaving in the middle', () => {
     return { ...visit, release };
   }
 
-  it('asks first; staying goes on, going stops after the row under way', async () => {
+  it('asks first; staying continues, leaving stops after the current row', async () => {
     const { user, release } = await halfway();
     await press(user, '返回表单');
     await screen.findByRole('dialog', { name: '导入还在进行，要离开吗？' });
@@ -335,7 +335,7 @@ describe('leaving in the middle', () => {
     await waitFor(() => expect(serials()).toEqual(['A-1', 'A-2']));
   });
 
-  it('takes it up again after a reload: the row under way is looked for, the rest is bound once', async () => {
+  it('reload: offers to continue, looks up the current row and binds the rest once', async () => {
     const { unmount } = await halfway();
     // The page is gone before the answer came: what was kept is all that is left.
     const kept = { ...localStorage };
@@ -356,7 +356,7 @@ describe('leaving in the middle', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('.import.'))).toEqual([]);
   });
 
-  it('forgets it when it is given up, and asks before another file takes its place', async () => {
+  it('discarding deletes it; choosing another file asks first', async () => {
     const { user, unmount } = await opened([sheetRow('A-1')]);
     await press(user, '导入另一个文件');
     await screen.findByRole('dialog', { name: '换一个文件？' });
@@ -368,7 +368,7 @@ describe('leaving in the middle', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('.import.'))).toEqual([]);
   });
 
-  it('offers nobody another’s import', async () => {
+  it('other account: no offer', async () => {
     const { unmount } = await opened([sheetRow('A-1')]);
     const head = `${accountPrefix}import.head`;
     const kept = localStorage.getItem(head) ?? '';
@@ -379,7 +379,7 @@ describe('leaving in the middle', () => {
   });
 });
 
-it('waits while another tab of this browser has the account’s import', async () => {
+it('another tab imports: waits', async () => {
   let leave = () => {};
   const other = new Promise<void>((resolve) => {
     leave = resolve;
@@ -392,7 +392,7 @@ it('waits while another tab of this browser has the account’s import', async (
   await button('选择文件');
 });
 
-it('speaks English throughout', async () => {
+it('English: no Chinese text', async () => {
   localStorage.setItem('console.preferences', '{"locale":"en"}');
   await renderConsole({ path, user: 'miner01' });
   await choose(textFile('Device ID,UPS,Country\nA-1,yes,Mars', 'a.csv'));

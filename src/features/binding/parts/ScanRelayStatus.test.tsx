@@ -21,12 +21,12 @@ async function show() {
 /** The announced text, and all visible text. */
 const said = () => screen.getByRole('status').textContent;
 
-describe('the line on the scan relay', () => {
-  it('is not there where nobody listens', async () => {
+describe('the scan relay status', () => {
+  it('is hidden while the relay is off', async () => {
     expect((await show()).container.textContent).toBe('');
   });
 
-  it('tells aloud of changes only, and counts the attempts in silence', async () => {
+  it('announces changes, but not each attempt', async () => {
     const { container, turn } = await show();
     turn('connecting');
     const region = screen.getByRole('status');
@@ -47,7 +47,7 @@ describe('the line on the scan relay', () => {
     expect(screen.getByRole('status')).toBe(region);
   });
 
-  it('says that it was given up, and reconnects; the focus stays where the button was', async () => {
+  it('given up: offers to reconnect, and keeps the focus in place', async () => {
     const { container, reconnect, turn } = await show();
     turn('givenUp', 5);
     expect(said()).toBe('已停止接收手机扫码');

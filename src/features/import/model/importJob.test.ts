@@ -6,7 +6,7 @@ import type { ImportRow } from './importRows';
 import { countRows, rowOf } from './importRows';
 
 describe('checking', () => {
-  it('goes by the rules of the form, names places as the platform does, and finds twins', async () => {
+  it('applies the form’s rules, uses the platform’s names of places, and finds duplicates', async () => {
     const { job } = importWorld([
       sheetRow(2),
       sheetRow(3, { deviceID: 'ID-2' }),
@@ -21,7 +21,7 @@ describe('checking', () => {
     expect(job.state().counts).toEqual({ all: 3, ready: 1, problems: 2, failed: 0, bound: 0 });
   });
 
-  it('lets the page breathe: never more than a few milliseconds at a stretch', async () => {
+  it('yields to the page every few milliseconds', async () => {
     let now = 0;
     let breaths = 0;
     const rows = lines(1000).map((row) => rowOf(row, countries));
@@ -46,7 +46,7 @@ describe('checking', () => {
     expect(job.state().counts.ready).toBe(1000);
   });
 
-  it('follows what is mended: a twin that goes its own way frees the other, and one removed', async () => {
+  it('after correcting or removing a duplicate, the other row is valid', async () => {
     const { job } = importWorld([sheetRow(2), sheetRow(3, { deviceID: 'ID-2' }), sheetRow(4, { deviceID: 'ID-2' })]);
     await job.check();
     const wrong = () => job.state().rows.map(({ problems }) => problems.deviceID?.vars?.line ?? null);
@@ -66,7 +66,7 @@ describe('checking', () => {
     expect(wrong()).toEqual([null, null, 2]);
   });
 
-  it('forgets what the spreadsheet had changed once it is filled in anew', async () => {
+  it('clears the spreadsheet’s change once the field is edited', async () => {
     const { job } = importWorld([{ ...sheetRow(2), lost: ['deviceID'] }]);
     await job.check();
     expect(job.state().rows[0]?.problems.deviceID?.key).toBe('binding.import.rules.lost');
@@ -76,7 +76,7 @@ describe('checking', () => {
 });
 
 describe('binding', () => {
-  it('sends row by row, in order, those without problems, and keeps each before it is sent', async () => {
+  it('sends valid rows one by one in order, and saves each before its request', async () => {
     const stand = importWorld([...lines(2), sheetRow(9, { hasUPS: '' }), sheetRow(10)]);
     await stand.job.check();
     await stand.run();
@@ -86,7 +86,7 @@ describe('binding', () => {
     expect(stand.job.state()).toMatchObject({ phase: { kind: 'over', cancelled: false }, done: 3, total: 3 });
   });
 
-  it('starts once, however often it is told to', async () => {
+  it('starts once', async () => {
     const stand = importWorld(lines(3));
     await stand.job.check();
     await stand.run(() => {
@@ -97,7 +97,7 @@ describe('binding', () => {
     expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
   });
 
-  it('tells of a refusal in the platform’s words, and goes on', async () => {
+  it('refusal: keeps the platform’s words and continues', async () => {
     const stand = importWorld(lines(3), [
       refused('该设备已被绑定'),
       refused(''),
@@ -113,7 +113,7 @@ describe('binding', () => {
     expect(stand.looked).toEqual([]);
   });
 
-  it('pauses after the row under way, and goes on with the next', async () => {
+  it('pauses after the current row, and continues with the next', async () => {
     const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
@@ -128,7 +128,7 @@ describe('binding', () => {
     expect(stand.job.state()).toMatchObject({ phase: { kind: 'over' }, done: 3, total: 3 });
   });
 
-  it('is cancelled after the row under way, or at once where it stands still; the rest stays unbound', async () => {
+  it('cancels after the current row, or at once while paused; the rest stays unbound', async () => {
     const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
@@ -142,7 +142,7 @@ describe('binding', () => {
     expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
   });
 
-  it('tries again what failed, with what was mended meanwhile', async () => {
+  it('retries failed and corrected rows', async () => {
     const stand = importWorld(lines(2), [refused('x'), refused('y')]);
     await stand.job.check();
     await stand.run();
@@ -153,7 +153,7 @@ describe('binding', () => {
     expect(stand.job.state().counts).toMatchObject({ bound: 2, failed: 0 });
   });
 
-  it('changes nothing of a row that is under way or bound', async () => {
+  it('does not change rows that are under way or bound', async () => {
     const stand = importWorld(lines(1));
     await stand.job.check();
     const open = stand.hold();
@@ -169,7 +169,7 @@ describe('binding', () => {
 });
 
 describe('without an answer', () => {
-  it('looks whether the device is there', async () => {
+  it('looks the device up', async () => {
     const stand = importWorld(lines(3), [unknown, unknown], new Set(['ID-2']));
     await stand.job.check();
     await stand.run();
@@ -181,7 +181,7 @@ describe('without an answer', () => {
     ]);
   });
 
-  it('stands still where the list gives none either, and looks before it sends again', async () => {
+  it('no answer from the list: pauses, and looks the row up before sending it again', async () => {
     const there = new Set<string>();
     const stand = importWorld(lines(2), [unknown], there);
     await stand.job.check();
@@ -198,7 +198,7 @@ describe('without an answer', () => {
     expect(stand.outcomes()).toEqual(['bound', 'bound']);
   });
 
-  it('takes a refusal for a success where the lost attempt had come through after all', async () => {
+  it('a refusal because the lost attempt took effect counts as bound', async () => {
     const there = new Set<string>();
     const stand = importWorld(lines(1), [unknown, refused('该设备已被绑定')], there);
     await stand.job.check();
@@ -214,7 +214,7 @@ describe('without an answer', () => {
     expect(stand.outcomes()).toEqual(['bound']);
   });
 
-  it('stops troubling a platform that is away', async () => {
+  it('pauses after several rows without an answer', async () => {
     const stand = importWorld(
       lines(20),
       Array.from({ length: 20 }, () => unknown),
@@ -226,8 +226,8 @@ describe('without an answer', () => {
   });
 });
 
-describe('stopping by itself', () => {
-  it('waits for the user where the platform asks for patience', async () => {
+describe('automatic pauses', () => {
+  it('rate limit: waits for the user', async () => {
     const stand = importWorld(lines(2), [refused(new Refused('', 429, null, 30))]);
     await stand.job.check();
     await stand.run();
@@ -237,7 +237,7 @@ describe('stopping by itself', () => {
     expect(stand.sent).toEqual(['ID-2', 'ID-2', 'ID-3']);
   });
 
-  it('ends with the session', async () => {
+  it('session end: stops', async () => {
     const stand = importWorld(lines(2), [{ kind: 'over' }]);
     await stand.job.check();
     await stand.run();
@@ -245,7 +245,7 @@ describe('stopping by itself', () => {
     expect(stand.outcomes()).toEqual(['waiting', 'waiting']);
   });
 
-  it('ends with the page, after the row under way', async () => {
+  it('page left: stops after the current row', async () => {
     const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
@@ -258,7 +258,7 @@ describe('stopping by itself', () => {
   });
 });
 
-it('counts every row under one filter beside all', () => {
+it('counts each row in one filter besides `all`', () => {
   const [row] = lines(1).map((one) => rowOf(one, countries)) as [ImportRow];
   const rows: ImportRow[] = [
     row,

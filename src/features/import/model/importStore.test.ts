@@ -31,7 +31,7 @@ const rowOf = (line: number, outcome: Outcome = { kind: 'waiting' }): ImportRow 
 });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 2));
 
-it('gives back what it kept, piece by piece, under the account’s prefix', () => {
+it('restores what it saved, in pieces under the account’s prefix', () => {
   const storage = storageOf();
   const store = createImportStore(storage, '1', () => true);
   expect(store.keep(head, rowsOf(250))).toBe(true);
@@ -43,7 +43,7 @@ it('gives back what it kept, piece by piece, under the account’s prefix', () =
   expect(store.load()).toBeNull();
 });
 
-it('keeps one row at a time; what was under way comes back as unknown and in doubt', () => {
+it('saves single rows; rows under way are restored as unknown and doubtful', () => {
   const store = createImportStore(storageOf(), '1', () => true);
   const rows = rowsOf(150);
   store.keep(head, rows);
@@ -59,7 +59,7 @@ it('keeps one row at a time; what was under way comes back as unknown and in dou
   expect(back?.[121]).toMatchObject({ outcome: { kind: 'waiting' }, doubtful: false });
 });
 
-it('says so where there is no room, and leaves no half of it', () => {
+it('storage full: reports it and leaves nothing behind', () => {
   const storage = storageOf(3000);
   const store = createImportStore(storage, '1', () => true);
   expect(store.keep(head, rowsOf(250))).toBe(false);
@@ -68,7 +68,7 @@ it('says so where there is no room, and leaves no half of it', () => {
   expect(keysOf(storage)).toEqual([]);
 });
 
-it('writes nothing behind an account that has left', () => {
+it('writes nothing after the account has left', () => {
   const storage = storageOf();
   let there = true;
   const store = createImportStore(storage, '1', () => there);
@@ -80,7 +80,7 @@ it('writes nothing behind an account that has left', () => {
   expect(keysOf(storage)).toEqual([]);
 });
 
-it('drops what is another’s or broken', () => {
+it('ignores other accounts’ and malformed data', () => {
   const storage = storageOf();
   createImportStore(storage, '1', () => true).keep(head, rowsOf(2));
   expect(createImportStore(storage, '2', () => true).load()).toBeNull();

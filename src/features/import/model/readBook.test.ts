@@ -70,8 +70,8 @@ function changeIn(bytes: Uint8Array, part: string, change: (text: string) => str
   return zipOf(entries);
 }
 
-describe('what is told without opening', () => {
-  it('takes spreadsheets by name and type, and nothing else', () => {
+describe('the check before opening', () => {
+  it('accepts spreadsheets only, by name and type', () => {
     const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     expect(outside({ name: 'a.xlsx', type: sheet, size: 9 })).toBe('taken');
     expect(outside({ name: 'A.CSV', type: 'text/csv', size: 9 })).toBe('taken');
@@ -84,7 +84,7 @@ describe('what is told without opening', () => {
     expect(outside({ name: 'a.exe', type: sheet, size: 9 })).toBe('unsupported');
     expect(outside({ name: 'a.xlsx.exe', type: '', size: 9 })).toBe('unsupported');
   });
-  it('holds the limit to the byte', () => {
+  it('applies the size limit exactly', () => {
     expect(outside({ name: 'a.csv', type: '', size: largestFile })).toBe('taken');
     expect(outside({ name: 'a.csv', type: '', size: largestFile + 1 })).toBe('tooLarge');
     expect(outside({ name: 'a.csv', type: '', size: 0 })).toBe('empty');
@@ -111,20 +111,20 @@ describe('a file under another name', () => {
     expect(await problemOf(bytes)).toBe('unsupported');
   });
 
-  it('asks for the password to be taken off', async () => {
+  it('encrypted: asks to remove the password', async () => {
     const package16 = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
     const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...package16]);
     expect(await problemOf(bytes)).toBe('encrypted');
   });
 });
 
-describe('a file that is made to do harm', () => {
+describe('a malicious file', () => {
   const parts = [
     { name: '[Content_Types].xml', content: text('<Types/>') },
     { name: 'xl/workbook.xml', content: text('<workbook/>') },
   ];
 
-  it('is not unpacked where it comes to more than it may', async () => {
+  it('is not unpacked beyond the limit', async () => {
     const zeros = new Uint8Array(100 * 1024 * 1024);
     const bomb = zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', content: zeros }]);
     expect(bomb.length).toBeLessThan(200_000);
@@ -135,26 +135,29 @@ describe('a file that is made to do harm', () => {
     }));
     expect(await problemOf(zipOf([...parts, ...many]))).toBe('tooMuch');
   });
-  it('is not unpacked where it holds too many entries', async () => {
+  it('is not unpacked with too many entries', async () => {
     const many = Array.from({ length: 1001 }, (_, nth) => ({ name: `xl/${nth}`, content: text('') }));
     expect(await problemOf(zipOf([...parts, ...many]))).toBe('tooMuch');
   });
-  it('is not believed where its directory says less than is in it', async () => {
+  it('is measured by its content, not by its directory', async () => {
     const part = { name: 'xl/worksheets/sheet1.xml', content: text('<worksheet/>'), size: 5 };
     expect(await problemOf(zipOf([...parts, part]))).toBe('unreadable');
   });
-  it.each([0.6, 3])('of %d MB takes no more memory than a good one, whatever its directory says', async (megabytes) => {
-    const piece = deflateRawSync('<c><v>1</v></c>'.repeat(100_000), { finishFlush: constants.Z_SYNC_FLUSH });
-    const pieces = Array.from({ length: (megabytes * 1024 * 1024) / piece.length }, () => piece);
-    const packed = Buffer.concat([...pieces, Uint8Array.of(3, 0)]);
-    for (const size of [0, 5000]) {
-      const before = process.resourceUsage().maxRSS;
-      const bomb = zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', content: text(''), size, packed }]);
-      expect(await problemOf(bomb)).toBe('tooMuch');
-      expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
-    }
-  });
-  it('is unreadable where its entries lie over one another', async () => {
+  it.each([0.6, 3])(
+    '%d MB: takes no more memory than a valid one, whatever its directory claims',
+    async (megabytes) => {
+      const piece = deflateRawSync('<c><v>1</v></c>'.repeat(100_000), { finishFlush: constants.Z_SYNC_FLUSH });
+      const pieces = Array.from({ length: (megabytes * 1024 * 1024) / piece.length }, () => piece);
+      const packed = Buffer.concat([...pieces, Uint8Array.of(3, 0)]);
+      for (const size of [0, 5000]) {
+        const before = process.resourceUsage().maxRSS;
+        const bomb = zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', content: text(''), size, packed }]);
+        expect(await problemOf(bomb)).toBe('tooMuch');
+        expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
+      }
+    },
+  );
+  it('is unreadable with overlapping entries', async () => {
     const noise = randomBytes(10_000).toString('hex');
     const whole = bookOf({ a: sheetOf(header, [...device, noise]) });
     expect(await problemOf(whole)).toMatchObject({ sheet: 'a' });
@@ -164,14 +167,14 @@ describe('a file that is made to do harm', () => {
     const twice = Buffer.concat([whole.subarray(0, -22), directory, end]);
     expect(await problemOf(new Uint8Array(twice))).toBe('unreadable');
   });
-  it('has no link that covers every cell there is', async () => {
+  it('cannot allocate cells by a link’s range', async () => {
     const links = ['hyperlink', 'x:hyperlink'].map((tag) => `<${tag} ref="A1:XFD1048576" location="a"/>`).join('');
     const linked = changeIn(bookOf({ a: sheetOf(header, device) }), 'xl/worksheets/sheet1.xml', (part) =>
       part.replace('</worksheet>', `<hyperlinks>${links}</hyperlinks></worksheet>`),
     );
     expect((await readAll(linked)).rows).toHaveLength(1);
   });
-  it('is read no further than the sheet that is looked for, however many share its cells', async () => {
+  it('is read only up to the sheet with the devices', async () => {
     const row = `<row>${'<c t="str"><v>a</v></c>'.repeat(100_000)}</row>`;
     const sheets = Array.from({ length: 400 }, (_, nth) => `<sheet name="${nth}" sheetId="${nth + 2}" r:id="rId9"/>`);
     let book: Uint8Array = bookOf({ a: sheetOf(header, device), b: sheetOf([]) });
@@ -179,14 +182,14 @@ describe('a file that is made to do harm', () => {
     book = changeIn(book, 'xl/workbook.xml', (part) => part.replace('</sheets>', `${sheets.join('')}</sheets>`));
     expect((await readAll(book)).rows).toHaveLength(1);
   });
-  it('is unreadable where it is cut off, or its directory is', async () => {
+  it('is unreadable if it is truncated', async () => {
     const whole = bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) });
     expect(await problemOf(whole)).toMatchObject({ sheet: '设备' });
     expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
     expect(await problemOf(whole.subarray(0, whole.length - 30))).toBe('unreadable');
     expect(await problemOf(zipOf(parts, 40))).toBe('unreadable');
   });
-  it('changes no prototype by its headers', async () => {
+  it('cannot change a prototype by its headers', async () => {
     const odd = ['__proto__', 'constructor', 'prototype', 'toString'];
     const { rows, ignored } = await readAll(bookOf({ a: sheetOf([...odd, ...header], [...odd, ...device]) }));
     expect(rows).toHaveLength(1);
@@ -194,12 +197,12 @@ describe('a file that is made to do harm', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
-  it('has no formula worked out: the value it was saved with counts', async () => {
+  it('formulas are not evaluated: the saved value counts', async () => {
     const sheet = sheetOf([...header], [...device]);
     sheet.B2 = { t: 's', v: '存的值', f: 'HYPERLINK("https://evil.example","x")' };
     expect((await readAll(bookOf({ a: sheet }))).rows[0]?.texts[1]).toBe('存的值');
   });
-  it('is refused for 100,000 rows, packed and as text, before long', async () => {
+  it('is refused quickly for 100,000 rows, packed or as text', async () => {
     const rows = Array.from({ length: 100_000 }, (_, nth) => nth + 3);
     const cells = rows.map((at) => `<row r="${at}"><c r="A${at}" t="str"><v>ID${at}</v></c></row>`).join('');
     const long = changeIn(bookOf({ a: sheetOf(header, device) }), 'xl/worksheets/sheet1.xml', (part) =>
@@ -212,7 +215,7 @@ describe('a file that is made to do harm', () => {
       'tooManyRows',
     );
   });
-  it('may have its only cell in the last line there is', async () => {
+  it('may have its only cell in the last line', async () => {
     const sheet = sheetOf(header, device);
     const whole = bookOf({ a: sheet });
     const xml = '<row r="1048576"><c r="A1048576" t="str"><v>LAST</v></c></row></sheetData>';
@@ -223,7 +226,7 @@ describe('a file that is made to do harm', () => {
   });
 });
 
-describe('an old workbook that is made to do harm', () => {
+describe('a malicious .xls file', () => {
   const small = () => bookOf({ a: sheetOf(header, device) }, { bookType: 'biff8' });
   /** The same book with `change` applied to its record stream. */
   const withStream = (change: (stream: Buffer) => Uint8Array) => {
@@ -249,7 +252,7 @@ describe('an old workbook that is made to do harm', () => {
     return new Uint8Array(bytes);
   };
 
-  it('is unreadable where its sectors go round, and read where those of another stream do', async () => {
+  it('is unreadable with cyclic sectors, but not for those of another stream', async () => {
     expect(await problemOf(goingRound('Workbook'))).toBe('unreadable');
     expect(await problemOf(goingRound('Other'))).toMatchObject({ sheet: 'a' });
   });
@@ -260,7 +263,7 @@ describe('an old workbook that is made to do harm', () => {
     });
     expect(await problemOf(locked)).toBe('encrypted');
   });
-  it('has no text longer than its record', async () => {
+  it('cannot claim a text longer than its record', async () => {
     const long = withStream((stream) => {
       const after = 4 + stream.readUInt16LE(2);
       const format = wordsOf(0x41e, 6, 164, 0xffff, 0);
@@ -271,7 +274,7 @@ describe('an old workbook that is made to do harm', () => {
 });
 
 describe('rows', () => {
-  it('come from a whole sheet, labels made codes', async () => {
+  it('come from a complete sheet, with labels as codes', async () => {
     const { rows, sheet, ignored, missing } = await readAll(
       bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) }),
     );
@@ -282,7 +285,7 @@ describe('rows', () => {
     const bytes = bookOf({ a: sheetOf([...header, ...more], [...device, ...network]) }, { bookType: 'biff8' });
     expect((await readAll(bytes)).rows[0]?.texts).toEqual(codes);
   });
-  it('come by English headers and labels, in any order and writing', async () => {
+  it('accept English headers and labels in any order and spelling', async () => {
     const english = ['IP Stack', ' device id *', 'Notes?', 'UPS', 'uplink of one line (Mbps)', 'Public/Inner'];
     const { rows, ignored } = await readAll(
       bookOf({ a: sheetOf(english, ['Dual stack', 'ABCD', 'x', 'No', 5, 'public']) }),
@@ -292,18 +295,18 @@ describe('rows', () => {
     expect(told).toMatchObject({ deviceID: 'ABCD', hasUPS: 'no', upBandwidth: '5', natType: 'public' });
     expect(ignored).toEqual(['Notes?']);
   });
-  it('say which columns are missing, those that may be left out aside', async () => {
+  it('report missing required columns', async () => {
     expect((await readAll(bookOf({ a: sheetOf(header, device) }))).missing).toEqual([
       'diallingType',
       'natType',
       'ipProtocol',
     ]);
   });
-  it('know their line, empty ones left out, below a title', async () => {
+  it('keep their line numbers; empty lines and a title are skipped', async () => {
     const sheet = sheetOf(['整机登记表'], [], header, [], device, ['', ' '], device);
     expect((await readAll(bookOf({ a: sheet }))).rows.map(({ line }) => line)).toEqual([5, 7]);
   });
-  it('come from the first sheet that is shown and has a header', async () => {
+  it('come from the first visible sheet with a header', async () => {
     const other = [...device];
     other[0] = 'OTHER';
     const sheets = { a: sheetOf(header, device), b: sheetOf(['x']), c: sheetOf(header, other) };
@@ -314,7 +317,7 @@ describe('rows', () => {
     expect((await readAll(bookOf({ a: sheetOf(header, ...rows) }))).rows).toHaveLength(5000);
     expect(await problemOf(bookOf({ a: sheetOf(header, ...rows, ['ONE']) }))).toBe('tooManyRows');
   });
-  it('are missing from a sheet without any, or without a header', async () => {
+  it('no rows or no header: reported', async () => {
     expect(await problemOf(bookOf({ a: sheetOf(header) }))).toBe('empty');
     expect(await problemOf(bookOf({ a: sheetOf([]) }))).toBe('empty');
     expect(await problemOf(text('\n\n'))).toBe('empty');
@@ -322,26 +325,26 @@ describe('rows', () => {
   });
 });
 
-describe('figures as device IDs', () => {
+describe('numbers as device IDs', () => {
   const first = async (cell: object) => {
     const sheet = sheetOf(header, device);
     sheet.A2 = cell;
     const [row] = (await readAll(bookOf({ a: sheet }))).rows;
     return { text: row?.texts[0], lost: row?.lost };
   };
-  it('come out whole while the spreadsheet kept them whole', async () => {
+  it('are kept while the spreadsheet kept them', async () => {
     expect(await first({ t: 'n', v: 123_456_789_012 })).toEqual({ text: '123456789012', lost: [] });
     expect(await first({ t: 's', v: '00012345678901234567' })).toEqual({ text: '00012345678901234567', lost: [] });
     expect(await first({ t: 'n', v: 42, z: '000000' })).toEqual({ text: '000042', lost: [] });
     expect(await first({ t: 'n', v: 0.1 + 0.2 })).toEqual({ text: '0.3', lost: [] });
   });
-  it('are told apart where it did not', async () => {
+  it('are marked if the spreadsheet changed them', async () => {
     expect((await first({ t: 'n', v: 1_234_567_890_123_456 })).lost).toEqual(['deviceID']);
     expect((await first({ t: 'n', v: 1e22 })).lost).toEqual(['deviceID']);
     expect((await first({ t: 'n', v: 45_000, z: 'yyyy/m/d' })).lost).toEqual(['deviceID']);
     expect(await first({ t: 'e', v: 42 })).toEqual({ text: '', lost: [] });
   });
-  it('are told apart in a text file', async () => {
+  it('are marked in a text file', async () => {
     const rows = (await readAll(text(`设备ID,UPS,国家\n1.23457E+11,是,中国\n9E12AB,否,中国\n`))).rows;
     expect(rows.map(({ lost }) => lost)).toEqual([['deviceID'], []]);
   });
@@ -356,7 +359,7 @@ describe('text files', () => {
   it('are split at commas, semicolons or tabs', async () => {
     for (const separator of [',', ';', '\t']) expect(await told(lines(separator))).toEqual([[2, 'A1', '甲', '中国']]);
   });
-  it('may be in UTF-8 with a mark, UTF-16, or GBK', async () => {
+  it('may be UTF-8 with a byte order mark, UTF-16 or GBK', async () => {
     const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...lines(',')]);
     const wide = Buffer.from('\ufeff设备ID\t备注\t国家\nA1\t甲\t中国', 'utf16le');
     const gbk = [0xc9, 0xe8, 0xb1, 0xb8, 0x49, 0x44, 0x2c, 0xb1, 0xb8, 0xd7, 0xa2, 0x2c, 0xb9, 0xfa, 0xbc, 0xd2, 0x0a];
@@ -372,14 +375,14 @@ describe('text files', () => {
       [3, 'A2', '', '中国'],
     ]);
   });
-  it('are unreadable where a quote is never closed, or the bytes are no text', async () => {
+  it('are unreadable with an open quote or invalid bytes', async () => {
     expect(await problemOf(text('设备ID,备注,国家\n"A1,甲,中国'))).toBe('unreadable');
     expect(await problemOf(new Uint8Array([0x41, 0x2c, 0xff, 0xff, 0xff, 0x0a]))).toBe('unreadable');
   });
 });
 
-describe('what is written', () => {
-  it('is read back as it was: texts, and no formula among them', async () => {
+describe('a written file', () => {
+  it('reads back as the same texts, without formulas', async () => {
     const live = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '\tx', 'a\u0007b'];
     const bytes = writeBook([{ name: '设备', rows: [header, ['A1', ...live]], widths: header.map(() => 12) }]);
     const [grid] = await readBook(bytes);
@@ -387,7 +390,7 @@ describe('what is written', () => {
     const raw = Buffer.from(bytes).toString('latin1');
     expect(raw).not.toContain('<f>');
   });
-  it('is an empty template where nobody filled it in', async () => {
+  it('reads back as an empty template', async () => {
     const bytes = writeBook([{ name: '设备', rows: [header, ...Array(5000).fill([''])], widths: [12] }]);
     expect(bytes.length).toBeLessThan(150_000);
     expect(await problemOf(bytes)).toBe('empty');
@@ -395,7 +398,7 @@ describe('what is written', () => {
 });
 
 describe('other kinds of book', () => {
-  it.each(['xlsm', 'ods'] as const)('are read as those of Excel are: %s', async (bookType) => {
+  it.each(['xlsm', 'ods'] as const)('are read like Excel’s: %s', async (bookType) => {
     const { rows } = await readAll(
       bookOf({ 设备: sheetOf(header.concat(more), device.concat(network)) }, { bookType }),
     );
@@ -421,7 +424,7 @@ describe('other kinds of book', () => {
     `<table:table-cell office:value-type="string" ${attributes}><text:p>${words}</text:p></table:table-cell>`;
   const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
 
-  it('have their cells repeated, comments and hidden sheets left out', async () => {
+  it('repeat cells and omit comments and hidden sheets', async () => {
     const number =
       '<table:table-cell office:value-type="float" office:value="7"><text:p>007</text:p></table:table-cell>';
     const commented =
@@ -449,7 +452,7 @@ describe('other kinds of book', () => {
     expect(grid?.lines[1_000_004]?.map((each) => each?.text)).toEqual(['last']);
   });
 
-  it('are turned down where they want a password, or say that a few cells stand there without end', async () => {
+  it('are refused if encrypted or with endlessly repeated cells', async () => {
     expect(await problemOf(openDocument('', '<m:encryption-data/>'))).toBe('encrypted');
     expect(await problemOf(openDocument('', '', 'text'))).toBe('unsupported');
     const endless = row(

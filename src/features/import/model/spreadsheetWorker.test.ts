@@ -31,7 +31,7 @@ afterEach(() => {
 
 const started = () => vi.waitFor(() => expect(DeafWorker.last).not.toBeNull());
 
-it('ends a worker that does not come to an end', async () => {
+it('terminates a worker that hangs', async () => {
   DeafWorker.last = null;
   const read = readSpreadsheet(file, vocabulary, new AbortController().signal);
   const failed = expect(read).rejects.toMatchObject({ kind: 'slow' });
@@ -41,7 +41,7 @@ it('ends a worker that does not come to an end', async () => {
   expect(DeafWorker.last).toMatchObject({ ended: true });
 });
 
-it('takes one that fell over for a file that cannot be read', async () => {
+it('reports a crashed worker as an unreadable file', async () => {
   DeafWorker.last = null;
   const read = readSpreadsheet(file, vocabulary, new AbortController().signal);
   const failed = expect(read).rejects.toMatchObject({ kind: 'unreadable' });
@@ -51,7 +51,7 @@ it('takes one that fell over for a file that cannot be read', async () => {
   expect(DeafWorker.last).toMatchObject({ ended: true });
 });
 
-it('ends it when nobody waits any more', async () => {
+it('terminates the worker on abort', async () => {
   DeafWorker.last = null;
   const stop = new AbortController();
   const read = readSpreadsheet(file, vocabulary, stop.signal);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createTwins } from './twins';
 
-it('keeps the rows of a device in the sheet’s order, whatever order they come in', () => {
+it('keeps the rows of a device in sheet order', () => {
   const twins = createTwins();
   for (const at of [4, 9, 2, 7]) twins.add('A', at);
   twins.add('B', 5);
   expect([twins.of('A'), twins.of('B'), twins.of('C')]).toEqual([[2, 4, 7, 9], [5], []]);
 });
 
-it('gives the others of a row that leaves, and they are what is left', () => {
+it('returns the other rows of a removed one', () => {
   const twins = createTwins();
   for (const at of [1, 2, 3]) twins.add('A', at);
   const others = twins.remove('A', 2);
@@ -16,7 +16,7 @@ it('gives the others of a row that leaves, and they are what is left', () => {
   expect([others, twins.of('A'), twins.remove('B', 1)]).toEqual([[1, 3], [1, 2, 3], []]);
 });
 
-it('takes rows without a device for nobody’s twins', () => {
+it('ignores rows without a device', () => {
   const twins = createTwins();
   twins.add('', 1);
   twins.add('', 2);

@@ -8,8 +8,8 @@ const reading = (text: string, offCentre = 0, format: Reading['format'] = 'qr_co
   offCentre,
 });
 
-describe('what a picture comes to', () => {
-  it('is the plausible serial nearest to the middle, whatever else is on the label', () => {
+describe('the result of a picture', () => {
+  it('is the plausible serial nearest to the centre', () => {
     expect(judge([reading('FAR-0001', 0.6), reading('https://a.example', 0), reading(' NEAR-0001\r\n', 0.2)])).toEqual({
       kind: 'serial',
       serial: 'NEAR-0001',
@@ -30,19 +30,19 @@ describe('what a picture comes to', () => {
     expect(judge([reading(text)])).toEqual({ kind: 'foreign', link });
   });
 
-  it('is nothing where there is no code', () => {
+  it('is nothing without a code', () => {
     expect(judge([])).toEqual({ kind: 'nothing' });
   });
 });
 
-describe('the word of a code', () => {
-  it('is taken at once where the code corrects its own errors', () => {
+describe('a code', () => {
+  it('is accepted at once if it corrects errors', () => {
     const confirmed = createConfirmation();
     expect(confirmed('AB-1', 'qr_code', 0)).toBe(true);
     expect(confirmed('AB-2', 'data_matrix', 1)).toBe(true);
   });
 
-  it('is taken of a Code 128 that was read twice in a row, soon enough', () => {
+  it('Code 128: is accepted after two readings in a row, soon enough', () => {
     const confirmed = createConfirmation();
     expect(confirmed('AB-1', 'code_128', 0)).toBe(false);
     expect(confirmed('AB-7', 'code_128', 100)).toBe(false);
@@ -52,8 +52,8 @@ describe('the word of a code', () => {
   });
 });
 
-describe('what is seen of a picture', () => {
-  it('is its middle, as the box cuts it', () => {
+describe('the visible part of a picture', () => {
+  it('is its centre, cut by the box', () => {
     expect(seenPart({ width: 1280, height: 720 }, { width: 390, height: 390 })).toEqual({
       x: 280,
       y: 0,
@@ -68,11 +68,11 @@ describe('what is seen of a picture', () => {
     });
   });
 
-  it('is all of it before the box is laid out', () => {
+  it('is all of it before layout', () => {
     expect(seenPart({ width: 64, height: 48 }, { width: 0, height: 0 })).toEqual({ x: 0, y: 0, width: 64, height: 48 });
   });
 
-  it('has its middle at 0 and its corners at 1, beyond it more', () => {
+  it('has distance 0 in the centre, 1 in the corners, more outside', () => {
     const part = { x: 100, y: 0, width: 200, height: 100 };
     expect(
       offCentreOf(

@@ -6,8 +6,8 @@ import type { ScannerParts } from './scanner';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the beginning', () => {
-  it('is by itself where the camera has been allowed, and by a press where it has not', async () => {
+describe('starting', () => {
+  it('is automatic if the camera is allowed, otherwise after a press', async () => {
     const allowed = scannerWorld();
     await allowed.enter();
     expect(allowed.scanner.state().kind).toBe('live');
@@ -21,7 +21,7 @@ describe('the beginning', () => {
     expect(asked.scanner.state().kind).toBe('live');
   });
 
-  it.each(['insecure', 'unsupported'] as const)('is no question of permission on an %s page', async (obstacle) => {
+  it.each(['insecure', 'unsupported'] as const)('does not ask for permission on an %s page', async (obstacle) => {
     const permission = vi.fn();
     const { scanner, enter } = scannerWorld({ obstacle: () => obstacle, permission });
     await enter();
@@ -29,7 +29,7 @@ describe('the beginning', () => {
     expect(permission).not.toHaveBeenCalled();
   });
 
-  it('waits where it was refused, and goes on once it is allowed', async () => {
+  it('refused: waits until it is allowed', async () => {
     const { scanner, permission, enter } = scannerWorld();
     permission.state = 'denied';
     await enter();
@@ -40,7 +40,7 @@ describe('the beginning', () => {
     expect(scanner.state().kind).toBe('live');
   });
 
-  it('waits for the page to be looked at', async () => {
+  it('waits until the page is visible', async () => {
     const { scanner, stage, enter } = scannerWorld();
     stage.hidden = true;
     await enter();
@@ -66,7 +66,7 @@ describe('the beginning', () => {
 });
 
 describe('a result', () => {
-  it('is told once, and the camera goes off', async () => {
+  it('is reported once, and the camera turns off', async () => {
     const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.sees = [code('DEV-0001')];
@@ -80,7 +80,7 @@ describe('a result', () => {
     expect(stage.closedImages).toBe(grabs);
   });
 
-  it('that stays in view is the same one; out of sight and back it is scanned again', async () => {
+  it('still in view: the same result; out of view and back: a new one', async () => {
     const { scanner, stage, enter } = scannerWorld();
     stage.sees = [code('DEV-0001')];
     await enter();
@@ -97,7 +97,7 @@ describe('a result', () => {
     expect(stage.found).toEqual(['camera DEV-0001', 'camera DEV-0001']);
   });
 
-  it('that is to be read as something else is new at once', async () => {
+  it('with another type: new at once', async () => {
     const { scanner, stage, enter } = scannerWorld();
     stage.sees = [code('DEV-0001')];
     await enter();
@@ -108,7 +108,7 @@ describe('a result', () => {
     expect(stage.found).toHaveLength(2);
   });
 
-  it('of a Code 128 takes two readings, so that one misread is none', async () => {
+  it('Code 128: needs two readings', async () => {
     const { stage, enter } = scannerWorld();
     await enter();
     stage.sees = [code('DEV-0007', 'code_128')];
@@ -121,8 +121,8 @@ describe('a result', () => {
   });
 });
 
-describe('while it looks', () => {
-  it('takes about eight frames a second, one at a time', async () => {
+describe('scanning', () => {
+  it('reads about eight frames per second, one at a time', async () => {
     const { stage, enter } = scannerWorld();
     await enter();
     const { grabs } = stage;
@@ -130,7 +130,7 @@ describe('while it looks', () => {
     expect(stage.grabs - grabs).toBe(16);
   });
 
-  it('tells of codes that are none, for as long as they are seen, and helps who finds nothing', async () => {
+  it('reports other codes while visible, and offers help after a while', async () => {
     const { scanner, stage, enter } = scannerWorld();
     await enter();
     const hint = () => (scanner.state() as { hint?: unknown }).hint;
@@ -150,7 +150,7 @@ describe('while it looks', () => {
     expect(stage.found).toEqual([]);
   });
 
-  it('has its light and its other cameras', async () => {
+  it('can use the torch and other cameras', async () => {
     const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     await scanner.toggleTorch();
@@ -166,7 +166,7 @@ describe('while it looks', () => {
     expect(running()).toBe(1);
   });
 
-  it('goes off behind another tab, and on again when it is back', async () => {
+  it('turns off in a background tab, and on again', async () => {
     const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.showPage(false);
@@ -177,14 +177,14 @@ describe('while it looks', () => {
     expect(running()).toBe(1);
   });
 
-  it('says when the camera was taken away', async () => {
+  it('reports a camera that was interrupted', async () => {
     const { scanner, stage, enter } = scannerWorld();
     await enter();
     stage.cameras[0]?.end();
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble: 'interrupted' });
   });
 
-  it('outlives a frame that cannot be read, and asks for plainer ones; not a decoder that reads none', async () => {
+  it('survives a failed frame by requesting plain ones; a decoder that always fails is reported', async () => {
     const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.readingFails = true;
@@ -206,7 +206,7 @@ describe('while it looks', () => {
     expect(stage.found).toEqual(['camera DEV-0001']);
   });
 
-  it('says when the decoder’s code does not come', async () => {
+  it('reports a decoder that cannot be loaded', async () => {
     const { scanner, enter, running } = scannerWorld({ openDecoder: () => Promise.reject(new Error('no such file')) });
     await enter();
     await pass(0);
@@ -226,7 +226,7 @@ describe('leaving', () => {
     expect(scanner.state()).toEqual({ kind: 'resting' });
   });
 
-  it('while the camera is being asked for leaves none on', async () => {
+  it('while requesting the camera: leaves none on', async () => {
     let allow: (camera: Camera) => void = () => {};
     const { scanner, enter } = scannerWorld({
       openCamera: () =>
@@ -247,7 +247,7 @@ describe('leaving', () => {
 describe('a photo', () => {
   const file = new Blob(['photo']);
 
-  it('takes the camera’s place and is told as a photo', async () => {
+  it('replaces the camera and is reported as a photo', async () => {
     const { scanner, stage, enter, running } = scannerWorld();
     await enter();
     stage.sees = [code('DEV-0002', 'code_128')];
@@ -272,7 +272,7 @@ describe('a photo', () => {
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble });
   });
 
-  it('that is no picture, or that no decoder reads, says so', async () => {
+  it('unreadable: is reported', async () => {
     const noPicture = scannerWorld({ picture: () => Promise.reject(new Error('no picture')) });
     noPicture.scanner.readPhoto(file);
     await pass(0);
