@@ -6,6 +6,7 @@ import { bootScript } from './deploy/bootScript';
 import { holdBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
 import { nameFirstFiles } from './deploy/firstFiles';
+import { prerender } from './deploy/prerender';
 import { holdStyles, scopedName } from './deploy/styles';
 import { withoutServiceWorker } from './deploy/withoutServiceWorker';
 import { platformHost } from './mocks/hosts/http';
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     bootScript(),
     asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
+    prerender(),
     nameFirstFiles(),
     holdBudgets(),
     holdStyles(join(import.meta.dirname, 'src')),

@@ -28,6 +28,8 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
 const later =
   /[\\/](ra-core[\\/]dist[\\/]controller[\\/]show|ra-language-english)[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
 
+const entrance = /[\\/]features[\\/]auth[\\/]/;
+
 const stages = ['main', 'base', 'console'] as const;
 type Stage = (typeof stages)[number];
 
@@ -69,8 +71,8 @@ export function stageOf(source: string) {
     }
     if (later.test(id)) return null;
     for (const stage of stages) if (modules[stage].has(id)) return stage;
-    // The styles of the pages before a session are in the stage's own, so that no page names a file it may not use.
-    if (/\.module\.css$/.test(id) && modules.early.has(id)) return 'base';
+    // All styles of the pages before a session come with the page.
+    if (/\.module\.css$/.test(id) && (modules.early.has(id) || entrance.test(id))) return 'base';
     if (!piece.test(relative(source, id))) return null;
     return modules.early.has(id) ? 'early' : 'shared';
   };

@@ -4,10 +4,13 @@ import { type ChunkFacts, neededFor, visits } from './budgets';
 /** The links are inserted before this script. */
 const before = '<script type="module" async';
 
-/** A link that makes the browser request a file together with the first script. */
-function link(file: string, low: boolean): string {
-  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${kind} crossorigin${low ? ' fetchpriority="low"' : ''} href="/${file}">`;
+/**
+ * @param drawn whether the sign-in page in the HTML is drawn with it; otherwise it is only asked for along with the
+ *   first script
+ */
+function link(file: string, drawn: boolean): string {
+  const style = drawn ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  return `<link ${file.endsWith('.css') ? style : 'rel="modulepreload"'} crossorigin href="/${file}">`;
 }
 
 const filesOf = (chunks: readonly ChunkFacts[]): string[] =>
@@ -15,8 +18,7 @@ const filesOf = (chunks: readonly ChunkFacts[]): string[] =>
 
 /**
  * Names the files of a visit in its page, so that they load in parallel: /index.html for signed-in users, /auth.html
- * for the sign-in page. /index.html names the sign-in page's files too, at low priority, for users who turn out not to
- * be signed in.
+ * for the sign-in page.
  */
 export function nameFirstFiles(): Plugin {
   let root = '';
@@ -34,16 +36,14 @@ export function nameFirstFiles(): Plugin {
         const html = bundle['index.html'];
         if (html?.type !== 'asset') throw new Error('the build has no index.html');
         const page = String(html.source);
-        const [signIn, rows] = visits.map((visit) => filesOf(neededFor(visit, chunks, root)));
-        const named = (first: readonly string[] = [], later: readonly string[] = []) => {
-          const known = (file: string) => page.includes(`"/${file}"`);
-          const links = [
-            ...first.filter((file) => !known(file)).map((file) => link(file, false)),
-            ...later.filter((file) => !known(file) && !first.includes(file)).map((file) => link(file, true)),
-          ];
+        const [signIn = [], rows = []] = visits.map((visit) => filesOf(neededFor(visit, chunks, root)));
+        const named = (files: readonly string[]) => {
+          const links = files
+            .filter((file) => !page.includes(`"/${file}"`))
+            .map((file) => link(file, signIn.includes(file)));
           return page.replace(before, `${links.join('\n    ')}\n    ${before}`);
         };
-        html.source = named(rows, signIn);
+        html.source = named(rows);
         this.emitFile({ type: 'asset', fileName: 'auth.html', source: named(signIn) });
       },
     },

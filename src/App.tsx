@@ -37,7 +37,7 @@ import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user'
 import { bindPage, walletPage } from './screens';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
-import { loadOpening } from './shell/loadOpening';
+import { loadHeaderPanels } from './shell/loadHeaderPanels';
 import { notices } from './shell/notices';
 import { mayVisitResource, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
@@ -49,17 +49,17 @@ import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
 
-// Few ever see them: they come when they are needed.
+// Rarely shown, so loaded on use.
 const Forbidden = onUse(() => import('./shell/Forbidden'));
 const NotFound = onUse(() => import('./shell/NotFound'));
 
-/** Where somebody already signed in goes from the sign-in page. */
+/** Redirects a user who is already signed in away from the sign-in page. */
 function AwayFromSignIn() {
   const [search] = useSearchParams();
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
-/** A resource as its feature tells of it; with `part`, the texts of its list come along with it. */
+/** A resource as its feature defines it; `part` is loaded together with its list. */
 interface ResourceFace extends Omit<ResourceProps, 'list'> {
   readonly list?: ComponentType;
   readonly part?: Part;
@@ -67,7 +67,7 @@ interface ResourceFace extends Omit<ResourceProps, 'list'> {
 
 const resources: readonly ResourceFace[] = [devices, dialLines, notices, bill, ...walletRecords];
 
-/** The list of a resource for those who may see it. react-admin brings every unknown address below it here, too. */
+/** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
 function ListOf({ name, part, list: List }: ResourceFace & { readonly list: ComponentType }) {
   const may = useMay('list', name);
   const { '*': below } = useParams();
@@ -76,7 +76,7 @@ function ListOf({ name, part, list: List }: ResourceFace & { readonly list: Comp
   return <Suspense fallback={<RouteLoading />}>{part ? <Screen part={part} Page={List} /> : <List />}</Suspense>;
 }
 
-/** A resource as react-admin takes it; one that shows within other screens has no address of its own. */
+/** Registers a resource. One without a list is shown within other screens and has no address of its own. */
 const resourceOf = ({ part, list, ...face }: ResourceFace) => (
   <Resource key={face.name} {...face} list={list && <ListOf name={face.name} list={list} {...(part && { part })} />}>
     {list === undefined && <Route path="*" element={<NotFound />} />}
@@ -100,13 +100,13 @@ const pages = [
 /** The screen of each place. */
 const screens: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
-  // Who is signed in has an account, and changes its password where the old one is asked for.
+  // A user who is signed in has an account, and changes the password where the old one is required.
   '/register': <Navigate to="/" replace />,
   '/reset-password': <Navigate to="/user/password" replace />,
-  ...Object.fromEntries(pages.map((face) => [face.path, <Screen key={face.path} {...face} />])),
+  ...Object.fromEntries(pages.map((page) => [page.path, <Screen key={page.path} {...page} />])),
 };
 
-/** A place for those who may visit it; for others the way it names, or 403 (R2-5). */
+/** A place, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
 function Visit({ place }: { place: Place }) {
   const { needVerify } = useUser();
   const may = useMay('list', place.path.slice(1));
@@ -115,7 +115,7 @@ function Visit({ place }: { place: Place }) {
   return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
 }
 
-/** A screen without the shell's frame; that somebody else looks at it is said there too (R1-13). */
+/** A screen without the shell's frame; it shows the bar of a support view as well (R1-13). */
 function BareVisit({ place }: { place: Place }) {
   return (
     <>
@@ -126,14 +126,14 @@ function BareVisit({ place }: { place: Place }) {
 }
 
 function elementOf(place: Place) {
-  // Where it leads decides who may be there.
+  // The target decides who may visit it.
   if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
   return place.bare ? <BareVisit place={place} /> : <Visit place={place} />;
 }
 const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={elementOf(place)} />;
 const routed = places.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
-/** The same each time: react-admin takes other children for other routes, and draws every screen anew. */
+/** Constant, because react-admin would remount every screen for new children. */
 const routes = (
   <>
     <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
@@ -142,8 +142,8 @@ const routes = (
   </>
 );
 
-// Not drawn anew with each address.
-const standing = (
+// Constant, so that a change of address does not render it again.
+const overlays = (
   <>
     <NetworkDrawer />
     <Notifications />
@@ -155,12 +155,12 @@ function Frame({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
       {children}
-      {standing}
+      {overlays}
     </Layout>
   );
 }
 
-/** react-admin with its providers, for the account that is signed in. */
+/** react-admin with its providers, for the account signed in. */
 function Admin() {
   const app = useConsole();
   const { user } = useUser();
@@ -191,28 +191,28 @@ function Admin() {
   );
 }
 
-/** Hands an error on to the boundary around the console: the router's own error page is for developers. */
+/** Rethrows an error to the boundary around the console: the router's own error page is for developers. */
 function Rethrown(): never {
   throw useRouteError();
 }
 
-/** The console behind the sign-in, for one session: what it holds is dropped with it. */
+/** The console behind the sign-in, for one session: its cache and router are dropped with it. */
 export default function App() {
   const { signOut } = useConsole();
   usePart('console');
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
   useEffect(() => () => router.dispose(), [router]);
-  // The screens below let go of their queries after this.
+  // After the screens below have unsubscribed from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // Once the first screen stands, so that the first dialog and the way out do not have to wait. Safari knows no idle
-    // time.
+    // After the first screen, so that the first dialog and the account card open without delay. Safari has no
+    // requestIdleCallback.
     const timer = setTimeout(() => {
-      // What a browser could not fetch it may hold for missing, once back online too.
+      // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
       preloadOverlays();
-      loadOpening().catch(() => undefined);
+      loadHeaderPanels().catch(() => undefined);
     }, 2000);
     return () => clearTimeout(timer);
   }, []);

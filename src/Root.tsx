@@ -7,10 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerPage, resetPasswordPage } from './features/auth';
 import { nodeAddressPage } from './features/nodeInfo';
 import { askAgain } from './lib/askAgain';
+import { restoreStyles } from './lib/restoreStyles';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -33,10 +34,13 @@ import { Boundary } from './ui/lazy/Boundary';
 const loadApp = () => import('./App');
 const App = onUse(loadApp);
 const SignInStage = onUse(async () => import('./features/auth/SignInStage'));
+
+/** Loads the code of the sign-in page, so that React can render it at once. */
+export const loadSignIn = SignInStage.load;
 const Arrival = onUse(async () => import('./features/auth/parts/Arrival'));
 const Rival = onUse(async () => import('./features/auth/parts/Rival'));
 
-/** Screens that stand open without a session. */
+/** Screens that do not need a session. */
 const openScreens = [registerPage, resetPasswordPage, nodeAddressPage];
 
 function subscribeToPath(listener: () => void): () => void {
@@ -44,34 +48,36 @@ function subscribeToPath(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** The stage that the session calls for: a question, the sign-in page, an open screen, or the console. */
+const pathNow = () => window.location.pathname;
+
+/** The stage for the session: a question, the sign-in page, an open screen, or the console. */
 function Stage({ arrival }: { arrival: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
-  const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state);
-  const pathname = useSyncExternalStore(subscribeToPath, () => window.location.pathname);
+  const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
+  const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
   const [question, setQuestion] = useState(arrival);
-  // The same each time: a new one would be taken for a new question, and the platform asked again.
+  // Stable, because `Arrival` asks the platform again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
   if (question) return <Arrival arrival={question} onDone={settled} />;
   if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
-  // React keeps the key of what it has drawn before: nothing of the session.
+  // The key may outlive the session in React's memory, so it contains nothing of it.
   if (session) return <App key={client.scope().id} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open !== undefined) return <Screen key={open.path} {...open} />;
   const preload = () => {
-    // What does not come now is asked for again, and its failure shown, once it is needed.
+    // A failed prefetch is repeated, and its error shown, when it is needed.
     loadApp().catch(() => undefined);
     texts.enter('console').catch(askAgain);
   };
   return <SignInStage onIntent={preload} />;
 }
 
-/** Says once that a session has run out, however many calls noticed (R1-17). */
+/** Shows one toast when a session has expired, however many calls noticed (R1-17). */
 function useEndToast(): void {
   const t = useT();
   const { sessions } = useConsole();
-  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
   const say = useEffectEvent(() => toast.error(t('errors.sessionEnded')));
   useEffect(() => {
     if (ended?.reason === 'expired') say();
@@ -81,7 +87,7 @@ function useEndToast(): void {
 function Frame({ arrival }: { arrival: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
-  // Before the browser paints: no light flash for those who chose dark.
+  // Before the first paint, so that a dark page does not flash light.
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
   const reloading = useReloading();
@@ -99,11 +105,11 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
 
 interface RootProps {
   readonly console: Console;
-  /** A token that the address brought while another account is signed in. */
+  /** A token from the address while another account is signed in. */
   readonly arrival: AddressToken | null;
 }
 
-/** The console from the top, for a page and for every test. */
+/** The whole console, for the page and for tests. */
 export function Root({ console, arrival }: RootProps) {
   return (
     <ConsoleProvider console={console}>
@@ -120,15 +126,23 @@ interface MountParts {
   readonly window: Window;
 }
 
-/** Draws the console into the page. */
+/** Renders the console into the page. */
 export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
+  await restoreStyles();
   const console = await createConsole({ ...parts, configurationPath: import.meta.env.VITE_CONFIGURATION_PATH });
   if (parts.sessions.current() !== null && arrival === null) {
-    // Drawn in one go: every piece that arrives by itself would be held back some 300 ms by React. What cannot be
-    // loaded is told where it is drawn.
+    // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
+    // are shown where they are rendered.
     await Promise.allSettled([loadApp(), console.texts.enter('console')]);
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
-  createRoot(place).render(<Root console={console} arrival={arrival} />);
+  const signedOut = parts.sessions.current() === null && arrival === null;
+  const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
+  // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
+  if (hydrate) await loadSignIn();
+  document.getElementById('boot')?.remove();
+  const root = <Root console={console} arrival={arrival} />;
+  if (hydrate) hydrateRoot(place, root);
+  else createRoot(place).render(root);
 }

@@ -1,12 +1,12 @@
 import { reloadForNewRelease } from './shell/newRelease';
 
-// Watches over the loading of the console's files. It is built into /boot.js, a file of its own whose name stays: it
-// runs whichever of the others is missing, and nothing waits for it.
+// Watches the loading of the console's files. It is built into /boot.js, a separate file with a stable name: it runs
+// whichever of the others is missing, and nothing waits for it.
 
 const html = document.documentElement;
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
 
-/** Marks the page as about to be loaded anew, for `useReloading`. */
+/** Marks the page as about to reload, for `useReloading`. */
 function mark(reloading: boolean): void {
   html.toggleAttribute('data-reloading', reloading);
   window.dispatchEvent(new Event('console:reloading'));
@@ -15,24 +15,24 @@ function mark(reloading: boolean): void {
 function reload(): void {
   mark(true);
   const stayed = () => mark(false);
-  // Longer than a reload takes to leave the page: it was stopped.
+  // Longer than a reload needs to leave the page: it was cancelled.
   setTimeout(stayed, 10_000);
-  // Asked whether to leave what is unsaved, the user may stay: timers stand still until the question is answered.
+  // With unsaved changes the user may choose to stay; timers pause while the browser asks.
   window.addEventListener('beforeunload', (event) => event.defaultPrevented && setTimeout(stayed, 1000), {
     once: true,
   });
   window.location.reload();
 }
 
-/** When the network came back, milliseconds on the page's own clock. */
+/** When the network came back, on the clock of `performance.now()`, milliseconds. */
 let backSince = Number.NEGATIVE_INFINITY;
 window.addEventListener('online', () => {
   backSince = performance.now();
 });
-/** What fails just after may have been asked for without a network. */
+/** Shortly after the network is back, a failure may still belong to a request made without it. */
 const isSettled = () => navigator.onLine && performance.now() - backSince > 5000;
 
-/** Whether the page is being loaded anew for a new release, from now on or already. */
+/** Whether the page reloads for a new release, now or already. */
 function renew(): boolean {
   if ('reloading' in html.dataset) return true;
   return reloadForNewRelease({
@@ -43,19 +43,10 @@ function renew(): boolean {
   });
 }
 
-// Vite reports a chunk or its styles that could not be fetched.
+// Vite reports a chunk or a style sheet that could not be loaded.
 window.addEventListener('vite:preloadError', renew);
 
-// For `restoreStyles`: Vite never asks again for a style sheet that failed.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
-  },
-  true,
-);
-
-// The same module that the page has: it is not run twice, and fails for whatever of the start has failed.
+// The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {
   if (renew()) return;
   const frame = document.getElementById('boot');

@@ -7,7 +7,7 @@ import { createSessionStore } from './platform/session';
 it.each([
   [true, '/api/account/v1/info'],
   [false, '/api/wallet/wallet/userAuthState'],
-])('asks of the wallet only who is verified (needVerify: %s)', async (needVerify, last) => {
+])('the wallet is only requested for verified users (needVerify: %s)', async (needVerify, last) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);

@@ -5,13 +5,13 @@ import * as user from './platform/contract/user';
 import * as wallet from './platform/contract/walletRecords';
 
 /**
- * Asks for what the first screen will ask for, while its code is still on the way. Who asks next for the same takes
- * the answer; what nobody takes is dropped.
+ * Requests what the first screen needs while its code is still loading. The next identical call takes the answer;
+ * unused answers are dropped.
  */
 export function askFirst(client: Client, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   client.ahead(user.accountInfo, {});
   client.ahead(user.identity, {}, ({ needVerify }) => {
-    // Who is not verified has no wallet to ask about.
+    // An unverified user has no wallet to ask about.
     if (pathname === '/wallet' && !needVerify) client.ahead(wallet.userAuthState, {});
   });
   if (pathname === '/' || pathname === '/device/list') client.ahead(devices.list, firstDeviceCall(search));

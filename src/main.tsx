@@ -4,7 +4,7 @@ import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, arriveByAddress, createSessionStore } from './platform/session';
 
-// The token leaves the address before anything else is loaded or asked (R1-7).
+// Remove the token from the address before anything else is loaded or requested (R1-7).
 const tab = browserStorage(window, 'sessionStorage');
 const arrived = arriveByAddress(window, tab);
 const arrival = arrived === 'reloading' ? await new Promise<never>(() => undefined) : arrived;
@@ -23,7 +23,8 @@ const question = admit(sessions, arrival);
 const root = import('./Root');
 if (sessions.current() !== null && question === null) {
   askFirst(client, window.location);
-  import('./App').catch(() => undefined); // Asked for again, and its failure shown, when it is drawn.
+  import('./App').catch(() => undefined); // Imported again when rendered, which shows a failure.
 }
+if (sessions.current() === null) import('./features/auth/SignInStage').catch(() => undefined);
 const { mount } = await root;
 await mount({ client, sessions, storage, arrival: question, window });

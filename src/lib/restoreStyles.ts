@@ -1,5 +1,5 @@
 /**
- * Requests the failed style sheets, which `src/boot.ts` has marked, again. Vite requests each only once and afterwards
+ * Requests the failed style sheets, which `src/first.ts` has marked, again. Vite requests each only once and afterwards
  * loads the code without its styles. Rejects as Vite does if one fails again.
  */
 export async function restoreStyles(): Promise<void> {

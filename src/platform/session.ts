@@ -3,6 +3,7 @@ import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
 import { createWaiting, handTo, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
+import { sessionKeys } from './sessionKeys';
 
 /** A signed-in account in this tab. */
 export interface Session {
@@ -43,8 +44,6 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-const sharedKey = 'console.session';
-const tabKey = 'console.tabSession';
 type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 /**
@@ -71,7 +70,7 @@ const kept = ({ token, username, readOnly }: Session): Kept => ({ token, usernam
 /** The user name of the expired shared session; null if none expired. */
 function readExpired(storage: Storage): string | null {
   try {
-    const found = JSON.parse(storage.getItem(sharedKey) ?? 'null') as Partial<Expired> | null;
+    const found = JSON.parse(storage.getItem(sessionKeys.shared) ?? 'null') as Partial<Expired> | null;
     return typeof found?.expired === 'string' ? found.expired : null;
   } catch {
     return null;
@@ -103,7 +102,7 @@ export function createSessionStore(
   now: () => number = Date.now,
 ): SessionStore {
   const { subscribe, notify } = subscribable();
-  const initial = read(tab, tabKey, 'address') ?? read(local, sharedKey, 'form');
+  const initial = read(tab, sessionKeys.tab, 'address') ?? read(local, sessionKeys.shared, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
   const waiting = createWaiting(tab, now);
@@ -119,7 +118,7 @@ export function createSessionStore(
     else if (left !== null) {
       wipeAccount(tab, left.username);
       // Shared data stays while another tab is signed in to the same account.
-      if (left.source === 'form' && read(local, sharedKey, 'form')?.username !== left.username) {
+      if (left.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== left.username) {
         wipeAccount(local, left.username);
       }
     }
@@ -130,7 +129,7 @@ export function createSessionStore(
   const followOthers = () => {
     const { session, ended } = state;
     if (session?.source === 'address') return;
-    const shared = read(local, sharedKey, 'form');
+    const shared = read(local, sessionKeys.shared, 'form');
     if (shared?.token === session?.token) return;
     if (shared === null) {
       if (session === null) return;
@@ -144,7 +143,7 @@ export function createSessionStore(
     else if (session) become({ ...state, rival: shared });
   };
   events.addEventListener('storage', (event) => {
-    if (event.storageArea === local && (event.key === sharedKey || event.key === null)) followOthers();
+    if (event.storageArea === local && (event.key === sessionKeys.shared || event.key === null)) followOthers();
   });
   events.addEventListener('pageshow', (event) => {
     if (event.persisted) followOthers();
@@ -155,31 +154,33 @@ export function createSessionStore(
     current: () => state.session,
     startShared(token, username) {
       const session: Session = { token, username, source: 'form', readOnly: false };
-      write(tab, tabKey, null);
-      write(local, sharedKey, kept(session));
+      write(tab, sessionKeys.tab, null);
+      write(local, sessionKeys.shared, kept(session));
       handTo(local, username);
       become({ session, ended: null, rival: null });
     },
     startInTab(token, username, readOnly) {
       const session: Session = { token, username, source: 'address', readOnly };
-      write(tab, tabKey, kept(session));
+      write(tab, sessionKeys.tab, kept(session));
       become({ session, ended: null, rival: null });
     },
     rename(username) {
       const { session } = state;
       if (session === null || session.username === username) return;
       const renamed: Session = { ...session, username };
-      if (session.source === 'address') write(tab, tabKey, kept(renamed));
-      else if (read(local, sharedKey, 'form')?.token === session.token) write(local, sharedKey, kept(renamed));
+      if (session.source === 'address') write(tab, sessionKeys.tab, kept(renamed));
+      else if (read(local, sessionKeys.shared, 'form')?.token === session.token)
+        write(local, sessionKeys.shared, kept(renamed));
       become({ ...state, session: renamed });
     },
     end(token, reason) {
       const { session } = state;
       if (session === null || session.token !== token) return;
       const { username, source } = session;
-      const shared = source === 'form' ? read(local, sharedKey, 'form') : null;
-      if (source === 'address') write(tab, tabKey, null);
-      else if (shared?.token === token) write(local, sharedKey, reason === 'expired' ? { expired: username } : null);
+      const shared = source === 'form' ? read(local, sessionKeys.shared, 'form') : null;
+      if (source === 'address') write(tab, sessionKeys.tab, null);
+      else if (shared?.token === token)
+        write(local, sessionKeys.shared, reason === 'expired' ? { expired: username } : null);
       // Another tab has signed in to the same account again: use its session.
       const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
       become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
@@ -190,7 +191,7 @@ export function createSessionStore(
       if (choice === 'follow') become({ session: rival, ended: null, rival: null });
       else if (session) {
         const own: Session = { ...session, source: 'address' };
-        write(tab, tabKey, kept(own));
+        write(tab, sessionKeys.tab, kept(own));
         become({ session: own, ended: null, rival: null });
       }
     },
@@ -221,8 +222,6 @@ export function takeAddressToken(location: Location, history: History): AddressT
   return token === undefined ? null : { token, readOnly: found.readOnly.some((text) => !off.test(text)) };
 }
 
-const arrivalKey = 'console.arrival';
-
 /**
  * Returns the token of the address in a document that was never loaded with it: browsers expose the address of a
  * navigation to scripts as long as the page lives. The page is therefore reloaded under the clean address, with the
@@ -238,12 +237,12 @@ export function arriveByAddress(
   try {
     if (brought !== null) {
       if (!(tab instanceof Storage)) return brought;
-      tab.setItem(arrivalKey, JSON.stringify(brought));
+      tab.setItem(sessionKeys.arrival, JSON.stringify(brought));
       location.reload();
       return 'reloading';
     }
-    const kept = JSON.parse(tab.getItem(arrivalKey) ?? 'null') as AddressToken | null;
-    tab.removeItem(arrivalKey);
+    const kept = JSON.parse(tab.getItem(sessionKeys.arrival) ?? 'null') as AddressToken | null;
+    tab.removeItem(sessionKeys.arrival);
     return kept !== null && is(tokenForm, kept.token) ? { token: kept.token, readOnly: kept.readOnly !== false } : null;
   } catch {
     return brought;

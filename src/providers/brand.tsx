@@ -11,8 +11,10 @@ import {
 import { safeParse } from 'valibot';
 import { type Brand, brand as brandSchema } from '../platform/contract/configuration';
 import { type BrandsByHost, brandOf } from './brandOf';
+import { builtInBrands } from './builtInBrands';
 import { useConsole } from './console';
 import type { Preferences } from './preferences';
+import { useHydrated } from './useHydrated';
 
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
@@ -53,7 +55,12 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
     return () => controller.abort();
   }, [client, configuration, preferences, hostname]);
 
-  const brand = useMemo(() => brandOf(brands, hostname, origin), [brands, hostname, origin]);
+  // The prerendered page is the same for all hosts.
+  const hydrated = useHydrated();
+  const brand = useMemo(
+    () => (hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default),
+    [hydrated, brands, hostname, origin],
+  );
   // A layout effect, so that another brand's colour is never painted.
   useLayoutEffect(() => document.documentElement.style.setProperty('--brand', brand.primaryColor), [brand]);
   useLayoutEffect(() => {

@@ -6,11 +6,12 @@ export interface Preferences {
   subscribe(listener: () => void): () => void;
 }
 
-const storageKey = 'console.preferences';
+/** Where the browser's storage holds them. */
+export const preferencesKey = 'console.preferences';
 
 function read(storage: Storage): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    const kept: unknown = JSON.parse(storage.getItem(preferencesKey) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
     return {};
@@ -22,7 +23,7 @@ export function createPreferences(storage: Storage, events: Pick<Window, 'addEve
   const { subscribe, notify } = subscribable();
   let values = read(storage);
   events.addEventListener('storage', (event) => {
-    if (event.storageArea !== storage || event.key !== storageKey) return;
+    if (event.storageArea !== storage || event.key !== preferencesKey) return;
     values = read(storage);
     notify();
   });
@@ -31,7 +32,7 @@ export function createPreferences(storage: Storage, events: Pick<Window, 'addEve
     set(key, value) {
       values = { ...values, [key]: value };
       try {
-        storage.setItem(storageKey, JSON.stringify(values));
+        storage.setItem(preferencesKey, JSON.stringify(values));
       } catch {
         // The browser refuses storage: the value lasts for this page.
       }

@@ -136,7 +136,7 @@ export function usePart(part: Part): void {
 /** The translate function of the current language. */
 export function useT(): Translate {
   const texts = useTexts();
-  return useSyncExternalStore(texts.subscribe, texts.translate);
+  return useSyncExternalStore(texts.subscribe, texts.translate, texts.translate);
 }
 
 /** The platform's own words, or the key of a text. */
@@ -151,5 +151,6 @@ export const wordingText = (wording: Wording, t: Translate): string =>
 /** The current language and its setter. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const texts = useTexts();
-  return { locale: useSyncExternalStore(texts.subscribe, texts.locale), setLocale: texts.setLocale };
+  const locale = useSyncExternalStore(texts.subscribe, texts.locale, texts.locale);
+  return { locale, setLocale: texts.setLocale };
 }

@@ -4,7 +4,7 @@ import { WalletPage } from '../features/wallet/WalletPage';
 import { MissingNote } from '../features/withdrawals/parts/MissingNote';
 import { WalletsCard } from '../features/withdrawals/WalletsCard';
 
-/** /wallet, put together of the features that share it. */
+/** /wallet, composed of the features that share it. */
 export function Wallet() {
   return <WalletPage Missing={MissingNote} Balances={WalletsCard} Bill={BillCard} Trace={TraceDrawer} />;
 }

@@ -1,13 +1,13 @@
 import { onUse } from '../ui/lazy/onUse';
 
-/** The face of /wallet, loaded on use. */
+/** The page /wallet, loaded on use. */
 export const walletPage = {
   path: '/wallet',
   part: 'wallet',
   Page: onUse(async () => ({ default: (await import('./Wallet')).Wallet })),
 } as const;
 
-/** The face of /help/bind_device, loaded on use. */
+/** The page /help/bind_device, loaded on use. */
 export const bindPage = {
   path: '/help/bind_device',
   part: 'binding',

@@ -3,17 +3,17 @@ import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import css from './AccountCard.module.css';
 import { initialsOf } from './initialsOf';
-import { loadOpening } from './loadOpening';
+import { loadHeaderPanels } from './loadHeaderPanels';
 import shellCss from './Shell.module.css';
-import { useArrival } from './useArrival';
 import { useHoverCard } from './useHoverCard';
+import { useLoadedPart } from './useLoadedPart';
 
-/** The avatar and its card; what the card holds is loaded on use, or before, once the first screen stands. */
+/** The avatar button and its card. The card's content is loaded on first use, or shortly after the first screen. */
 export function AccountCard() {
   const t = useT();
   const { user } = useUser();
   const { open, close, frame, trigger } = useHoverCard();
-  const { Part: Panel, fetch } = useArrival(async () => (await loadOpening()).AccountPanel, close);
+  const { Part: Panel, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).AccountPanel, close);
   const id = useId();
   const arrive = useEffectEvent(fetch);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface AccountFailureProps {
   readonly onSignOut: () => void;
 }
 
-/** The account itself could not be read, so no screen can be shown: try again, or leave. */
+/** The account could not be loaded, so no screen can be shown; offers a retry and the way out. */
 export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
   const t = useT();
   const { name } = useBrand();

@@ -7,7 +7,7 @@ import { Segmented } from '../ui/kit/Segmented';
 import css from './AccountPanel.module.css';
 import { useAccountChoices } from './useAccountChoices';
 
-/** What the account card holds: who is signed in, the account's ID, appearance, language, and the way out. */
+/** The content of the account card: the user, the account's ID, appearance, language and signing out. */
 export function AccountPanel() {
   const t = useT();
   const { signOut } = useConsole();

@@ -9,7 +9,7 @@ import { BrandMark } from '../ui/page/BrandMark';
 
 const logoURL = `${location.origin}/brands/b.svg`;
 
-/** The mark of a brand with this logo, delivered; `width` × `height` is what the picture says of itself. */
+/** Renders the mark of a brand with this logo; `load` reports the picture's size. */
 async function show(delivered: string) {
   const brand = { name: '品牌乙', shortName: '乙', logoURL: delivered, primaryColor: '', icp: '', supportPhone: '' };
   const client = { call: async () => ({ brands: { [location.hostname]: brand } }) } as unknown as Client;
@@ -44,7 +44,7 @@ function Name() {
 afterEach(() => localStorage.clear());
 
 describe('BrandMark', () => {
-  it('is the drawn mark until the logo has come, in a place of the same width', async () => {
+  it('is the drawn mark, of the same width, until the logo has loaded', async () => {
     const { drawn, logo, load } = await show(logoURL);
     expect(drawn()).toBe(true);
     expect(logo()?.hidden).toBe(true);
@@ -54,7 +54,7 @@ describe('BrandMark', () => {
     expect(logo()?.width).toBe(24);
   });
 
-  it('gives the square to a logo that states no size', async () => {
+  it('is a square for a logo without a size', async () => {
     const first = await show(logoURL);
     first.load(0, 0);
     first.unmount();
@@ -62,7 +62,7 @@ describe('BrandMark', () => {
     expect([drawn(), logo()?.getAttribute('width')]).toEqual([false, '24']);
   });
 
-  it('keeps the place of a logo it has seen before', async () => {
+  it('reserves the width of a logo seen before', async () => {
     const first = await show(logoURL);
     first.load(72, 24);
     first.unmount();
@@ -71,14 +71,14 @@ describe('BrandMark', () => {
     expect(logo()?.width).toBe(72);
   });
 
-  it('is the drawn mark where the logo does not come', async () => {
+  it('is the drawn mark if the logo cannot be loaded', async () => {
     const { drawn, logo } = await show(logoURL);
     fireEvent.error(logo() as HTMLImageElement);
     expect(drawn()).toBe(true);
     expect(logo()?.hidden).toBe(true);
   });
 
-  it('is the drawn mark where a logo that was seen before comes no more', async () => {
+  it('is the drawn mark if a logo seen before can no longer be loaded', async () => {
     const first = await show(logoURL);
     first.load(72, 24);
     first.unmount();
@@ -87,7 +87,7 @@ describe('BrandMark', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('asks for no picture where there is no logo, or one from a place that is not safe', async () => {
+  it('loads no picture without a logo, or from an unsafe address', async () => {
     for (const address of ['', 'http://stranger.invalid/a.png', 'javascript:alert(1)']) {
       const { drawn, logo, unmount } = await show(address);
       expect([drawn(), logo()]).toEqual([true, null]);
@@ -95,7 +95,7 @@ describe('BrandMark', () => {
     }
   });
 
-  it('makes nothing of a remembered width that is none', async () => {
+  it('ignores an invalid stored width', async () => {
     localStorage.setItem('console.preferences', JSON.stringify({ logo: [logoURL, { wide: true }] }));
     const { logo, load } = await show(logoURL);
     load(24, 24);

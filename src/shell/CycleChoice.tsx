@@ -7,33 +7,33 @@ import { isUserBusy } from '../ui/overlays/userBusy';
 const wallet = '/wallet';
 
 interface CycleChoiceProps {
-  /** It stands there; otherwise it fell due while the console was in use, and waits for its moment. */
-  readonly asked: boolean;
-  readonly onAsked: () => void;
-  /** Chosen, or put off. */
+  /** Whether the dialog is open; if not, the choice fell due during use and waits until the user is not busy. */
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  /** The cycle was chosen or put off. */
   readonly onSettled: () => void;
 }
 
 /**
- * The choice of a billing cycle that the platform asks for (R2-9): whoever chooses the week is led to the wallet.
- * One that falls due late gets on top of nothing: of no dialog, no unsaved form, nobody who is typing. It asks with the
- * next screen then, or with the next tick.
+ * The choice of a billing cycle that the platform requires (R2-9); choosing the weekly cycle leads to the wallet.
+ * If it falls due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again with each new
+ * screen and each reading of the user.
  */
-export function CycleChoice({ asked, onAsked, onSettled }: CycleChoiceProps) {
+export function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useUser();
   const moment = `${pathname} ${user.timestamp}`;
-  const looked = useRef('');
-  const look = useEffectEvent(() => {
-    if (!isUserBusy() && !isTyping()) onAsked();
+  const tried = useRef('');
+  const tryOpen = useEffectEvent(() => {
+    if (!isUserBusy() && !isTyping()) onOpen();
   });
   useEffect(() => {
-    if (looked.current === moment) return;
-    looked.current = moment;
-    look();
+    if (tried.current === moment) return;
+    tried.current = moment;
+    tryOpen();
   }, [moment]);
-  if (!asked) return null;
+  if (!open) return null;
   return (
     <WeeklyDialog
       open

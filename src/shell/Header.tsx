@@ -3,7 +3,7 @@ import { useT } from '../providers/texts';
 import { useHandheld } from '../ui/hooks/useHandheld';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { AccountCard } from './AccountCard';
-import type { Asked } from './commands/Commands';
+import type { CommandView } from './commands/Commands';
 import { HelpEntry } from './HelpEntry';
 import { NoticeBell } from './NoticeBell';
 import { PhoneMenu } from './PhoneMenu';
@@ -12,29 +12,29 @@ import { ScanEntry } from './ScanEntry';
 import { SearchButton } from './SearchButton';
 
 interface HeaderProps {
-  /** The id of the title, by which the main region is named. */
+  /** The id of the heading, which labels the main region. */
   readonly titleId: string;
   readonly billWaiting: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onShow: (view: CommandView) => void;
 }
 
-// The same elements each time: what does not go by the address is not drawn anew with it.
+// Constant elements, so that a change of address does not render them again.
 const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
-/** The header (docs/visual.md, "Header"): where one is, and search, scan, help, notices and account. */
-export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
+/** The header (docs/visual.md, "Header"): the screen's title, search, scan, help, notices and account. */
+export function Header({ titleId, billWaiting, onShow }: HeaderProps) {
   const t = useT();
   const handheld = useHandheld();
   const { pathname } = useLocation();
   const page = usePageTitle();
-  // The address names the screen until the screen has arrived to do so itself.
+  // Until the screen is loaded and sets its own title, use the one of its address.
   const place = placeAt(pathname);
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
-      {handheld && <PhoneMenu billWaiting={billWaiting} onSearch={() => onAsk('menu')} />}
+      {handheld && <PhoneMenu billWaiting={billWaiting} onSearch={() => onShow('menu')} />}
       {page?.parents.map(({ label, to }) => (
         <Link key={to} className="bar__crumb" to={to}>
           {label}
@@ -44,9 +44,9 @@ export function Header({ titleId, billWaiting, onAsk }: HeaderProps) {
         {title}
       </h1>
       <div className="bar__tools">
-        {!handheld && <SearchButton onClick={() => onAsk('menu')} />}
+        {!handheld && <SearchButton onClick={() => onShow('menu')} />}
         {scanEntry}
-        {!handheld && <HelpEntry onKeys={() => onAsk('keys')} />}
+        {!handheld && <HelpEntry onKeys={() => onShow('keys')} />}
         {noticeBell}
         {accountCard}
       </div>

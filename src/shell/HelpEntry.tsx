@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
 import { Popover } from '../ui/overlays';
-import { loadOpening } from './loadOpening';
+import { loadHeaderPanels } from './loadHeaderPanels';
 import css from './Shell.module.css';
-import { useArrival } from './useArrival';
+import { useLoadedPart } from './useLoadedPart';
 
-/** Help, in the header of a desktop. */
+/** The help button in the header of a desktop, with its panel. */
 export function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useArrival(async () => (await loadOpening()).HelpPanel, close);
+  const { Part: Panel, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).HelpPanel, close);
   const label = t('shell.help.label');
   return (
     <>

@@ -10,7 +10,7 @@ interface HelpPanelProps {
   readonly onClose: () => void;
 }
 
-/** The documents by their names, and the list of keys. */
+/** The links to the documents, and to the list of keys. */
 export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
   const t = useT();
   return (

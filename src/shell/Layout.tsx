@@ -34,7 +34,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const firstRun = useFirstRun();
   const mini = forced || collapsed;
 
-  // A new screen starts at its top with the keyboard in it, as a page of its own would; its title is read out.
+  // Scroll a new screen to its top and focus the main region, as a page load would, so its title is read out.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -44,7 +44,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   }, [pathname]);
 
   const skip = (event: MouseEvent) => {
-    event.preventDefault(); // The address stays as it is.
+    event.preventDefault(); // Keep the hash out of the address.
     main.current?.focus();
   };
 
@@ -60,7 +60,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
           {!handheld && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
           <div>
-            <Header titleId={titleId} billWaiting={billWaiting} onAsk={commands.ask} />
+            <Header titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
                 <Suspense fallback={<RouteLoading />}>{children}</Suspense>

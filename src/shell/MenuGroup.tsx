@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
 import { Popover } from '../ui/overlays';
-import { MenuFace } from './MenuFace';
 import css from './MenuGroup.module.css';
+import { MenuLabel } from './MenuLabel';
 import { currentOf, type MenuItem } from './menuItems';
 import { SubMenu } from './SubMenu';
 import { useTip } from './useTip';
@@ -16,14 +16,14 @@ interface MenuGroupProps {
 }
 
 /**
- * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It is open by
- * itself while one of them is shown, and not highlighted then, unless the popover hides them.
+ * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It opens by itself
+ * while one of them is shown, and is then highlighted only if the popover hides them.
  */
 export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
   const t = useT();
   const id = useId();
   const inside = currentOf(item.to, pathname) !== undefined;
-  // What the user chose holds until he crosses in or out of the group.
+  // What the user chose holds until the address enters or leaves the group.
   const [choice, setChoice] = useState<{ open: boolean; inside: boolean } | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tip = useTip();
@@ -40,7 +40,7 @@ export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
           onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
           {...tip}
         >
-          <MenuFace item={item} mini />
+          <MenuLabel item={item} mini />
         </button>
         <Popover
           anchor={anchor}
@@ -65,7 +65,7 @@ export function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setChoice({ open: !open, inside })}
       >
-        <MenuFace item={item} mini={false} />
+        <MenuLabel item={item} mini={false} />
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
       {open && <SubMenu id={id} places={item.children} pathname={pathname} onVisit={onVisit} />}

@@ -3,7 +3,7 @@ import { useT } from '../providers/texts';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { useTitle } from '../ui/page/pageTitle';
 
-/** An address that the product does not have; a document by an unknown name is 403 Not Found (R2-5). */
+/** An unknown address; also shown for a document by an unknown name (R2-5). */
 export default function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');

@@ -3,15 +3,14 @@ import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
 import { Popover } from '../ui/overlays';
-import { hear, nothingHeard } from './arrivals';
-import { badgeOf } from './badgeOf';
 import css from './NoticeBell.module.css';
-import { useArrival } from './useArrival';
+import { badgeOf, nextUnread, noUnread } from './unreadState';
+import { useLoadedPart } from './useLoadedPart';
 import { useUnread } from './useUnread';
 
 /**
- * The bell with the count of unread notices, which says when new ones come; what it opens is loaded on use. A count
- * that could not be read shows no badge; what opens says why.
+ * The bell with the count of unread notices, which announces new ones; its panel is loaded on use. If the count could
+ * not be loaded there is no badge, and the panel shows the error.
  */
 export function NoticeBell() {
   const t = useT();
@@ -19,12 +18,12 @@ export function NoticeBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useUnread();
   const unread = data?.total ?? 0;
-  const [known, setKnown] = useState(nothingHeard);
-  const heard = hear(known, data?.data);
-  if (heard !== known) setKnown(heard);
+  const [known, setKnown] = useState(noUnread);
+  const next = nextUnread(known, data?.data);
+  if (next !== known) setKnown(next);
 
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useArrival(
+  const { Part: Panel, fetch } = useLoadedPart(
     async () => (await Promise.all([import('./notices/NoticePanel'), texts.enter('notices')]))[0].NoticePanel,
     close,
   );
@@ -46,8 +45,8 @@ export function NoticeBell() {
         {badge !== '' && <span className={badge.length > 2 ? `badge ${css.long} num` : 'badge num'}>{badge}</span>}
       </IconButton>
       <span className="vh" aria-live="polite">
-        {/* Another element each time: the same words twice would not be heard twice. */}
-        {heard.arrived > 0 && <span key={heard.newest}>{t('shell.notices.arrived', { count: heard.arrived })}</span>}
+        {/* A new key each time, so that screen readers announce the same text again. */}
+        {next.arrived > 0 && <span key={next.newest}>{t('shell.notices.arrived', { count: next.arrived })}</span>}
       </span>
       <Popover
         anchor={anchor}

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/IconButton';
 import { BottomSheet } from '../ui/overlays';
-import { loadOpening } from './loadOpening';
+import { loadHeaderPanels } from './loadHeaderPanels';
 import type { PhoneSheetProps } from './PhoneSheet';
-import { useArrival } from './useArrival';
+import { useLoadedPart } from './useLoadedPart';
 
-/** The phone's menu: a button in the header and the sheet that it brings up (docs/visual.md, "Phones"). */
+/** The phone's menu: its button in the header, and the sheet (docs/visual.md, "Phones"). */
 export function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { Part: Sheet, fetch } = useArrival(async () => (await loadOpening()).PhoneSheet, close);
+  const { Part: Sheet, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).PhoneSheet, close);
   return (
     <>
       <IconButton

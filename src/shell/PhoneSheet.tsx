@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
-import { MenuFace } from './MenuFace';
+import { MenuLabel } from './MenuLabel';
 import { currentOf, menuItems } from './menuItems';
 import { documentPlaces } from './places';
 import { SubMenu } from './SubMenu';
@@ -9,12 +9,12 @@ import { useMayVisit } from './useMayVisit';
 
 export interface PhoneSheetProps {
   readonly billWaiting: boolean;
-  /** Opens the command menu, which takes the sheet's place. */
+  /** Opens the command menu in place of the sheet. */
   readonly onSearch: () => void;
   readonly onClose: () => void;
 }
 
-/** What the phone's menu shows: search, the places, the documents. */
+/** The content of the phone's menu: search, the places, the documents. */
 export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) {
   const t = useT();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) 
           return (
             <li key={item.to}>
               <Link className={look} to={item.to} aria-current={group ? undefined : inside} onClick={onClose}>
-                <MenuFace item={item} mini={false} waiting={billWaiting && item.to === '/wallet'} />
+                <MenuLabel item={item} mini={false} waiting={billWaiting && item.to === '/wallet'} />
               </Link>
               {group && <SubMenu places={item.children} pathname={pathname} onVisit={onClose} />}
             </li>

@@ -13,11 +13,11 @@ import { useReloading } from './useReloading';
 
 interface RouteErrorProps {
   readonly error: unknown;
-  /** Draws the screen anew; called once the address changes. */
+  /** Renders the screen again; called when the address changes. */
   readonly resetErrorBoundary: (...details: unknown[]) => void;
 }
 
-/** Stands in the place of a screen that failed: the error's words, and the ways on. react-admin's `error`, too. */
+/** The error of a screen that failed, and what the user can do; also react-admin's `error`. */
 export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -30,9 +30,9 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   };
   useResetErrorBoundaryOnLocationChange(retry);
   useBackOnline(error, retry);
-  // The page is about to load the new release; the failure that brought this about is none to show.
+  // The page is about to load the new release, which explains the error.
   if (reloading) return <RouteLoading />;
-  // The first entry of a history has nothing before it.
+  // The first entry of the history has nothing before it.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
   // Offline, a reload would lose the page.
   const mayReload = window.navigator.onLine;

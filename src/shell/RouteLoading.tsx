@@ -4,7 +4,7 @@ import css from './RouteLoading.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands where a screen is on its way; seen only once that has taken 400 ms (docs/visual.md, "Loading"). */
+/** Shown while a screen is loaded; visible after 400 ms (docs/visual.md, "Loading"). */
 export function RouteLoading() {
   const t = useT();
   return (

@@ -11,8 +11,8 @@ import { scanPlace } from './places';
 const { path } = scanPlace;
 
 /**
- * The scan icon: a phone or tablet goes to the scanner, a desktop is asked to use a phone's browser (R2-22, R2-23). Nothing
- * for agents, who bind no nodes.
+ * The scan icon: leads to the scanner on a phone or tablet, and explains on a desktop that a phone is needed (R2-22,
+ * R2-23). Hidden for agents, who bind no nodes.
  */
 export function ScanEntry() {
   const t = useT();

@@ -7,10 +7,10 @@ interface ScreenProps {
   readonly Page: ComponentType;
 }
 
-/** A screen that is loaded on use, its code and its texts side by side. */
+/** A screen that is loaded on use, together with its texts. */
 export function Screen({ part, Page }: ScreenProps) {
   const { texts } = useConsole();
-  // The screen itself waits for its texts, and tells where they could not be loaded.
+  // Start loading the texts; the screen itself suspends on them, and shows the error if they fail.
   useState(() => texts.ahead(part));
   return <Page />;
 }

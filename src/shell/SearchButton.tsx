@@ -4,7 +4,7 @@ import css from './SearchButton.module.css';
 import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
 
-/** What looks like a search field opens the command menu, and says by which keys it opens too. */
+/** A button that looks like a search field, opens the command menu, and shows its shortcut. */
 export function SearchButton({ onClick }: { readonly onClick: () => void }) {
   const t = useT();
   const mac = onMac();

@@ -5,24 +5,26 @@ import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
 import { IconButton } from '../ui/kit/IconButton';
 import { BrandMark } from '../ui/page/BrandMark';
-import { MenuEntry } from './MenuEntry';
 import { MenuGroup } from './MenuGroup';
-import { menuItems } from './menuItems';
+import { MenuLabel } from './MenuLabel';
+import { currentOf, type MenuItem, menuItems } from './menuItems';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useDismiss';
 import { useMayVisit } from './useMayVisit';
+import { useTip } from './useTip';
 
 interface SideMenuProps {
-  /** Short labels under the icons. */
+  /** Shows short labels under the icons. */
   readonly mini: boolean;
-  /** Too narrow for the full menu beside the page: opened, it lies over the page until it was used. */
+  /** The window is too narrow for the full menu: once expanded, it lies over the page. */
   readonly forced: boolean;
   readonly billWaiting: boolean;
 }
 
 /**
- * The menu of desktops and tablets (docs/visual.md, "Side menu"). Whether it is collapsed is remembered; where a narrow
- * window collapses it, it opens over the page and goes with Escape, a press outside, the focus, or the next screen.
+ * The menu of desktops and tablets (docs/visual.md, "Side menu"). Collapsing it is remembered. Where a narrow window
+ * collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the next
+ * screen.
  */
 export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const t = useT();
@@ -30,7 +32,7 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
   const may = useMayVisit();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
-  // Where it was opened: another screen, or room beside the page, finds it collapsed again.
+  // The path where it was expanded over the page; another screen, or a wider window, finds it collapsed.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const over = forced && openedAt === pathname;
   if (openedAt !== null && !over) setOpenedAt(null);
@@ -86,5 +88,24 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
         </div>
       </div>
     </nav>
+  );
+}
+
+interface MenuEntryProps {
+  readonly item: MenuItem;
+  readonly mini: boolean;
+  readonly pathname: string;
+  readonly waiting: boolean;
+  readonly onVisit: () => void;
+}
+
+/** A menu entry that leads to one place. */
+function MenuEntry({ item, mini, pathname, waiting, onVisit }: MenuEntryProps) {
+  const current = currentOf(item.to, pathname);
+  const tip = useTip();
+  return (
+    <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
+      <MenuLabel item={item} mini={mini} waiting={waiting} />
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { usePart, useT } from '../providers/texts';
 import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
 
-/** Asks before a sign-out that gives up following a withdrawal whose outcome is not known. */
+/** Asks before a sign-out that stops following a withdrawal whose outcome is unknown. */
 export default function SignOutQuestion({ open }: { open: boolean }) {
   usePart('withdraw');
   const t = useT();

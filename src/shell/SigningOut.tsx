@@ -6,7 +6,7 @@ import { onUse } from '../ui/lazy/onUse';
 
 const SignOutQuestion = onUse(() => import('./SignOutQuestion'));
 
-/** The place of the question before a sign-out, whose code is loaded when it is asked. */
+/** Loads the question before a sign-out when it is needed. */
 export function SigningOut() {
   const { signingOut } = useConsole();
   const asked = useSyncExternalStore(signingOut.subscribe, signingOut.asked);
@@ -22,7 +22,7 @@ export function SigningOut() {
   );
 }
 
-/** Signs out without the question where its code cannot be had: the withdrawal goes on being followed. */
+/** Signs out without the question if its code cannot be loaded; the withdrawal is still followed. */
 function EndSession() {
   const { endSession } = useConsole();
   useEffect(endSession, [endSession]);

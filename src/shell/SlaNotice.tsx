@@ -7,7 +7,7 @@ import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
-/** The rules of service (R2-6), to be agreed to, here or in another tab; declining signs out. */
+/** The rules of service (R2-6), agreed to here or in another tab; declining signs out. */
 export function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
   usePart('sla');
   const t = useT();

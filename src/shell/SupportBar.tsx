@@ -4,7 +4,7 @@ import { useUser } from '../providers/user';
 import { Icon } from '../ui/kit/Icon';
 import css from './SupportBar.module.css';
 
-/** Says across the top that this tab is a support view of somebody's account, and offers the way out (R1-13). */
+/** The bar of a support view (R1-13): whose account this is, and the button to leave. */
 export function SupportBar() {
   const t = useT();
   const { signOut } = useConsole();

@@ -10,7 +10,7 @@ function shape(role: string, needReconcileUser: boolean) {
 }
 
 describe('menuItems', () => {
-  it('shows a reconcile provider everything, in order', () => {
+  it('contains everything for a reconcile provider, in order', () => {
     expect(shape('miner', true)).toEqual([
       ['/dashboard'],
       ['/device/list'],
@@ -20,17 +20,17 @@ describe('menuItems', () => {
     ]);
   });
 
-  it('hides binding from agents', () => {
+  it('contains no binding for agents', () => {
     expect(shape('agent', true).flat()).not.toContain('/help/bind_device');
   });
 
-  it('hides collection info from whom it is not for', () => {
+  it('contains collection info for reconcile users only', () => {
     expect(shape('miner', false).at(-1)).toEqual(['/user', '/user/certification', '/user/password']);
   });
 });
 
 describe('currentOf', () => {
-  it('tells the page from what lies under it and from its neighbours', () => {
+  it('distinguishes the page itself, a page below it and a neighbour', () => {
     expect(currentOf('/device/list', '/device/list')).toBe('page');
     expect(currentOf('/device/list', '/device/list/d-1/show')).toBe('true');
     expect(currentOf('/device/list', '/device/listing')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n';
 import { type Place, placeAt } from './places';
 
-/** An entry of the menu; `short` is what stands under its icon in the collapsed menu. */
+/** An entry of the menu; `short` is the label of the collapsed menu. */
 export interface MenuItem {
   readonly to: string;
   readonly icon: 'overview' | 'nodes' | 'wallet' | 'bind' | 'user';
@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The menu of who may visit these addresses: what may not be visited is not there, rather than greyed out (R2-13). */
+/** The menu of a user, by the addresses that `may` allows; others are left out, not disabled (R2-13). */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = (path: string) => {
     const place = placeAt(path);
@@ -37,7 +37,7 @@ export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
     .map((entry) => ({ ...entry, children: entry.children.flatMap(visible) }));
 }
 
-/** `aria-current` of a link: `page` on its very address, `true` on what lies or belongs under it. */
+/** `aria-current` of a link: `page` on its own address, `true` on those below it or that belong to it. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname === `${to}/`) return 'page';
   return pathname.startsWith(`${to}/`) || placeAt(pathname)?.parent === to ? 'true' : undefined;

@@ -16,7 +16,7 @@ function page(changes: Partial<Page> = {}) {
 }
 
 describe('reloadForNewRelease', () => {
-  it('reloads once a release', () => {
+  it('reloads once per release', () => {
     const it = page();
     expect(reloadForNewRelease(it)).toBe(true);
     expect(reloadForNewRelease(it)).toBe(false);
@@ -25,7 +25,7 @@ describe('reloadForNewRelease', () => {
     expect(it.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('stays where a reload would lose the page or could go on for ever', () => {
+  it('does not reload offline, or without storage to stop it from repeating', () => {
     const refusing = {
       getItem: () => null,
       setItem: () => {

@@ -1,18 +1,18 @@
 /** What `reloadForNewRelease` needs of the page. */
 export interface Page {
-  /** Tells releases apart: the address of the entry script, whose name changes with every release. */
+  /** Identifies the release: the address of the entry script, which changes with every release. */
   release(): string;
   online(): boolean;
   reload(): void;
-  /** Lives as long as the tab; asked for anew each time, as some browsers throw, or give null, instead of one. */
+  /** The storage of the tab; read each time, because some browsers throw or return null. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 const storageKey = 'console.reloadedRelease';
 
 /**
- * Loads the page anew where a piece of its release is gone from the server, once a release: where that changed
- * nothing, the failure is shown instead. The address stays. Not while offline, where a reload would lose the page.
+ * Reloads the page if a file of its release is no longer on the server, once per release: if the reload did not help,
+ * the error is shown. Does nothing offline, where a reload would lose the page.
  *
  * @returns whether it reloads
  */
@@ -23,7 +23,7 @@ export function reloadForNewRelease({ release, online, reload, storage }: Page):
     if (tab.getItem(storageKey) === release()) return false;
     tab.setItem(storageKey, release());
   } catch {
-    return false; // Nothing remembers that it was tried: it might be tried for ever.
+    return false; // Without a record of the attempt it might reload forever.
   }
   reload();
   return true;

@@ -10,11 +10,11 @@ describe('the SLA notice is confirmed', () => {
     ['false', false],
     ['1', false],
     ['', false],
-  ])('by the flag alone, when it is the word true: %j', (flag, confirmed) => {
+  ])('by the flag `true` only: %j', (flag, confirmed) => {
     expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': flag }), '7')).toBe(confirmed);
   });
 
-  it('by nobody else’s flag, and by none of the browser’s as a whole', () => {
+  it('by the account’s own flag only', () => {
     expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': 'true', noticeConfirmed: 'true' }), '71')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** The local flag, one an account, because two people may share a browser (R2-6). */
+/** One flag per account, because two people may share a browser (R2-6). */
 const keyOf = (uid: string) => `noticeConfirmed.${uid}`;
 
 /** Whether this account has agreed to the SLA notice in this browser. */
@@ -10,11 +10,11 @@ export function isNoticeConfirmed(storage: Storage, uid: string): boolean {
   }
 }
 
-/** Remembers that it has; where the browser keeps nothing, it is asked again on the next visit. */
+/** Remembers the agreement; without storage, the notice is shown again on the next visit. */
 export function confirmNotice(storage: Storage, uid: string): void {
   try {
     storage.setItem(keyOf(uid), 'true');
   } catch {
-    // Agreed for this page.
+    // Agreed until the page is reloaded.
   }
 }

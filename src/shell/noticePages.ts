@@ -1,14 +1,14 @@
-/** How many notices a page has (R13-5). */
+/** The number of notices per page (R13-5). */
 export const noticePageSize = 20;
 
 export type NoticeKind = 'unread' | 'all';
 
-/** The first page of notices, newest first as the platform sends them; of unread ones it is what the bell counts. */
+/** The first page of notices, newest first as the platform sends them. */
 export const firstPage = (type: NoticeKind) => ({
   pagination: { page: 1, perPage: noticePageSize },
   sort: { field: 'sendTime', order: 'DESC' } as const,
   filter: { type },
 });
 
-/** What the bell asks for. */
+/** The query of the bell's count. */
 export const unreadFirst = firstPage('unread');

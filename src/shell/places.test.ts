@@ -12,7 +12,7 @@ function place(path: string): Place {
 }
 
 describe('places', () => {
-  it('holds every address of the spec, once', () => {
+  it('contains every address once', () => {
     const documents = ['ip', 'server', 'soft-mto1', 'soft-1to1', 'console', 'bind-device', 'network', 'x86'];
     const expected = [
       '/',
@@ -38,7 +38,7 @@ describe('places', () => {
     expect(places.map(({ path }) => path).sort()).toEqual(expected.sort());
   });
 
-  it('refers only to places that are there', () => {
+  it('refers to existing places only', () => {
     for (const each of places) {
       const refers = [each.parent, each.otherwise];
       if (each.kind === 'redirect') refers.push(each.to);
@@ -46,7 +46,7 @@ describe('places', () => {
     }
   });
 
-  it('never leads a user from a place he may not see to another such place', () => {
+  it('never redirects a user to a place that is closed as well', () => {
     for (const visitor of [miner, agent, plain]) {
       for (const { otherwise } of places) {
         if (otherwise !== undefined) expect(mayVisit(place(otherwise), visitor)).toBe(true);
@@ -56,7 +56,7 @@ describe('places', () => {
 });
 
 describe('mayVisit', () => {
-  it('opens only the public places without a session', () => {
+  it('allows only public places without a session', () => {
     expect(places.filter((each) => mayVisit(each, null)).map(({ path }) => path)).toEqual([
       '/auth',
       '/register',
@@ -65,19 +65,19 @@ describe('mayVisit', () => {
     ]);
   });
 
-  it('keeps agents from binding', () => {
+  it('forbids agents to bind', () => {
     expect(mayVisit(place('/help/bind_device'), agent)).toBe(false);
     expect(mayVisit(place('/scan-device'), agent)).toBe(false);
     expect(mayVisit(place('/help/bind_device'), miner)).toBe(true);
   });
 
-  it('keeps the beneficiary page for reconcile users', () => {
+  it('allows the beneficiary page for reconcile users only', () => {
     expect(mayVisit(place('/user/beneficiary'), plain)).toBe(false);
     expect(mayVisit(place('/user/beneficiary'), agent)).toBe(true);
     expect(mayVisit(place('/user/password'), plain)).toBe(true);
   });
 
-  it('treats a role it does not know as no agent', () => {
+  it('treats an unknown role as no agent', () => {
     expect(mayVisit(place('/help/bind_device'), { role: 'auditor', needReconcileUser: false })).toBe(true);
   });
 });
@@ -92,7 +92,7 @@ describe('placeAt', () => {
   });
 });
 
-it('opens a resource to whoever may see its place, and one without a place to whoever is signed in', () => {
+it('a resource is open to users of its place, one without a place to everyone signed in', () => {
   expect(mayVisitResource('help/bind_device', miner)).toBe(true);
   expect(mayVisitResource('help/bind_device', agent)).toBe(false);
   expect(mayVisitResource('notice', agent)).toBe(true);

@@ -2,21 +2,21 @@ import type { TextKey } from '../../i18n';
 import { documentNames } from '../../i18n/documentNames';
 import type { User } from '../platform/contract/user';
 
-/** Who a place is for (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
+/** Who may visit a place (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 
 interface PlaceBase {
-  /** The address, as the router takes it. */
+  /** The router's path. */
   readonly path: string;
   readonly title: TextKey;
   readonly who: Audience;
   /** Shown without menu and header. */
   readonly bare?: true;
-  /** The place this one belongs under. */
+  /** The path of the place it belongs to. */
   readonly parent?: string;
-  /** Where a signed-in user goes who may not be here; without it, 403. */
+  /** Where to redirect a user who may not be here; without it, 403. */
   readonly otherwise?: string;
-  /** Whoever is not verified yet is told so here, may they be here otherwise or not (R12-12). */
+  /** Shown to unverified users in any case, to prompt them to verify (R12-12). */
   readonly prompts?: true;
 }
 
@@ -24,7 +24,7 @@ interface PlaceBase {
 export interface ScreenPlace extends PlaceBase {
   readonly kind: 'screen';
 }
-/** An address that leads on to another. */
+/** An address that redirects to another. */
 export interface RedirectPlace extends PlaceBase {
   readonly kind: 'redirect';
   readonly to: string;
@@ -37,7 +37,7 @@ export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
 const nodes = '/device/list';
 const wallet = '/wallet';
 
-/** Where a phone scans for the bind page: for whom that is, and no others. */
+/** Where a phone scans for the bind page; for the users of that page. */
 export const scanPlace: ScreenPlace = {
   kind: 'screen',
   path: '/scan-device',
@@ -56,7 +56,7 @@ export const documentPlaces = documentNames.map(
   }),
 );
 
-/** Every address of the product (R2-3), once. */
+/** Every address of the product (R2-3). */
 export const places: readonly Place[] = [
   { kind: 'screen', path: '/auth', title: 'shell.places.signIn', who: 'anyone', bare: true },
   { kind: 'screen', path: '/register', title: 'publicPages.register', who: 'anyone', bare: true },
@@ -128,7 +128,7 @@ export const places: readonly Place[] = [
   ...documentPlaces,
 ];
 
-/** Whether a user may see a place; without a session only what is open to anyone. */
+/** Whether a user may visit a place; without a session only those open to anyone. */
 export function mayVisit(place: Place, visitor: Visitor): boolean {
   if (place.who === 'anyone') return true;
   if (visitor === null) return false;
@@ -137,15 +137,15 @@ export function mayVisit(place: Place, visitor: Visitor): boolean {
 }
 
 /**
- * Whether a user may see a resource, by the place of its name; one that only shows within other screens, such as the
- * notices, is for whoever is signed in.
+ * Whether a user may see a resource, by the place of the same name; one without a place, such as the notices, is for
+ * everyone signed in.
  */
 export function mayVisitResource(resource: string, visitor: Visitor): boolean {
   const place = placeAt(`/${resource}`);
   return place === undefined ? visitor !== null : mayVisit(place, visitor);
 }
 
-/** The place of an address, or the one it lies under; undefined for an address unknown to the product. */
+/** The place of an address, or the closest one above it; undefined for an unknown address. */
 export function placeAt(pathname: string): Place | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
   const under = (place: Place) => place.kind === 'screen' && path.startsWith(`${place.path}/`);

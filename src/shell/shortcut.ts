@@ -1,14 +1,14 @@
-/** Whether this is a Mac, where ⌘ does what Ctrl does elsewhere. */
+/** Whether this is a Mac, where ⌘ takes the place of Ctrl. */
 export const onMac = (): boolean => /Mac/.test(navigator.userAgent);
 
-/** What types into a field: everything but what is pressed or turned. */
+/** Fields that take text, unlike checkboxes and radio buttons. */
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
 /**
- * What a key asks for: `menu` Ctrl K or ⌘ K, wherever the focus is; `keys` a question mark, unless one types or a
- * dialog is open. Null for all else, and for the keys of an input method.
+ * What a key opens: `menu` for Ctrl K or ⌘ K anywhere; `keys` for `?` outside text fields and dialogs. Null for
+ * everything else and during input method composition.
  */
-export function askedBy(event: KeyboardEvent): 'menu' | 'keys' | null {
+export function shortcutOf(event: KeyboardEvent): 'menu' | 'keys' | null {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.isComposing || altKey) return null;
   if (/^k$/i.test(key)) {
@@ -20,5 +20,5 @@ export function askedBy(event: KeyboardEvent): 'menu' | 'keys' | null {
   return busy ? null : 'keys';
 }
 
-/** Whether a dialog wants an answer first; drawers and sheets may be left. */
-export const dialogAsks = (): boolean => document.querySelector('.dialog, [role="alertdialog"]') !== null;
+/** Whether a dialog is open; drawers and sheets do not count. */
+export const isDialogOpen = (): boolean => document.querySelector('.dialog, [role="alertdialog"]') !== null;

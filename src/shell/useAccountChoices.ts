@@ -9,7 +9,7 @@ const locales: readonly { value: Locale; label: string; lang: string }[] = [
   { value: 'en', label: 'English', lang: 'en' },
 ];
 
-/** What may be chosen for this browser, appearance and language: what there is, what holds, and how to change it. */
+/** The choices of appearance and language for this browser: options, value, and how to change it. */
 export function useAccountChoices() {
   const t = useT();
   const [appearance, setAppearance] = usePreference<Appearance>('appearance', 'system');

@@ -3,12 +3,12 @@ import { billState } from '../platform/contract/billState';
 import { useCall } from '../providers/calls';
 import { useNow } from '../providers/user';
 
-/** The state of a bill that waits for the user's confirmation (R9-17). */
+/** The platform's status of a bill that awaits the user's confirmation (R9-17). */
 const unconfirmed = 100;
 
 /**
- * Whether last month's bill waits to be confirmed: the call that the shell makes as it loads (R16-45). A month
- * without a bill answers 404, and neither that nor a failure is worth a word here.
+ * Whether last month's bill awaits confirmation: the shell's call on load (R16-45). A missing bill (404) and any other
+ * failure count as no.
  */
 export function useBillWaiting(): boolean {
   const date = latestBillMonth(useNow());

@@ -1,37 +1,37 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '../providers/console';
-import type { Asked } from './commands/Commands';
-import { askedBy, dialogAsks } from './shortcut';
-import { useArrival } from './useArrival';
+import type { CommandView } from './commands/Commands';
+import { isDialogOpen, shortcutOf } from './shortcut';
+import { useLoadedPart } from './useLoadedPart';
 
 /**
- * The command menu and the keyboard help: how to ask for them, by key or by `ask`, and where they stand once asked
- * for. Their code comes on use; where it cannot be had, a toast says so, and asking again asks anew.
+ * The command menu and the keyboard help: `show` and the keys open them, `place` renders them. Their code is loaded on
+ * use; if that fails, a toast shows the error and asking again tries again.
  */
-export function useCommands(): { readonly ask: (asked: Asked) => void; readonly place: ReactNode } {
+export function useCommands(): { readonly show: (view: CommandView) => void; readonly place: ReactNode } {
   const { texts, preferences } = useConsole();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const { Part: Commands, fetch } = useArrival(
+  const [view, setView] = useState<CommandView | null>(null);
+  const close = () => setView(null);
+  const { Part: Commands, fetch } = useLoadedPart(
     async () => (await Promise.all([import('./commands/Commands'), texts.enter('commands')]))[0].Commands,
     close,
   );
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const show = (next: CommandView) => {
+    setView(next);
     fetch();
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const what = askedBy(event);
-    if (what === null || (what === 'keys' && preferences.get('helpKey') === false)) return;
+    const next = shortcutOf(event);
+    if (next === null || (next === 'keys' && preferences.get('helpKey') === false)) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (what === asked) close();
-    else if (asked !== null || !dialogAsks()) ask(what);
+    if (next === view) close();
+    else if (view !== null || !isDialogOpen()) show(next);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return { ask, place: Commands && <Commands asked={asked} onAsk={ask} onClose={close} /> };
+  return { show, place: Commands && <Commands view={view} onShow={show} onClose={close} /> };
 }

@@ -2,16 +2,16 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffe
 
 interface Dismissal {
   readonly open: boolean;
-  /** Escape inside it: the focus should go to what opened it. */
+  /** Escape was pressed inside; the focus should return to the opener. */
   readonly onEscape: () => void;
-  /** A press outside, or the focus moving on: it stays where it went. */
+  /** A press outside, or the focus moved on, where it should stay. */
   readonly onLeave: () => void;
 }
 
 /**
- * How a layer that leaves the page usable is put away, where its opener is part of it.
+ * Closes a layer that leaves the page usable.
  *
- * @param root the element that holds the layer and its opener; the handlers go on it
+ * @param root the element that contains the layer and its opener; the handlers go on it
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, { open, onEscape, onLeave }: Dismissal) {
   const leave = useEffectEvent(onLeave);
@@ -28,7 +28,8 @@ export function useDismiss(root: RefObject<HTMLElement | null>, { open, onEscape
       if (event.key === 'Escape' && open) onEscape();
     },
     onBlur: (event: FocusEvent) => {
-      // Null where the window lost the focus, or a pointer went where nothing takes it; the latter is heard of above.
+      // Null if the window lost the focus, or after a press on something that takes no focus, which the listener above
+      // handles.
       if (open && event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) onLeave();
     },
   };

@@ -9,42 +9,42 @@ import { isNoticeConfirmed } from './noticeConfirmed';
 const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 
 /**
- * What comes before anything else on a first visit (R2-6, R2-9), loaded where something is due: where
- * it stands, and whether all else is held back for it. A support view agrees to nothing and chooses nothing for others.
+ * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `held` says whether everything
+ * else waits. A support view agrees to nothing and chooses nothing.
  */
 export function useFirstRun(): { readonly held: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
   const { uid, user } = useUser();
   const readOnly = !useMay('edit', 'user');
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
-  // One that falls due while the console is in use asks when it is in nobody's way.
-  const [asked, setAsked] = useState(user.needFillBillingCycle);
-  // Chosen, or put off until the page is loaded anew.
+  // A choice that falls due during use waits until the user is not busy.
+  const [open, setOpen] = useState(user.needFillBillingCycle);
+  // Chosen, or put off until the next page load.
   const [settled, setSettled] = useState(false);
   const settle = () => setSettled(true);
   if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { held: false, place: null };
-  // Without its code nobody is locked out for the sake of a choice; the rules have to be agreed to.
-  const without = (error: Error) => {
+  // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
+  const fallback = (error: Error) => {
     if (!agreed) throw error;
-    return <GoOn onSettled={settle} />;
+    return <Skip onSettled={settle} />;
   };
   const place = (
-    <Boundary fallback={without}>
+    <Boundary fallback={fallback}>
       <Suspense>
         <FirstRunSteps
           agreed={agreed}
           onAgreed={() => setAgreed(true)}
-          asked={asked}
-          onAsked={() => setAsked(true)}
+          open={open}
+          onOpen={() => setOpen(true)}
           onSettled={settle}
         />
       </Suspense>
     </Boundary>
   );
-  return { held: !agreed || asked, place };
+  return { held: !agreed || open, place };
 }
 
-function GoOn({ onSettled }: { onSettled: () => void }) {
+function Skip({ onSettled }: { onSettled: () => void }) {
   useEffect(onSettled, [onSettled]);
   return null;
 }

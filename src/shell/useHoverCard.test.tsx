@@ -35,7 +35,7 @@ function show() {
 }
 
 describe('useHoverCard', () => {
-  it('opens after the pointer rested for 150 ms, and stays while it is inside', () => {
+  it('opens after hovering for 150 ms, and stays while the pointer is inside', () => {
     vi.useFakeTimers();
     const { frame } = show();
     fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
@@ -53,10 +53,10 @@ describe('useHoverCard', () => {
     expect(shown()).toBe(false);
   });
 
-  it('opens by click, keeps open when the pointer leaves, and closes by a second click', () => {
+  it('opens on click, stays when the pointer leaves, and closes on a second click', () => {
     vi.useFakeTimers();
     const { frame, opener } = show();
-    // As a browser does: the button takes the focus before it is clicked.
+    // As browsers do: focus the button before the click.
     act(() => opener.focus());
     fireEvent.click(opener);
     expect(shown()).toBe(true);
@@ -67,7 +67,7 @@ describe('useHoverCard', () => {
     expect(shown()).toBe(false);
   });
 
-  it('opens by focus, lets the keyboard in, and closes when the focus moves on', async () => {
+  it('opens on focus, lets the focus in, and closes when it moves on', async () => {
     const { user } = show();
     await user.tab();
     expect(shown()).toBe(true);
@@ -77,7 +77,7 @@ describe('useHoverCard', () => {
     expect(shown()).toBe(false);
   });
 
-  it('closes by Escape, with the focus back on its button', async () => {
+  it('closes on Escape, with the focus on its button', async () => {
     const { user, opener } = show();
     await user.tab();
     await user.tab();
@@ -86,7 +86,7 @@ describe('useHoverCard', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes by a click outside', async () => {
+  it('closes on a click outside', async () => {
     const { user, opener } = show();
     await user.click(opener);
     expect(shown()).toBe(true);

@@ -4,11 +4,10 @@ import { useDismiss } from './useDismiss';
 const hoverMilliseconds = 150;
 
 /**
- * A card that a button brings up on hover, focus and click (docs/visual.md, "User card"). It stays while the pointer
- * or the focus is inside; Escape, a click outside, or focus moving on closes it. A click keeps it open; a second one
- * closes it.
+ * A card that a button opens on hover, focus and click (docs/visual.md, "User card"). It stays open while the pointer
+ * or the focus is inside, or after a click until the next; Escape, a press outside or moving the focus closes it.
  *
- * `frame` goes on the element that holds both, `trigger` on the button.
+ * `frame` goes on the element around both, `trigger` on the button.
  */
 export function useHoverCard() {
   const [open, setOpen] = useState(false);
@@ -26,10 +25,10 @@ export function useHoverCard() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => set(next), hoverMilliseconds);
   };
-  /** Puts it away, the focus on the button. */
+  /** Closes the card and focuses the button. */
   const close = () => {
     button.current?.focus();
-    set(false); // After the focus, which opens.
+    set(false); // After the focus, which opens it.
   };
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
 

@@ -5,7 +5,7 @@ import { places } from './places';
 
 const resources = places.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
 
-/** Tells of an address whether the user may visit it, by the auth provider's `canAccess`. */
+/** Whether the user may visit an address, by the auth provider's `canAccess`. */
 export function useMayVisit(): (path: string) => boolean {
   const authProvider = useAuthProvider<ConsoleAuthProvider>();
   const { canAccess } = useCanAccessResources({

@@ -9,5 +9,5 @@ const isReloading = () => 'reloading' in document.documentElement.dataset;
 
 /** Whether the page is about to load a new release, as `src/boot.ts` marks on `<html>`. */
 export function useReloading(): boolean {
-  return useSyncExternalStore(subscribe, isReloading);
+  return useSyncExternalStore(subscribe, isReloading, isReloading);
 }

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/**
- * A tooltip that is shown by CSS while its owner is hovered or focused: Escape puts it away without moving either, and
- * it may come back once they have left (WCAG 1.4.13).
- */
+/** A tooltip shown by CSS on hover and focus. Escape hides it until pointer and focus have left (WCAG 1.4.13). */
 export function useTip() {
   const [away, setAway] = useState(false);
   return {

@@ -8,7 +8,7 @@ const teal = { logoURL: '', primaryColor: '#0b7a75' };
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 const picture = () => decodeURIComponent(icon()?.href ?? '');
 
-/** Images that load when the test says so. */
+/** Images that the test loads. */
 const asked: { src: string; onload: () => void }[] = [];
 
 beforeEach(() => {

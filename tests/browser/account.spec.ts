@@ -8,11 +8,11 @@ const changeCall = '/api/v1/user/modify_password';
 const card = '6222021234567890128';
 const secrets = /Demo1234|T7-wq29Zb|Purse-77|246810|6222021|13800000010/;
 
-/** Everything that a page has kept, its history's entry included. */
+/** Everything the page stores, including the state of its history entry. */
 const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-test('a login password is changed by keyboard, once however long Enter is held; that ends the session in every tab, and the new one signs in', async ({
+test('a login password is changed by keyboard, once even if Enter is held; the session ends in every tab, and the new password signs in', async ({
   page,
   context,
   platform,
@@ -53,7 +53,7 @@ test('a login password is changed by keyboard, once however long Enter is held; 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('from the wallet over password and collection info, reloaded half filled in, to a withdrawal that is asked for', async ({
+  test('from the wallet to password and collection info, with a reload in between, and back to a withdrawal', async ({
     page,
     platform,
     signIn,
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reload;
-    // The way of payment and the way back are there again; an account's number is kept nowhere.
+    // The method and the way back are restored; the number is stored nowhere.
     await expect(page.getByLabel('银行卡号')).toHaveValue('');
     await expect(page.getByLabel('收款方式')).toHaveValue('personalCard');
     await expect(page.getByRole('link', { name: '返回「计费结算」' })).toBeVisible();

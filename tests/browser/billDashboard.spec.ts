@@ -11,7 +11,7 @@ const picture = (page: Page) => page.getByRole('img', { name: /每日收益折�
 const tip = (page: Page) => page.locator('.ChartTooltip_tooltip');
 const marks = (page: Page) => page.locator('.Charts_mark');
 
-/** The amounts of the days shown, as the platform tells them, in cents. */
+/** The platform's amounts of the days shown, cents. */
 async function amounts(page: Page, from: number, to: number): Promise<number[]> {
   const answer = await page.request.get('/api/billing/v1/income/user/history', {
     params: { start_timestamp: from, end_timestamp: to, key_style: 'camel_case' },
@@ -21,7 +21,7 @@ async function amounts(page: Page, from: number, to: number): Promise<number[]> 
   return list.map((one) => one.income);
 }
 
-/** The session of this page. */
+/** The session's token in the page. */
 const tokenIn = (page: Page) =>
   page.evaluate(() => {
     for (const value of Object.values({ ...localStorage })) {
@@ -46,13 +46,13 @@ test('income chart: draws every day of the platform, and is read with keys and p
   const cents = await amounts(page, FIRST, LAST);
 
   await test.step('one corner a day, and nothing of it moves', async () => {
-    // Straight lines between: no smoothing, no fill.
+    // Straight lines, without smoothing or fill.
     const line = page.locator('.Charts_plot .ln');
     const corners = ((await line.getAttribute('d')) ?? '').slice(1).split('L');
     expect(corners).toHaveLength(30);
     await expect(line).toHaveCSS('fill', 'none');
     await expect(line).toHaveCSS('stroke-width', '2px');
-    // Higher income, higher point: the order of heights is the order of amounts.
+    // The order of the points' heights is the order of the amounts.
     const heights = corners.map((corner) => Number(corner.split(',')[1]));
     const order = (list: readonly number[]) =>
       list.map((_, index) => index).sort((a, b) => (list[a] ?? 0) - (list[b] ?? 0));
@@ -96,7 +96,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
     const card = page.getByRole('region', { name: '当日违规' });
     await expect(card).toContainText(`当日收益 ${usd(cents.at(-2) ?? 0)}`);
     await expect(card.getByRole('link', { name: '查看违规记录' })).toHaveAttribute('href', '/dashboard/tech');
-    // Focus stays where one was.
+    // The focus stays on the chart.
     await expect(slider(page)).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL('/dashboard/bill');
@@ -186,7 +186,7 @@ test('income chart: its code is loaded after the data; where that fails, the tab
   await expect(card.locator('.legend')).toContainText('日均');
   await expect(page.getByText('$489.95').first()).toBeVisible();
   await expect(page.getByRole('region', { name: '节点收益排行' }).getByRole('listitem')).toHaveCount(8);
-  // Yesterday is the card's own; the marks wait for the chart.
+  // The card needs yesterday; the other days are requested only with the chart.
   expect(new Set(asked)).toEqual(new Set(['2025-06-05']));
   letGo();
   await expect(card.getByText('图表加载失败，下表是同样的数据')).toBeVisible();
@@ -194,7 +194,7 @@ test('income chart: its code is loaded after the data; where that fails, the tab
   await expect(card.getByRole('row')).toHaveCount(32);
   await expect(card.getByRole('cell', { name: '1 台' })).not.toHaveCount(0);
   await expect(page.getByText('昨日收益', { exact: true })).toBeVisible();
-  // The button to hide what is all there is would be no help.
+  // Without a chart the table cannot be hidden.
   await expect(card.getByRole('button', { name: /表格$/ })).toHaveCount(0);
 });
 

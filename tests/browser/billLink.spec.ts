@@ -6,7 +6,7 @@ import { fillSignIn, whereIs } from '../support/steps';
 const token = billToken('demo', 'miner01', '2025-04');
 const month = (page: Page, name: string) => page.getByRole('button', { name: `选择月份，当前${name}` });
 
-/** Everything that a tab keeps or can be seen by. */
+/** The tab's storage, cookies, referrer and address. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
@@ -19,14 +19,14 @@ const keptIn = (page: Page): Promise<string> =>
     ]),
   );
 
-/** The addresses of a tab's whole history, from the browser itself. */
+/** All addresses in the tab's history, from the browser. */
 async function historyOf(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { entries } = await devtools.send('Page.getNavigationHistory');
   return entries.map(({ url }) => url);
 }
 
-/** Hears what a page asks for and where it is. */
+/** Records the page's requests and addresses. */
 function listen(page: Page) {
   const requests: Request[] = [];
   const addresses: string[] = [];
@@ -35,7 +35,7 @@ function listen(page: Page) {
   return { requests, addresses };
 }
 
-/** The token was in the address that the user opened, in the one call that asks for its month, and nowhere later. */
+/** Expects the token only in the address that was opened and in the call for its month. */
 async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof listen>): Promise<void> {
   const told = (text: string) => text.includes(token);
   const asked = requests.filter((request) => told(request.url()));
@@ -55,7 +55,7 @@ async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof
   expect(await page.content()).not.toContain(token);
 }
 
-test('the token of an SMS leads to its month and is nowhere afterwards', async ({ page, signIn }) => {
+test('SMS link: leads to its month, and its token is removed everywhere', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   const heard = listen(page);
   await page.goto(`/wallet?billToken=${token}`);
@@ -76,7 +76,7 @@ test('the token of an SMS leads to its month and is nowhere afterwards', async (
   expect(entries.filter((url) => url.includes('wallet'))).toHaveLength(2);
 });
 
-test('is out of the address while its owner signs in, and leads there afterwards', async ({ page }) => {
+test('SMS link without a session: its token leaves the address, and the link works after sign-in', async ({ page }) => {
   const heard = listen(page);
   await page.goto(`/wallet?records=weekly-entry&billToken=${token}`);
   await expect(page.getByLabel('账号')).toBeVisible();

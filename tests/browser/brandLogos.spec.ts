@@ -6,7 +6,7 @@ import { controlsOf, openSite, type Site } from '../support/site';
 const logos = 'https://logos.example';
 
 const test = base.extend<object, { readonly wide: Site }>({
-  /** The console as it is served where the policy names the logos' origin. */
+  /** The console as served with a policy that allows the logos' origin. */
   wide: [
     async ({ browserName: _ }, use) => {
       const site = await openSite({ IMAGE_ORIGINS: logos });
@@ -17,13 +17,13 @@ const test = base.extend<object, { readonly wide: Site }>({
   ],
 });
 
-/** A picture of this size, as an SVG says it. */
+/** An SVG of this size. */
 const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
 
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
 
-test('a logo moves nothing when it comes, keeps its place from then on, and is bounded', async ({
+test('a logo causes no layout shift, keeps its place on later visits, and is limited in size', async ({
   site,
   openBrowser,
   expectComplaint,
@@ -64,7 +64,7 @@ test('a logo moves nothing when it comes, keeps its place from then on, and is b
   }
 });
 
-/** Has the platform of this page name a logo at another origin, which answers with a picture. */
+/** Delivers a brand with a logo at another origin, which answers with a picture. */
 async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<void> {
   await page.route(`**${runtimeConfiguration.path}`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { brands: Record<string, object> };
@@ -75,7 +75,7 @@ async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<v
   await page.route(`${logos}/**`, (route) => route.fulfill({ headers, body }));
 }
 
-test('a logo from another origin is shown where the deployment names that, and only if it can be loaded', async ({
+test('a logo from another origin is shown if the deployment allows the origin and it can be loaded', async ({
   wide,
   openBrowser,
   expectComplaint,
@@ -96,7 +96,7 @@ test('a logo from another origin is shown where the deployment names that, and o
   await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
-test('a logo that the policy keeps out leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
+test('a logo blocked by the policy leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
   expectComplaint(/logos\.example/);
   await deliverForeignLogo(page);
   await page.goto('/auth');

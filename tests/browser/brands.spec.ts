@@ -12,7 +12,7 @@ const brand = {
   icon: /^data:image\/svg\+xml,.*%239A5800/,
 } as const;
 
-/** The ground of the button 登录 and the colour of the link 忘记密码. */
+/** The background of the button 登录 and the colour of the link 忘记密码. */
 async function accentsOf(page: Page): Promise<string[]> {
   const fill = page.getByRole('button', { name: '登录' });
   const link = page.getByRole('link', { name: '忘记密码' });
@@ -24,7 +24,7 @@ async function accentsOf(page: Page): Promise<string[]> {
 
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
 
-test('the host’s brand is what the console is called, in light and dark, signed out and in', async ({
+test('the console has the name and colour of the host’s brand, in light and dark, signed out and in', async ({
   site,
   openBrowser,
   expectComplaint,
@@ -54,7 +54,7 @@ test('the host’s brand is what the console is called, in light and dark, signe
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`);
 });
 
-test('the style sheet comes to the colours that are proved to be readable, whatever the brand', async ({ page }) => {
+test('the style sheet computes the tested accent colours for any brand', async ({ page }) => {
   await page.goto('/auth');
   const steps = ['00', '55', 'aa', 'ff'];
   const list = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));

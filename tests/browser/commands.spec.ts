@@ -8,14 +8,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索与命令
 const nodes = (page: Page) => page.getByRole('group', { name: '节点' }).getByRole('option');
 const chosen = (page: Page) => page.locator('[role="option"].Mui-focused');
 
-test('code that cannot be had is asked for anew; a device and a document are reached by keyboard alone', async ({
+test('a failed import is retried; a device and a document are reached by keyboard alone', async ({
   page,
   context,
   signIn,
 }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  // The list's foot has come, too: only the code of the commands is missing.
+  // The list has loaded completely: only the code of the commands is missing.
   await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
@@ -33,7 +33,7 @@ test('code that cannot be had is asked for anew; a device and a document are rea
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // What an input method is still at work on is not looked for, and its Enter takes nothing.
+  // Unfinished input of an input method is not searched, and its Enter chooses nothing.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   const before = await page.getByRole('option').allTextContents();
@@ -51,7 +51,7 @@ test('code that cannot be had is asked for anew; a device and a document are rea
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu is a sheet that goes when it is left; its search fills the screen and goes where it is tapped', async ({
+  test('the menu is a sheet that closes when left; its search fills the screen and opens what is tapped', async ({
     page,
     signIn,
   }) => {

@@ -15,7 +15,7 @@ const send = (page: Page): Locator => page.getByRole('dialog').getByRole('button
 const done = (page: Page): Locator => page.getByRole('dialog', { name: '账单已确认' });
 const chip = (page: Page): Locator => page.getByRole('region', { name: '月度账单' }).locator('.chip');
 
-/** Counts the confirmations that pages send. */
+/** Records the confirmations that the pages send. */
 function sent(...pages: readonly Page[]): string[] {
   const heard: string[] = [];
   for (const page of pages) {
@@ -28,7 +28,7 @@ function sent(...pages: readonly Page[]): string[] {
 
 test.beforeEach(async ({ signIn }) => signIn('miner01', '/wallet'));
 
-test('Enter held down, while the platform is slow, confirms once', async ({ page, platform }) => {
+test('confirmation: Enter held down on a slow platform confirms once', async ({ page, platform }) => {
   const requests = sent(page);
   await platform.faults(faulty({ kind: 'slow', delay: 800 }));
   await expect(opener(page)).toBeEnabled();
@@ -36,7 +36,7 @@ test('Enter held down, while the platform is slow, confirms once', async ({ page
   const hold = async (times: number) => {
     for (let nth = 0; nth < times; nth += 1) await page.keyboard.down('Enter');
   };
-  // Still held down as the dialog comes up: it does not press what comes under it.
+  // The key is still held when the dialog opens, and must not press its button.
   await hold(8);
   await expect(send(page)).toBeVisible();
   await hold(8);
@@ -56,7 +56,7 @@ test('Enter held down, while the platform is slow, confirms once', async ({ page
   await expect(done(page)).toHaveCount(0);
 });
 
-test('two tabs confirm once, and both say so', async ({ page, context, platform }) => {
+test('confirmation in two tabs: confirms once, and both report it', async ({ page, context, platform }) => {
   const other = await context.newPage();
   await other.goto('/wallet');
   const requests = sent(page, other);
@@ -66,7 +66,7 @@ test('two tabs confirm once, and both say so', async ({ page, context, platform 
     await expect(send(tab)).toBeVisible();
   }
   await platform.faults(faulty({ kind: 'slow', delay: 1_500 }));
-  // Pressed as they stand: one of the tabs is in the background.
+  // Click in the page: Playwright would wait for the tab in the background.
   await Promise.all([page, other].map((tab) => send(tab).evaluate((button: HTMLElement) => button.click())));
   for (const tab of [page, other]) {
     await expect(done(tab)).toBeVisible();
@@ -81,7 +81,7 @@ test('two tabs confirm once, and both say so', async ({ page, context, platform 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('double clicks confirm once, and an answer lost with the connection is cleared up by looking', async ({
+  test('confirmation on a phone: double clicks confirm once, and a lost answer is settled by the bill’s state', async ({
     page,
     platform,
   }) => {
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(send(page)).toBeVisible();
     await send(page).dblclick();
     await expect(done(page)).toContainText('查询后得知');
-    // The browser may send once more by itself over a connection that it had kept: still it is one.
+    // The browser may resend a request whose reused connection was closed; it must still count once.
     expect(requests).toEqual(['POST']);
     expect(await confirmed(platform)).toEqual(once);
     await page.getByRole('button', { name: '知道了' }).click();

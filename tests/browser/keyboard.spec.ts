@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
 import { deviceLinks } from '../support/steps';
 
-test('signing in, filtering, opening a device and coming back by keyboard alone', async ({ page }) => {
+test('signing in, filtering, opening a device and going back work by keyboard alone', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('agent01');
@@ -11,7 +11,7 @@ test('signing in, filtering, opening a device and coming back by keyboard alone'
   await page.keyboard.press('Enter');
   await expect(deviceLinks(page)).toHaveCount(20);
 
-  // Past the menu.
+  // Skips the menu.
   await goTo(page, page.getByRole('link', { name: '跳到主要内容' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -25,7 +25,7 @@ test('signing in, filtering, opening a device and coming back by keyboard alone'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/natType/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The focus comes back to where it was before, and stays when the filter is dropped.
+  // The focus returns to where it was, and stays when the filter is removed.
   const remove = page.getByRole('button', { name: '移除筛选：公网/内网' });
   await expect(remove).toBeVisible();
   await expect(pill).toBeFocused();

@@ -122,7 +122,7 @@ for (const [name, device] of [
         expect.soft(await movedByTray(page), address).toEqual([]);
         await unfold(page);
         for (const opener of await openers(page).all()) {
-          // Only one of each kind: the header's are the same on every screen, a row's in every row.
+          // One control of each kind: the header's are the same on every screen, a row's in every row.
           const kind = await opener.evaluate(
             (one) => `${one.className} ${one.parentElement?.className} ${one.querySelector('svg')?.innerHTML}`,
           );

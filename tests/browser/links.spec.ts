@@ -5,7 +5,7 @@ import { deviceLinks, fillSignIn, whereIs } from '../support/steps';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Everything that the list shows of its view. */
+/** What the list shows of its view. */
 async function viewOf(page: Page) {
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.locator('table tbody.RecordTable_stale')).toHaveCount(0);
@@ -25,7 +25,7 @@ async function viewOf(page: Page) {
   return { where: whereIs(page).replace(/[?&]readonly=1/, ''), ...shown };
 }
 
-/** Filters by status and NAT, sorts by income, and turns to the third page, as a user does. */
+/** Filters by status and NAT, sorts by income, and opens the third page. */
 async function arrange(page: Page) {
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.locator('.tile', { hasText: '在线' }).click();
@@ -42,7 +42,7 @@ async function arrange(page: Page) {
   await expect(page).toHaveURL(/page=3/);
 }
 
-test('a view outlives a reload and Back, and a copied link opens it in another browser, signed in or by a support token', async ({
+test('a view survives a reload and Back, and a copied link opens it in another browser, signed in or by a support token', async ({
   page,
   signIn,
   openBrowser,
@@ -85,10 +85,10 @@ test('a view outlives a reload and Back, and a copied link opens it in another b
   expect(await viewOf(support)).toEqual(view);
   const bar = support.getByRole('region', { name: '只读支持视图' });
   await expect(bar).toContainText('agent01');
-  // What is copied from a support view is the plain view.
+  // A link copied from a support view is the plain one.
   await support.getByRole('button', { name: '复制链接' }).click();
   expect(await support.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  // It holds for its tab, and leaves nothing when left but how the host looks.
+  // The support view belongs to its tab, and leaves nothing but the host's brand.
   await support.reload();
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: '退出' }).click();

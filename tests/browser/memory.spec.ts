@@ -3,7 +3,7 @@ import { expect, keepSession, test } from '../support/browser';
 import { countLive, heldTexts, liveIn } from '../support/heap';
 import { deviceLinks, fillSignIn, signOut } from '../support/steps';
 
-/** What the reference platform sends of miner01, and what is typed. */
+/** What the reference platform sends about miner01, and what is typed. */
 const own = {
   'ID number': '11010519900307283X',
   phone: '13800000001',
@@ -13,7 +13,7 @@ const own = {
   'password half typed': 'T7-wq29Zb',
 };
 
-/** Goes through the screens that show most of an account in one document, and stops half-way through a form. */
+/** Visits the screens that show most of an account in one document, and stops halfway through a form. */
 async function goAround(page: Page): Promise<void> {
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
@@ -36,9 +36,9 @@ async function goAround(page: Page): Promise<void> {
 const tokenNow = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage['console.session']) as { token: string }).token);
 
-/** Sees that nothing of what was held before is held now: texts, timers and object URLs. */
+/** Expects that nothing held before is still held: texts, timers and object URLs. */
 async function nothingOf(page: Page, texts: Readonly<Record<string, string>>, held: ReadonlyMap<string, string>) {
-  // What has been let go is taken away when the browser gets to it.
+  // Garbage collection takes its time.
   await expect.poll(() => heldTexts(page, texts), { timeout: 30_000 }).toEqual([]);
   await expect
     .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, what]) => what))
@@ -55,7 +55,7 @@ test('nothing of an account is in memory after signing out', async ({ page, cont
   await nothingOf(page, texts, held);
 });
 
-test('nothing of an account is in memory after following another one, nor of its session once that has expired', async ({
+test('nothing of an account is in memory after switching to another one, nor after its session has expired', async ({
   page,
   context,
   baseURL,
@@ -64,7 +64,7 @@ test('nothing of an account is in memory after following another one, nor of its
   await countLive(context);
   await goAround(page);
   const texts = { ...own, token: await tokenNow(page) };
-  // The password of the sign-in went with its form; all else is there.
+  // The password was dropped with the sign-in form; everything else is held.
   expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
   let held = await liveIn(page);
   await keepSession(await context.newPage(), baseURL ?? '', 'newbie01');

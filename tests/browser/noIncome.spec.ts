@@ -8,7 +8,7 @@ import { whereIs } from '../support/steps';
 const card = (page: Page) => page.getByRole('region', { name: '当日收益与违规' });
 const bars = (page: Page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 
-/** The last day of the present month or the one before on which a device of miner01 broke a rule. */
+/** The last day of this or the previous month on which a device of miner01 has a violation. */
 async function lastBreach(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   for (let back = 1; back < 30; back += 1) {
@@ -37,7 +37,7 @@ test('stepping through days: only the last is shown, even if others are answered
   await expect(card(page).getByRole('heading')).toHaveText('04-16 周三');
   await calls.letGo();
   await expect(card(page).locator('.DeviceDay_amount')).toBeVisible();
-  // A frame more, which shows it.
+  // Wait for the frame that shows it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect((await seen()).at(-1)).toBe(true);
   expect(calls.abandoned()).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('day without income: can be explained with the keyboard alone', async ({ pa
   await expect(bars(page)).toHaveAttribute('aria-valuetext', /\$0\.00 未计费 SLA 违规$/);
   await expect(card(page).getByText(rule, { exact: true })).toBeVisible();
   await expect(card(page).getByText('$0.00')).toBeVisible();
-  // The last day without income is the one that is shown where the address names none.
+  // Without a day in the address, the last day without income is shown.
   expect(whereIs(page)).toBe(`/device/list/${deviceUUID}/show`);
   await page.goto(`/device/list/${deviceUUID}/show?day=${date}`);
   await expect(card(page).getByText(rule, { exact: true })).toBeVisible();

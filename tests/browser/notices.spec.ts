@@ -33,7 +33,7 @@ test('notices are read by keyboard, page after page, and the count follows', asy
   await expect(rows(page)).toHaveCount(26);
   await expect(rows(page).nth(21)).toBeFocused();
   await expect(rows(page).nth(21)).toBeInViewport();
-  // A click beside a notice closes it alone, one beside the list closes that.
+  // A click beside a notice closes the notice only, one beside the list closes the list.
   await rows(page).nth(21).click();
   await expect(dialog(page)).toBeVisible();
   await page.mouse.click(20, 700);
@@ -46,7 +46,7 @@ test('notices are read by keyboard, page after page, and the count follows', asy
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the list is as wide as the screen, a notice stands at its bottom', async ({ page, signIn }) => {
+  test('the list is as wide as the screen, a notice opens at the bottom', async ({ page, signIn }) => {
     await signIn('miner01', '/device/list');
     await bell(page).tap();
     await expect(rows(page)).toHaveCount(3);

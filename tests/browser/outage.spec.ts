@@ -7,21 +7,21 @@ const codeMissing = '页面文件加载失败，请检查网络后重试';
 const trouble = (page: Page) => page.locator('main').getByRole('alert');
 const form = (page: Page) => page.locator('main form').first();
 
-/** Goes to an address within the page, as the browser's buttons do. */
+/** Changes the address within the page, as the browser's buttons do. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** A page that finds a piece of its release missing loads itself anew, once; this one has done so. */
+/** A page that misses a file of its release reloads once; pretend that it has. */
 const reloadedAlready = (page: Page) =>
   page.addInitScript(() => {
     const release = () => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
     document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('console.reloadedRelease', release()));
   });
 
-/** The list of nodes, on a page that does not load itself anew; `samePage` tells whether it did so nevertheless. */
+/** Opens the node list without a reload for a new release; `samePage` tells whether one happened anyway. */
 async function openDevices(page: Page, signIn: (username: string, path?: string) => Promise<void>) {
   await reloadedAlready(page);
   await signIn('miner01', '/device/list');
@@ -32,11 +32,11 @@ async function openDevices(page: Page, signIn: (username: string, path?: string)
 const samePage = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 test.beforeEach(({ expectComplaint }) => {
-  // React tells the console of what a boundary caught.
+  // React logs what a boundary caught.
   expectComplaint(/dynamically imported module|Unable to preload CSS|no such file/);
 });
 
-test('a screen first opened offline is left for another, and comes by itself once the network is back', async ({
+test('a screen first opened offline can be left for another, and loads by itself once the network is back', async ({
   page,
   context,
   signIn,
@@ -58,10 +58,7 @@ test('a screen first opened offline is left for another, and comes by itself onc
   expect(await samePage(page)).toBe(true);
 });
 
-test('a screen whose files are missing says so, and comes with a retry once the last of them is there', async ({
-  page,
-  signIn,
-}) => {
+test('a screen with missing files says so, and loads with a retry once all are back', async ({ page, signIn }) => {
   await openDevices(page, signIn);
   const missing = [/PasswordPage-.*js$/, /PasswordPage-.*css$/, /password-.*js$/, /PasswordField-.*js$/];
   await page.route('**/assets/*', (route) =>
@@ -84,7 +81,7 @@ test('a screen whose files are missing says so, and comes with a retry once the 
   expect(await samePage(page)).toBe(true);
 });
 
-test('pieces of a page that do not come leave the rest of it: a picture, a popover, which opens once it can', async ({
+test('a picture or a popover that cannot be loaded does not affect the rest of the page; the popover opens with a retry', async ({
   page,
   context,
 }) => {
@@ -102,30 +99,26 @@ test('pieces of a page that do not come leave the rest of it: a picture, a popov
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
 });
 
-test('offline in the middle of a list: it says so, and recovers once the network is back', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
   await signIn('agent01', '/device/list?page=3');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.waitForLoadState('networkidle'); // The next page is fetched ahead.
+  await page.waitForLoadState('networkidle'); // The next page is prefetched.
   await context.setOffline(true);
-  const told = page.getByRole('alert').filter({ hasText: '节点列表加载失败' });
-  // What was fetched ahead still shows.
+  const failure = page.getByRole('alert').filter({ hasText: '节点列表加载失败' });
+  // What was prefetched is still shown.
   await page.getByRole('button', { name: '第 4 页' }).click();
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.getByRole('alert')).toBeHidden();
 
   await page.getByRole('button', { name: '第 5 页' }).click();
-  await expect(told).toContainText(offline);
+  await expect(failure).toContainText(offline);
   await expect(page).toHaveURL(/page=5/);
   await page.getByRole('searchbox').fill('node');
   await expect(page).toHaveURL(/node/);
-  await expect(told).toContainText(offline);
+  await expect(failure).toContainText(offline);
   await page.goBack();
   await expect(page).toHaveURL(/page=5/);
-  await expect(told).toContainText(offline);
+  await expect(failure).toContainText(offline);
 
   await context.setOffline(false);
   await expect(deviceLinks(page)).toHaveCount(20);
@@ -133,17 +126,13 @@ test('offline in the middle of a list: it says so, and recovers once the network
   await expect(page.getByRole('button', { name: '第 5 页' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the texts of the console that are missing are told once, and come with a retry', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  // English has its texts in files of their own.
+test('missing texts of the console are reported once, and load with a retry', async ({ page, context, signIn }) => {
+  // English texts are in separate files.
   await openDevices(page, signIn);
   await page.evaluate(() => localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' })));
   await context.route('**/assets/console-*.js', async (route) => {
     const text = await (await route.fetch()).text();
-    // The code of the console is in a file of the same name.
+    // The console's code is in a file of the same name.
     await (text.length > 100_000 ? route.continue() : route.abort());
   });
   await page.reload();
@@ -153,10 +142,10 @@ test('the texts of the console that are missing are told once, and come with a r
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 
-test('who stays instead of loading a new release is told of every screen that is missing', async ({ page, signIn }) => {
+test('staying instead of loading a new release shows the error of every missing screen', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers ask nobody who has not touched the page.
+  await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers only ask after a user has interacted with the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
   await page.route(/\/assets\/(DialList|PasswordPage|Wallet)-.*\.js/, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');
@@ -178,7 +167,7 @@ test('who stays instead of loading a new release is told of every screen that is
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
-test('without storage one signs in and works as usual', async ({ page, expectComplaint }) => {
+test('without storage signing in and working are possible', async ({ page, expectComplaint }) => {
   expectComplaint(/uncaught: .*refused/s);
   await page.addInitScript(`
     const give = () => { throw new Error('refused'); };
@@ -190,7 +179,7 @@ test('without storage one signs in and works as usual', async ({ page, expectCom
   await expect(page.getByText('Unexpected Application Error')).toBeHidden();
 });
 
-test('an error of the console itself is told in its own words', async ({ page, signIn, expectComplaint }) => {
+test('an error of the console itself is shown with its message', async ({ page, signIn, expectComplaint }) => {
   expectComplaint(/no keys/);
   await page.addInitScript(() => {
     if (window.origin === 'null' || !location.pathname.startsWith('/device')) return;

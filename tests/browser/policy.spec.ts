@@ -15,7 +15,7 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-test("the policy allows only the console's own scripts, no framing and no foreign origins", async ({
+test('the policy allows only the console’s own scripts, no framing and no other origins', async ({
   page,
   request,
   baseURL,
@@ -27,7 +27,7 @@ test("the policy allows only the console's own scripts, no framing and no foreig
   for (const path of [...paths, gone, ...scripts.filter((name) => /\.(js|css)$/.test(name))]) {
     const answer = await request.get(path);
     const headers = answer.headers();
-    // A missing file of an older release is answered with 404.
+    // A file of an older release is gone, with a plain 404.
     expect(answer.status(), path).toBe(path === gone ? 404 : 200);
     if (path === gone) expect(headers['content-type']).toContain('text/plain');
     const policy = directivesOf(headers['content-security-policy'] ?? '');
@@ -46,7 +46,7 @@ test("the policy allows only the console's own scripts, no framing and no foreig
         `${path} ${name}`,
       ).toEqual([]);
     }
-    // The origins to connect to: here the platform has the console's own origin.
+    // Where the browser may connect to: here the platform is the console's own origin.
     expect(policy.get('connect-src')?.filter((source) => source !== "'self'")).toEqual([
       baseURL?.replace('http', 'ws'),
     ]);
@@ -56,7 +56,9 @@ test("the policy allows only the console's own scripts, no framing and no foreig
   }
 });
 
-test('the page has no inline script or handler, and only the style that the policy names', async ({ request }) => {
+test('the page has no inline script or handler, and only the inline style that the policy allows', async ({
+  request,
+}) => {
   const answer = await request.get('/');
   const page = await answer.text();
   expect(page).toContain('<script type="module"');
@@ -68,7 +70,7 @@ test('the page has no inline script or handler, and only the style that the poli
   expect(answer.headers()['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-/** What an attacker's code might do in a page. */
+/** What an injected script could do. */
 const breaches: readonly (readonly [name: string, breach: (page: Page) => Promise<unknown>, directive: RegExp])[] = [
   [
     'a script in the page',
@@ -150,7 +152,7 @@ const breaches: readonly (readonly [name: string, breach: (page: Page) => Promis
   ],
 ];
 
-test('the policy blocks what injected code might do, and every test would notice it', async ({
+test('the policy blocks what an injected script could do, and each violation fails a test', async ({
   page,
   signIn,
   complaints,
@@ -164,7 +166,7 @@ test('the policy blocks what injected code might do, and every test would notice
     await test.step(name, async () => {
       const before = complaints.length;
       await breach(page);
-      // A policy violation that no test expects fails the test.
+      // An unexpected violation fails a test.
       await expect.poll(() => complaints.slice(before).some((words) => directive.test(words))).toBe(true);
       expect(await page.evaluate(() => 'taken' in window)).toBe(false);
       await expect(deviceLinks(page).first()).toBeVisible();
@@ -172,7 +174,7 @@ test('the policy blocks what injected code might do, and every test would notice
   }
 });
 
-test('no page can frame the console, not even one from its own host', async ({ page, baseURL, expectComplaint }) => {
+test('no page can frame the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
   const stranger = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<iframe src="${baseURL}/auth"></iframe>`);

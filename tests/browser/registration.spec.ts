@@ -4,7 +4,7 @@ import { phone } from '../support/phoneRules';
 import { fillRegistration, fillReset, newcomer } from '../support/registrationSteps';
 import { whereIs } from '../support/steps';
 
-// Every other refusal and lost answer is told in tests/flows/registration and resetPassword.
+// All other refusals and lost answers are tested in tests/flows/registration and resetPassword.
 
 const { username, phoneNumber, password } = newcomer;
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -17,12 +17,12 @@ const asks = (page: Page, path: string) => {
   return bodies;
 };
 
-/** Everything a tab keeps: both storages and its history entry's state. */
+/** Everything a tab stores: both storages and the state of its history entry. */
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
 async function signInAs(page: Page, name: string): Promise<void> {
-  // Exactly so: the form that was registered with is named after accounts too, and may stand for a moment longer.
+  // Exact, because the registration form is named 注册账号, and may still be shown.
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await press(page, '登录');
@@ -31,7 +31,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a newcomer reads why it failed, is not told that a lost answer failed, and gets in where they were going', async ({
+  test('registering shows why it failed, leaves a lost answer open, and leads to the first address', async ({
     page,
     platform,
   }) => {
@@ -51,13 +51,13 @@ test.describe('on a phone', () => {
     await signInAs(page, username);
     await expect(page.getByRole('heading', { level: 1, name: '计费结算' })).toBeVisible();
     expect(sent).toHaveLength(1);
-    // The form is in no history entry any more.
+    // The form is no longer in the history.
     await page.goBack();
     await expect(page.getByLabel('用户名')).toHaveCount(0);
   });
 });
 
-test('by keyboard alone, over a reload, and once however long Enter is held; no code, no password is kept', async ({
+test('registering works by keyboard alone, across a reload, and once even if Enter is held; no code or password is stored', async ({
   page,
   platform,
 }) => {
@@ -74,7 +74,7 @@ test('by keyboard alone, over a reload, and once however long Enter is held; no 
   await page.keyboard.type('246810');
   await page.clock.runFor(20_000);
   await page.reload();
-  // The cooldown goes on; name and number are there.
+  // The cooldown continues; user name and phone are restored.
   await expect(page.getByRole('button', { name: /^(3[5-9]|40) 秒后重发$/ })).toBeDisabled();
   await expect(page.getByLabel('用户名')).toHaveValue(username);
   await expect(page.getByLabel('手机号')).toHaveValue(phoneNumber);
@@ -99,7 +99,7 @@ test('by keyboard alone, over a reload, and once however long Enter is held; no 
   expect(await keptIn(page)).not.toContain(phoneNumber);
 });
 
-test('a forgotten password is reset, the new one signs in, and a tab that was registering meanwhile comes along', async ({
+test('a forgotten password is reset, the new one signs in, and a tab on the registration follows', async ({
   page,
   context,
 }) => {

@@ -4,14 +4,14 @@ import { requireWholeChromium } from '../support/chromium.mjs';
 import { watchFrames } from '../support/frames';
 import { deviceLinks, fillSignIn, signOut, whereIs } from '../support/steps';
 
-/** Everything a tab keeps: both storages, cookies, and its history entry's state. */
+/** Everything a tab stores: both storages, cookies, and the state of its history entry. */
 async function keptIn(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, document.referrer]),
   );
 }
 
-/** The addresses of a tab's whole history, from the browser itself. */
+/** The addresses of a tab's whole history, from the browser. */
 async function historyOf(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { entries } = await devtools.send('Page.getNavigationHistory');
@@ -24,7 +24,7 @@ function requestsOf(context: BrowserContext): Request[] {
   return heard;
 }
 
-test('a token in the address is in no later address, referrer, history entry, nor in the storage of another tab', async ({
+test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage', async ({
   page,
   context,
   tokenOf,
@@ -48,29 +48,29 @@ test('a token in the address is in no later address, referrer, history entry, no
   await page.reload();
   await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
 
-  // The one request that the user made with the token in it, and the one navigation that answered it.
-  const told = (text: string) => text.includes(token);
-  expect(requests.filter((request) => told(request.url())).map((request) => request.isNavigationRequest())).toEqual([
-    true,
-  ]);
-  expect(addresses.filter(told)).toHaveLength(1);
-  expect(addresses.findIndex(told)).toBe(0);
+  // The request that the user made with the token, and the navigation that answered it.
+  const hasToken = (text: string) => text.includes(token);
+  expect(requests.filter((request) => hasToken(request.url())).map((request) => request.isNavigationRequest())).toEqual(
+    [true],
+  );
+  expect(addresses.filter(hasToken)).toHaveLength(1);
+  expect(addresses.findIndex(hasToken)).toBe(0);
   for (const request of requests.slice(1)) expect((await request.allHeaders()).referer ?? '', request.url()).toBe('');
 
   const entries = await historyOf(page);
   expect(entries.length).toBeGreaterThanOrEqual(5);
-  expect(entries.filter(told)).toEqual([]);
+  expect(entries.filter(hasToken)).toEqual([]);
   for (let back = entries.length - 2; back > 0; back -= 1) {
     await page.goBack();
-    expect(told(page.url())).toBe(false);
-    expect(told(await page.evaluate(() => JSON.stringify(history.state)))).toBe(false);
+    expect(hasToken(page.url())).toBe(false);
+    expect(hasToken(await page.evaluate(() => JSON.stringify(history.state)))).toBe(false);
   }
   await expect(page).toHaveURL('/device/list?page=2');
   expect(await page.content()).not.toContain(token);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);
   expect(await context.cookies()).toEqual([]);
 
-  // Another tab has none of it, neither its own nor one that this tab opened.
+  // Another tab has none of it, whether opened by the user or by this tab.
   const other = await context.newPage();
   await other.goto('/device/list');
   await expect(other.getByLabel('账号')).toBeVisible();
@@ -85,13 +85,13 @@ test('a token in the address is in no later address, referrer, history entry, no
   expect(await keptIn(opened)).not.toContain(token);
 });
 
-test('a session by form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
+test('a session started by the form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/wallet?month=2025-03');
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
   await expect(deviceLinks(page)).toHaveCount(20);
-  // The other tab goes where it wanted to go.
+  // The other tab continues to its own address.
   await expect(other.getByRole('button', { name: '选择月份，当前2025-03' })).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/wallet');
 
@@ -108,8 +108,8 @@ test('a session by form is shared by all tabs, and ends in all of them', async (
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a page that comes back from the back/forward cache knows that the session has ended', async ({ site }) => {
-  // Playwright switches the cache off; a browser of its own has it.
+test('a page restored from the back/forward cache notices that the session has ended', async ({ site }) => {
+  // Playwright disables the back/forward cache, so launch a browser with it.
   const browser = await chromium.launch({
     executablePath: await requireWholeChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -141,7 +141,7 @@ test('a page that comes back from the back/forward cache knows that the session 
   }
 });
 
-test('after signing out, Back shows nothing of the account, and a second one sees nothing of the first', async ({
+test('after signing out, Back shows nothing of the account, and the next account sees nothing of it', async ({
   page,
   signIn,
 }) => {
@@ -169,7 +169,7 @@ test('after signing out, Back shows nothing of the account, and a second one see
   await expect(page).toHaveURL(/\/auth$/);
 
   const requests = requestsOf(page.context());
-  // Every text that is ever painted from here on.
+  // Every text painted from here on.
   const painted = await watchFrames(page, () => document.body.textContent);
   await fillSignIn(page, 'agent01');
   await expect(page.getByText('共 20,000 台')).toBeVisible();

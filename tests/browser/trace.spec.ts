@@ -15,7 +15,7 @@ const step = (page: Page, title: string) =>
 const current = (page: Page) =>
   page.locator('tbody tr[aria-current="true"], .RecordsCard_cards li[aria-current="true"]');
 
-test('one amount from the bill to its entry, to the withdrawals that took it, and all the way back; a copied link leads there too', async ({
+test('links lead from the bill to its entry, to the withdrawals that used it, and back; a copied link opens the same', async ({
   page,
   signIn,
   openBrowser,
@@ -98,7 +98,7 @@ test('one amount from the bill to its entry, to the withdrawals that took it, an
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a row opens it, links lead on, and Back goes all the way', async ({ page, signIn }) => {
+  test('a row opens the drawer, its links lead on, and Back returns step by step', async ({ page, signIn }) => {
     await signIn('miner01', '/wallet?records=weekly-withdraw');
     await page.getByRole('link', { name: '对账 TX20250521113543435' }).tap();
     await expect(step(page, '提现')).toContainText('$1,260.80');

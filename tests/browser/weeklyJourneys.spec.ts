@@ -6,7 +6,7 @@ const call = 'POST /api/v1/user/modify_billing_cycle';
 const submit = (page: Page) => page.getByRole('button', { name: '提交', exact: true });
 const card = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true });
 
-/** Counts the choices that a page sends. */
+/** Records the choices that the page sends. */
 function sent(page: Page): (string | null)[] {
   const heard: (string | null)[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function sent(page: Page): (string | null)[] {
 
 test.beforeEach(async ({ signIn }) => signIn('nopass01', '/device/list'));
 
-test('one choice is one request, however often it is pressed', async ({ page, platform }) => {
+test('billing cycle: one choice is one request, however often the button is pressed', async ({ page, platform }) => {
   const requests = sent(page);
   await platform.faults({ match: call, kind: 'slow', delay: 800 });
   await card(page, '周结').click();
@@ -35,7 +35,7 @@ test('one choice is one request, however often it is pressed', async ({ page, pl
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('an answer that is lost is cleared up by looking', async ({ page, platform }) => {
+  test('billing cycle on a phone: a lost answer is settled by the account’s cycle', async ({ page, platform }) => {
     const requests = sent(page);
     await platform.faults({ match: call, kind: 'garbage', after: true, times: 1 });
     await card(page, '月结').click();

@@ -23,7 +23,7 @@ const drawn = async (platform: PlatformControls) => (await platform.ledger()).wi
 const amounts = async (platform: PlatformControls) => (await drawn(platform)).map(({ amount }) => amount);
 const submitted = (page: Page, wallet: Wallet = '月结') => drawDialog(page, wallet).getByText(/^提现 .* 已提交$/);
 
-/** Every withdrawal that a page asks for from now on. */
+/** Records the keys of the withdrawals that the page sends. */
 function sendings(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -40,13 +40,13 @@ test.beforeEach(async ({ platform }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a withdrawal from the weekly wallet is made once, by double clicks on a slow platform, and leads to its record', async ({
+  test('weekly withdrawal on a phone: double clicks on a slow platform withdraw once, and the outcome links to the record', async ({
     page,
     platform,
     signIn,
   }) => {
     await signIn('miner01', '/wallet');
-    // A page in the background has no focus to give.
+    // A page in the background cannot focus elements.
     await page.bringToFront();
     const sent = sendings(page);
     await walletColumn(page, '周结').getByRole('button', { name: '提现', exact: true }).click();
@@ -54,9 +54,9 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('提现金额').fill('186.40');
     await dialog.getByRole('textbox', { name: '钱包密码' }).fill(walletPassword);
     await dialog.getByRole('button', { name: '下一步' }).dblclick();
-    // Which goes to the confirmation, and not through it.
+    // The double click opens the confirmation but does not confirm.
     await expect(dialog.getByText('请核对以下内容，确认后提交。')).toBeVisible();
-    // On the heading, or where the second click fell.
+    // The focus is on the heading, or where the second click landed.
     expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     expect(sent).toEqual([]);
     await platform.faults(faulty({ kind: 'slow', delay: 1_200 }));
@@ -74,12 +74,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by the keyboard alone, Enter held down, however late the code of dialogs: each step waits for its own press', async ({
+test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late', async ({
   page,
   platform,
   signIn,
 }) => {
-  // The code behind all dialogs comes after this dialog's own.
+  // Delay the code shared by all dialogs until after this dialog's own.
   let letOverlays = () => {};
   const ready = new Promise<void>((resolve) => {
     letOverlays = resolve;
@@ -101,7 +101,7 @@ test('by the keyboard alone, Enter held down, however late the code of dialogs: 
   await goTo(page, open);
   await keyboard.press('Enter');
   await (await dialogCode).finished();
-  // Two frames on, whatever asks for the focus has asked.
+  // Wait two frames, after which every focus effect has run.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   letOverlays();
   const dialog = drawDialog(page, '月结');
@@ -124,7 +124,7 @@ test('by the keyboard alone, Enter held down, however late the code of dialogs: 
   await expect(dialog).toBeHidden();
 });
 
-test('two tabs hold one intention: pressed at once it is drawn once; what one withdrew, the other tells and does not send', async ({
+test('withdrawal in two tabs: pressed at the same time it is made once; one made in the other tab is reported and not sent', async ({
   page,
   platform,
   signIn,
@@ -135,7 +135,7 @@ test('two tabs hold one intention: pressed at once it is drawn once; what one wi
   await other.goto('/wallet');
   for (const tab of [page, other]) await prepareDrawing(tab, '月结', '3000');
   await platform.faults(faulty({ kind: 'slow', delay: 1_500 }));
-  // Pressed as they stand: the one that comes second may have heard of the first already.
+  // Click in the page: the second button may already have changed.
   const buttons = await Promise.all([page, other].map((tab) => confirmButton(tab, '月结').elementHandle()));
   await Promise.all(
     buttons.map((button) => button?.evaluate((element) => element instanceof HTMLElement && element.click())),
@@ -147,7 +147,7 @@ test('two tabs hold one intention: pressed at once it is drawn once; what one wi
   }
   expect(await amounts(platform)).toEqual([300_000]);
 
-  // The next one is another intention.
+  // The next withdrawal is a new intention.
   await platform.faults();
   await prepareDrawing(page, '月结', '200');
   await prepareDrawing(other, '月结', '300');
@@ -164,7 +164,7 @@ test('two tabs hold one intention: pressed at once it is drawn once; what one wi
   expect(sent).toEqual([]);
 });
 
-test('a reload in the middle: drawn meanwhile it is told; never arrived, it is sent again when asked, under its number', async ({
+test('withdrawal interrupted by a reload: reported if it was made, otherwise sent again with its key on request', async ({
   page,
   platform,
   signIn,

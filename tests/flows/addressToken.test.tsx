@@ -11,7 +11,7 @@ const question = () => screen.findByRole('alertdialog');
 const keptFor = (storage: Storage) => JSON.stringify({ ...storage });
 
 describe('a token in the address', () => {
-  it('signs in where nobody is, in this tab alone, and leaves the address', async () => {
+  it('signs in without a session, in this tab only, and is removed from the address', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/wallet?month=2025-04&token=${token}#records` });
     await account('miner01');
@@ -24,7 +24,7 @@ describe('a token in the address', () => {
     expect(keptFor(sessionStorage)).toContain(token);
   });
 
-  it('is still there after a reload of the tab, and gone with a sign-out', async () => {
+  it('survives a reload of the tab, and ends with signing out', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     const first = await renderConsole({ path: `/device/list?token=${token}` });
     await account('miner01');
@@ -36,7 +36,7 @@ describe('a token in the address', () => {
     await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(401));
   });
 
-  it('of the account that is signed in goes on without a question', async () => {
+  it('of the account signed in is used without a question', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     const { console } = await renderConsole({ path: `/device/list?page=2&token=${token}`, user: 'miner01' });
     await account('miner01');
@@ -46,7 +46,7 @@ describe('a token in the address', () => {
     expect(keptFor(localStorage)).not.toContain(token);
   });
 
-  it('that is dead leads to the sign-in', async () => {
+  it('that is not valid leads to the sign-in', async () => {
     expectComplaint(/SessionEnded/);
     const { user } = await renderConsole({ path: '/wallet?month=2025-04&token=dead' });
     await screen.findByLabelText('账号');
@@ -65,7 +65,7 @@ describe('a token of another account', () => {
     return { ...visit, token };
   };
 
-  it('asks first, with both names, and shows nothing of either', async () => {
+  it('asks first, with both user names, and shows nothing of either account', async () => {
     const { token } = await arrive();
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '切换账号？' })).toBeDefined();
@@ -76,7 +76,7 @@ describe('a token of another account', () => {
     expect(keptFor(localStorage) + keptFor(sessionStorage)).not.toContain(token);
   });
 
-  it('switches this tab when told to, and leaves the other tabs theirs', async () => {
+  it('switches this tab if chosen, and not the other tabs', async () => {
     const { token } = await arrive();
     const shared = localStorage.getItem('console.session');
     const asked = await question();
@@ -91,7 +91,7 @@ describe('a token of another account', () => {
   it.each([
     ['the button', '保持当前账号'],
     ['Escape', null],
-  ])('stays where it is by %s, and the token is forgotten', async (_, name) => {
+  ])('is dropped by %s, and the account stays', async (_, name) => {
     const { token, unmount } = await arrive();
     const asked = await question();
     if (name === null) await enter(() => fireEvent.keyDown(document.activeElement ?? asked, { key: 'Escape' }));
@@ -105,8 +105,8 @@ describe('a token of another account', () => {
   });
 });
 
-describe('a token whose owner cannot be found out', () => {
-  it('is said to be dead, and the account signed in goes on', async () => {
+describe('a token of an unknown account', () => {
+  it('is reported as not valid, and the account signed in continues', async () => {
     await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();
@@ -116,7 +116,7 @@ describe('a token whose owner cannot be found out', () => {
     await screen.findAllByText(/共 37 台/);
   });
 
-  it('is asked about again when the platform could not be reached', async () => {
+  it('can be checked again if the platform was not reached', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'offline', times: 2 }]);
     const { user } = await renderConsole({ path: `/device/list?token=${token}`, user: 'miner01' });

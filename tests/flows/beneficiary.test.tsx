@@ -18,7 +18,7 @@ const next = () => screen.getByRole('button', { name: '下一步：核对' });
 const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
-/** nopass01 without the question of the billing cycle, which would stand in the way. */
+/** Settles the billing cycle of nopass01, whose dialog would be in the way. */
 beforeEach(() =>
   ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
     method: 'POST',
@@ -33,7 +33,7 @@ async function type(user: UserEvent, label: string, text: string): Promise<void>
   await user.paste(text);
 }
 
-/** Fills in a card of one's own. */
+/** Fills in a personal card. */
 async function fillCard(user: UserEvent, number = card): Promise<void> {
   await user.selectOptions(await field('收款方式'), '个人银行卡');
   await type(user, '银行卡号', number);
@@ -50,7 +50,7 @@ const review = (name: string) => screen.findByRole('dialog', { name });
 const shown = () => screen.findByRole('region', { name: '收款信息' });
 
 describe('collection info on file', () => {
-  it('is shown with its number masked until it is asked for; is changed after a look at what was and what becomes of it, once', async () => {
+  it('is shown with a masked number; is changed once, after a comparison of old and new', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const change = () => user.click(screen.getByRole('button', { name: '修改收款信息' }));
@@ -67,14 +67,14 @@ describe('collection info on file', () => {
     expect(rows(await shown())[1]).toBe('银行账号：6225 8801 1234 5678');
     await user.click(screen.getByRole('button', { name: '隐藏完整账号' }));
     expect(rows(await shown())[1]).toBe('银行账号：6225 **** **** 5678');
-    // What was not changed sends nothing.
+    // Without changes nothing is sent.
     await change();
     expect(document.activeElement).toBe(await field('收款方式'));
     await user.click(next());
     await shown();
     expect(toasts()).toEqual(['收款信息没有改动']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '修改收款信息' }));
-    // One may go back to the form from the look; 取消 leaves it as it was.
+    // The dialog leads back to the form; 取消 restores what is on file.
     await change();
     await type(user, '开户行', '别处');
     await user.click(next());
@@ -113,7 +113,7 @@ describe('collection info on file', () => {
     });
   });
 
-  it('could not be read: says so, and reads again; names a card of another number than the one that is paid to', async () => {
+  it('can be read again after a failure; shows a card number other than the one that is paid to', async () => {
     const info = {
       ...(await onFile('miner01')),
       collectionMethod: 'personalAlipay',
@@ -130,7 +130,7 @@ describe('collection info on file', () => {
     expect(rows(await shown())).toContain('银行卡号：6225 **** **** 5678');
   });
 
-  it('that was typed outlives a reload but for its number, until it is left', async () => {
+  it('keeps its draft across a reload, without the number, until it is left', async () => {
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '修改收款信息' }));
     const before = (await field('银行账号')).value;
@@ -147,7 +147,7 @@ describe('collection info on file', () => {
 });
 
 describe('no collection info', () => {
-  it('goes straight to the form, which says what is missing, keeps no number anywhere and asks before it is left; filled in, it is no longer asked for', async () => {
+  it('opens the form, which marks what is missing, stores no number and asks before leaving; after saving the note is gone', async () => {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await screen.findByText('还没有收款信息，填写后才能提现。');
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
@@ -178,7 +178,7 @@ describe('no collection info', () => {
     });
   });
 
-  it('that the platform asks for again may be submitted as it is', async () => {
+  it('that the platform asks for again can be submitted unchanged', async () => {
     const user01 = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     platform.current.faults([
       {
@@ -200,7 +200,7 @@ describe('no collection info', () => {
 });
 
 describe('a submission that fails', () => {
-  it('is told at the field that the platform speaks of, or beside the button; for want of an answer it is cleared up by reading', async () => {
+  it('is shown at the field it names, or beside the button; without an answer the info on file is read', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
@@ -228,7 +228,7 @@ describe('a submission that fails', () => {
     expect(calls.filter((one) => one === call)).toHaveLength(4);
   });
 
-  it('of which nothing can be known says so, also once the look is closed, and reads again', async () => {
+  it('of unknown outcome says so, also after the dialog is closed, and can be looked up again', async () => {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
     await user.click(next());
@@ -247,8 +247,8 @@ describe('a submission that fails', () => {
   });
 });
 
-describe('who is not certified', () => {
-  it('sees the real-name prompt, and nothing is asked for', async () => {
+describe('an uncertified user', () => {
+  it('sees the real-name prompt, without a request', async () => {
     const { calls } = listen(platform.current);
     await renderConsole({ path, user: 'newbie01' });
     const go = await screen.findByRole('link', { name: '去实名认证' });
@@ -258,7 +258,7 @@ describe('who is not certified', () => {
   });
 });
 
-it('cannot be changed in a support view, which says why', async () => {
+it('collection info cannot be changed in a support view, which says why', async () => {
   for (const [username, name] of [
     ['miner01', '修改收款信息'],
     ['nopass01', '下一步：核对'],
@@ -275,7 +275,7 @@ it('cannot be changed in a support view, which says why', async () => {
   }
 });
 
-it('leads from the wallet and back to exactly there, with what was saved', async () => {
+it('the page leads back to the exact address in the wallet it was opened from, with what was saved', async () => {
   const from = '/wallet?month=2025-03&records=weekly-entry';
   const passwordSet = await ask<object>(platform.current, 'nopass01', '/api/v1/user/account_info');
   platform.current.faults([

@@ -15,7 +15,7 @@ const broken = (match: string, times?: number) =>
 const failing = (title: string) =>
   screen.findByText(title).then((words) => words.closest<HTMLElement>('[role="alert"]'));
 
-/** Presses 重试 where something failed. */
+/** Presses 重试 in the failure with this title. */
 async function retry(user: Awaited<ReturnType<typeof open>>['user'], title: string) {
   const alert = await failing(title);
   if (alert === null) throw new Error(`${title} is no alert`);
@@ -39,7 +39,7 @@ describe('the tiles', () => {
     expect((await tile('昨日收益')).textContent).toContain('2025-06-05');
     expect((await tile('本月收益')).textContent).toContain('06-01至06-05');
     expect((await tile('累计收益')).textContent).toContain('税前，截至昨日');
-    // What the reference platform says agrees with itself.
+    // The reference platform's figures agree, so there is no warning.
     await within(await incomeCard('每日收益')).findByText('日均');
     expect(screen.queryByText(/^比/)).toBeNull();
     const tabs = await screen.findByRole('navigation', { name: '数据概览' });
@@ -70,13 +70,13 @@ describe('the tiles', () => {
     await within(await tile('上月收益')).findByRole('link', { name: `2025-05账单${words}` });
   });
 
-  it('say that a month has no bill', async () => {
+  it('show that a month has no bill', async () => {
     platform.current.faults([{ match: 'monthly_bill/state', kind: 'status', status: 404, body: { msg: '没有' } }]);
     await open('miner01');
     await within(await tile('上月收益')).findByText('2025-05没有账单');
   });
 
-  it('say with which figure of the platform they disagree, and by how much', async () => {
+  it('show which of the platform’s figures they differ from, and by how much', async () => {
     const { last_month: lastMonth } = await summaryOf(platform.current, 'miner01');
     platform.current.faults([billFault(sampleBill, '2025-05')]);
     await open('miner01');
@@ -92,7 +92,7 @@ describe('the tiles', () => {
     expect(calls.filter((call) => call.includes('monthly_bill/detail'))).toEqual([]);
   });
 
-  it('say where the days of the chart have another sum', async () => {
+  it('show that the sum of the chart’s days differs', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     const days = Array.from({ length: 30 }, () => 10_000);
     platform.current.faults([historyFault(beijing('2025-05-07T00:00:00'), days)]);
@@ -103,7 +103,7 @@ describe('the tiles', () => {
     await within(await tile('本月收益')).findByText(
       `比图中同期每日收益之和 $500.00 多 ${formatUsd(summary.cur_month - 50_000)}`,
     );
-    // The chart does not show all of May: there is nothing to hold against that tile.
+    // The chart does not show all of May, so its sum is not compared with the tile.
     expect((await tile('上月收益')).textContent).not.toContain('图中');
   });
 
@@ -207,7 +207,7 @@ describe('the ranking', () => {
     return { ...(device as Device), yesterdayIncome: 0 };
   };
 
-  it('without devices says what to do', async () => {
+  it('shows the next step to an account without devices', async () => {
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: [] }]);
     await open('miner01');
     const card = await incomeCard('节点收益排行');
@@ -218,7 +218,7 @@ describe('the ranking', () => {
   it.each([
     [0, ['昨日没有节点产生收益']],
     [1_931_430, []],
-  ])('of devices without income, where the account earned %i cents, says %j', async (cents, said) => {
+  ])('for devices without income, in an account with %i cents: %j', async (cents, said) => {
     const devices = [await idle()];
     platform.current.faults([
       { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: devices },
@@ -283,7 +283,7 @@ describe('the table behind the chart', () => {
     );
     const { user } = await open('miner01');
     const card = await incomeCard('每日收益');
-    // There for a screen reader from the first, shown to all on demand.
+    // Always there for screen readers, shown on demand.
     const table = await within(card).findByRole('table');
     expect(table.parentElement?.className).toBe('vh');
     await user.click(within(card).getByRole('button', { name: '显示表格' }));

@@ -10,7 +10,7 @@ import { beijing, stopClock } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadDays, 20_000);
 
-/** Every question for incomes of days, and for violations of a day, as they arrive; how many of the latter at once. */
+/** Records the requests for income and violations, and how many of the latter run in parallel at most. */
 function listen() {
   const asked: string[] = [];
   const days: string[] = [];
@@ -144,7 +144,7 @@ describe('the marks of violations', () => {
       '2025-06-05',
     ]);
     expect(days[0]).toBe('2025-06-05');
-    // What is known of a past day is not asked for again.
+    // Past days stay cached.
     await user.click(within(await choice()).getByRole('button', { name: '近30天' }));
     await waitFor(() => expect(within(card).getAllByRole('cell', { name: /^\d+ 台$/ })).toHaveLength(30));
     expect(new Set(days).size).toBe(days.length);

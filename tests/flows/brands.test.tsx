@@ -17,14 +17,14 @@ const teal = {
 const path = '/kv/console-config';
 const accent = () => document.documentElement.style.getPropertyValue('--brand');
 
-/** Has the platform deliver this as the brand of the host. */
+/** Delivers this as the brand of the host. */
 function deliver(brand: unknown, others: Record<string, unknown> = {}): void {
   const body = { brands: { [location.hostname]: brand, ...others }, objectStorage };
   platform.current.faults([{ match: path, kind: 'status', status: 200, body }]);
 }
 
 describe('a delivered brand', () => {
-  it('names the sign-in page, with its filing number, phone and colour, whatever another host’s is', async () => {
+  it('names the sign-in page, with its filing number, phone and colour, by the host', async () => {
     deliver(teal, { 'another.host': 'nothing', 'third.host': null, 'fourth.host': { name: 4 } });
     await renderConsole({ path: '/auth' });
     await screen.findByText('青屿云');
@@ -38,7 +38,7 @@ describe('a delivered brand', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('names the menu, in short where that is collapsed, and every tab', async () => {
+  it('names the menu, by its short name while collapsed, and every tab', async () => {
     deliver(teal);
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     const brand = async () => within(await menu()).findByRole('link', { name: /^青屿/ });
@@ -50,14 +50,14 @@ describe('a delivered brand', () => {
     await waitFor(() => expect(document.title).toBe('节点列表 · 青屿云'));
   });
 
-  it('is told by its phone where the console sends people to support', async () => {
+  it('shows its phone where users are referred to support', async () => {
     deliver(teal);
     await renderConsole({ path: '/wallet', user: 'phone501' });
     const phone = await screen.findByRole('link', { name: '400-111-1111' });
     expect(phone.getAttribute('href')).toBe('tel:4001111111');
   });
 
-  it('is there at once on the next visit, while the configuration is on its way', async () => {
+  it('is shown at once on the next visit, while the configuration is loading', async () => {
     deliver(teal);
     const { unmount } = await renderConsole({ path: '/auth' });
     await screen.findByText('青屿云');
@@ -72,7 +72,7 @@ describe('a delivered brand', () => {
   it.each([
     ['wrong types', { ...teal, primaryColor: 7, shortName: null, icp: ['x'], supportPhone: 400 }],
     ['fields missing', { name: '青屿云' }],
-  ])('that is right in part counts in that part: %s', async (_, brand) => {
+  ])('that is partly valid is used in part: %s', async (_, brand) => {
     deliver(brand);
     await renderConsole({ path: '/auth' });
     await screen.findByText('青屿云');
@@ -96,7 +96,7 @@ describe('the runtime configuration', () => {
     await waitFor(() => expect(document.title).toMatch(/ · 示例云/));
   });
 
-  it('that never comes keeps nobody waiting', async () => {
+  it('that never loads delays nothing', async () => {
     platform.current.faults([{ match: path, kind: 'timeout' }]);
     const { user } = await renderConsole({ path: '/auth' });
     await user.type(await screen.findByLabelText('账号'), 'miner01');
@@ -105,7 +105,7 @@ describe('the runtime configuration', () => {
     await menu();
   });
 
-  it('that names no brand for the host leaves the built-in one, without a word', async () => {
+  it('without a brand for the host leaves the built-in one, without a message', async () => {
     platform.current.faults([
       { match: path, kind: 'status', status: 200, body: { brands: { 'another.host': teal }, objectStorage } },
     ]);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 const dialog = () => screen.findByRole('dialog', { name: '搜索与命令' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const field = () => screen.findByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' });
-/** What is offered under a heading, first lines only; none where the heading is missing. */
+/** The first lines of the choices in a group; empty without the group. */
 const offered = (heading: string): (string | null)[] => {
   const group = screen.queryByRole('group', { name: heading });
   if (group === null) return [];
   const rows = within(group).getAllByRole('option');
   return rows.map((row) => row.querySelector('.CommandRow_words')?.firstElementChild?.textContent ?? null);
 };
-/** What Enter would take. */
+/** What Enter would choose. */
 const chosen = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
 
 async function open(user: UserEvent) {
@@ -31,7 +31,7 @@ async function open(user: UserEvent) {
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
 }
 
-/** The user centre with the menu open: the shell with hardly a screen in it. */
+/** The shell with a small screen and the menu open. */
 async function arrive(username = 'miner01', path = '/user/certification') {
   const visit = await renderConsole({ path, user: username });
   await menu();
@@ -39,8 +39,8 @@ async function arrive(username = 'miner01', path = '/user/certification') {
   return visit;
 }
 
-describe('what is offered before anything is typed', () => {
-  it('is every screen of a provider, last month’s bill, the deeds and the eight documents', async () => {
+describe('the choices without a text', () => {
+  it('are all screens of a provider, last month’s bill, the actions and the eight documents', async () => {
     const { user } = await arrive();
     expect(offered('页面')).toEqual([
       '节点列表',
@@ -59,7 +59,7 @@ describe('what is offered before anything is typed', () => {
     expect(offered('操作')).toContain('退出登录');
     expect(offered('文档')).toHaveLength(8);
     expect(chosen()?.textContent).toBe('节点列表');
-    // The keys go through the choices of all groups, round and round.
+    // The arrow keys cycle through the choices of all groups.
     await user.keyboard('{ArrowUp}');
     expect(chosen()?.textContent).toContain('x86 刷机教程');
     await user.keyboard('{Home}');
@@ -70,7 +70,7 @@ describe('what is offered before anything is typed', () => {
     expect((await dialog()).contains(document.activeElement)).toBe(true);
   });
 
-  it('leaves out what a role may not visit', async () => {
+  it('leave out what the role may not visit', async () => {
     const { unmount } = await arrive('agent01');
     expect(offered('页面')).not.toContain('绑定节点');
     expect(offered('操作')).not.toContain('扫码绑定节点');
@@ -80,7 +80,7 @@ describe('what is offered before anything is typed', () => {
     expect(offered('页面').filter((title) => title === '收款信息' || title === '钱包密码')).toEqual([]);
   });
 
-  it('begins with what was opened from it, the last first', async () => {
+  it('start with those chosen before, latest first', async () => {
     const { user } = await arrive();
     await user.keyboard('拨号列表{Enter}');
     await waitFor(() => expect(here()).toBe('/dial/list'));
@@ -92,7 +92,7 @@ describe('what is offered before anything is typed', () => {
   });
 });
 
-describe('what is done on a screen of its own', () => {
+describe('a task with a screen of its own', () => {
   const tasks = ['确认账单', '提现', '离线节点'];
   const may = () => offered('操作').filter((title) => tasks.includes(title ?? ''));
 
@@ -100,28 +100,28 @@ describe('what is done on a screen of its own', () => {
     ['确认账单', '/wallet?month=2025-05'],
     ['提现', '/wallet'],
     ['离线节点', '/device/list?filter={"status":"offline"}'],
-  ])('is led to: %s', async (title, address) => {
+  ])('has a link: %s', async (title, address) => {
     const { user } = await arrive();
     await user.keyboard(title);
     await user.click(within(await screen.findByRole('group', { name: '操作' })).getByRole('option'));
     await waitFor(() => expect(decodeURIComponent(here())).toBe(address));
     await open(user);
-    // It is no place that was opened.
+    // A link to a task is not listed among the recent ones.
     expect(offered('最近打开')).toEqual([]);
   });
 
   it.each([
     ['miner01', tasks],
-    // Its bill is confirmed.
+    // The bill of agent01 is confirmed.
     ['agent01', ['提现', '离线节点']],
     ['newbie01', ['离线节点']],
     ['unsigned01', ['离线节点']],
-  ])('is offered to %s where the account may', async (username, offers) => {
+  ])('is offered to %s according to the account', async (username, offers) => {
     await arrive(username);
     await waitFor(() => expect(may()).toEqual(offers));
   });
 
-  it('is not offered in a support view where it would write', async () => {
+  it('is not offered in a support view if it writes', async () => {
     const { user } = await renderConsole({
       path: `/user/certification?token=${await tokenOf(platform.current, 'miner01')}&readonly=1`,
     });
@@ -132,7 +132,7 @@ describe('what is done on a screen of its own', () => {
 });
 
 describe('a screen', () => {
-  it('is found by its name, its English one, other names, and in wide letters', async () => {
+  it('is found by its name, its English name, other names, and full-width letters', async () => {
     const { user } = await arrive();
     for (const [typed, title] of [
       ['计费', '计费结算'],
@@ -153,7 +153,7 @@ describe('a screen', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
-  it('with something unsaved on it is left only after a question', async () => {
+  it('with unsaved changes asks before it is left', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'newbie01' });
     await menu();
     await user.click(await screen.findByRole('checkbox', { name: /^我承诺/ }));
@@ -161,14 +161,14 @@ describe('a screen', () => {
     await user.keyboard('节点列表{Enter}');
     const asked = await screen.findByRole('dialog', { name: '离开这个页面？' });
     expect(here()).toBe('/user/certification');
-    // A question is no place to leave from.
+    // The menu does not open above a confirmation.
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog')).toEqual([asked]);
   });
 });
 
 describe('a bill', () => {
-  it('is found by its month, in the wallet’s own address; of a month that cannot be chosen is none', async () => {
+  it('is found by its month, with the wallet’s address; other months have none', async () => {
     const { user } = await arrive();
     await user.keyboard('2025-06');
     expect(offered('账单')).toEqual([]);
@@ -184,7 +184,7 @@ describe('a bill', () => {
 });
 
 describe('a document', () => {
-  it('is found by words of its text, and opened there', async () => {
+  it('is found by its text, and opened at the passage', async () => {
     const { user } = await arrive();
     await user.keyboard('md5');
     await waitFor(() => expect(offered('文档').length).toBeGreaterThan(1));
@@ -197,14 +197,14 @@ describe('a document', () => {
 describe('a device', () => {
   const asked = (calls: readonly string[]) => calls.filter((call) => call === 'GET /api/v1/devices');
 
-  it('is found by a part of its ID or remark, and leads to its page; the list has all of them', async () => {
+  it('is found by a part of its ID or remark, and leads to its page; the node list has all matches', async () => {
     const { user } = await arrive();
     await user.keyboard('二期扩容');
     await waitFor(() => expect(offered('节点').length).toBeGreaterThan(1));
     const [first] = within(screen.getByRole('group', { name: '节点' })).getAllByRole('option');
     expect(first?.textContent).toContain('二期扩容');
     await user.keyboard('{End}{Home}{Enter}');
-    // The arrows had not been in the list: Home and End went through the text, and Enter took the first of all.
+    // Without arrow keys Home and End move in the text, and Enter chooses the first choice.
     await waitFor(() => expect(here()).toMatch(/^\/device\/list\/.+\/show$/));
     await open(user);
     await user.keyboard('二期扩容');
@@ -213,11 +213,11 @@ describe('a device', () => {
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"q":"二期扩容"}'));
   });
 
-  it('of an earlier text never shows: the newest wins, though it is answered first', async () => {
+  it('of an earlier text is never shown, even if its answer comes last', async () => {
     const { user } = await arrive();
     platform.current.faults([{ match: encodeURIComponent('"q":"杭州"'), kind: 'slow', delay: 900 }]);
     const { calls, quiet } = listen(platform.current);
-    // One letter finds too much, and is not asked for.
+    // One letter would match too much, and is not searched.
     await user.keyboard('杭');
     await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
     expect(asked(calls)).toEqual([]);
@@ -230,7 +230,7 @@ describe('a device', () => {
     expect(offered('节点').filter((title) => title?.startsWith('杭州'))).toEqual([]);
   });
 
-  it('that cannot be looked for is told, with a way to try again; the rest is offered all the same', async () => {
+  it('search that fails says so with a retry; the other choices stay', async () => {
     const { user } = await arrive();
     platform.current.faults([
       { match: '/api/v1/devices', kind: 'status', status: 500, body: '内部服务器错误', times: 1 },
@@ -248,7 +248,7 @@ describe('a device', () => {
   });
 });
 
-describe('a deed', () => {
+describe('an action', () => {
   it('changes the appearance and the language as the account card does', async () => {
     const { user } = await arrive();
     await user.keyboard('深色{Enter}');
@@ -262,7 +262,7 @@ describe('a deed', () => {
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
   });
 
-  it('copies the own ID, and the link of what is shown', async () => {
+  it('copies the account’s ID, and the link of the screen', async () => {
     const { user } = await arrive('miner01', '/wallet?month=2025-03');
     await user.keyboard('我的 ID{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
@@ -275,7 +275,7 @@ describe('a deed', () => {
     );
   });
 
-  it('asks for a phone to scan with; another signs out', async () => {
+  it('asks for a phone to scan with; another one signs out', async () => {
     const { user } = await arrive();
     await user.keyboard('扫码{Enter}');
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
@@ -289,7 +289,7 @@ describe('a deed', () => {
   });
 });
 
-it('offers nothing that writes in a support view', async () => {
+it('is not offered in a support view if it writes', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   const { user } = await renderConsole({ path: `/user/certification?token=${token}&readonly=1` });
   await menu();
@@ -306,8 +306,8 @@ it('offers nothing that writes in a support view', async () => {
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
 });
 
-describe('the keys', () => {
-  it('open it from a text field, close it again, and give the focus back', async () => {
+describe('the shortcuts', () => {
+  it('open the menu from a text field, close it again, and restore the focus', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     const old = await screen.findByLabelText('原密码');
     await user.click(old);
@@ -315,21 +315,21 @@ describe('the keys', () => {
     await user.keyboard('{Control>}k{/Control}');
     await closed();
     expect(document.activeElement).toBe(old);
-    // Not while an input method is at work, nor with other keys held.
+    // Not during input method composition, nor with other keys held.
     fireEvent.keyDown(old, { key: 'k', ctrlKey: true, isComposing: true });
     fireEvent.keyDown(old, { key: 'k', ctrlKey: true, altKey: true });
     await user.keyboard('?');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('wait until the rules of service are agreed to', async () => {
+  it('do nothing until the rules of service are agreed to', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01', firstVisit: true });
     const notice = await screen.findByRole('dialog');
     await user.keyboard('{Control>}k{/Control}?');
     expect(screen.getAllByRole('dialog')).toEqual([notice]);
   });
 
-  it('are listed by a question mark, which can be turned off', async () => {
+  it('are listed after pressing ?, which can be turned off', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
     await user.keyboard('?');

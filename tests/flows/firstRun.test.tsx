@@ -19,13 +19,13 @@ const choice = () => screen.findByRole('dialog', { name: '选择结算周期' })
 const agree = () => screen.getByRole('button', { name: '同意并继续' });
 const uidOf = { miner01: '100001', agent01: '100002' };
 
-/** The rules as they stand there, no-break spaces as plain ones. */
+/** The rules of the notice, with plain spaces. */
 const rulesIn = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
-/** Another tab agrees for an account: the browser tells this one. */
+/** Another tab agrees for an account: the browser sends a storage event. */
 const agreedElsewhere = (uid: string) =>
   enter(() => {
     localStorage.setItem(`noticeConfirmed.${uid}`, 'true');
@@ -37,7 +37,7 @@ describe('the SLA notice', () => {
     ['/wallet', 'nodeinfo01', '请先填写节点信息'],
     ['/device/list?network=d82e71b8-6aaf-4fdc-abfa-33d9ba953e18', 'miner01', '配置网络'],
     ['/wallet?records=weekly-entry&record=RZ20250604W0122', 'miner01', '对账'],
-  ])('stands alone at %s, and what that opens comes after it', async (path, username, name) => {
+  ])('is the only dialog at %s, whose own dialog opens after it', async (path, username, name) => {
     const { quiet } = listen(platform.current);
     const { user } = await renderConsole({ path, user: username, firstVisit: true });
     const dialog = await notice();
@@ -51,7 +51,7 @@ describe('the SLA notice', () => {
     expect(here()).toBe(path);
   });
 
-  it('is not asked again of who agreed, but of another account in the same browser', async () => {
+  it('is not shown again after agreeing, but for another account in the same browser', async () => {
     const { user, unmount, console } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     await notice();
     await user.click(agree());
@@ -65,7 +65,7 @@ describe('the SLA notice', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('signs out who declines', async () => {
+  it('signs out after declining', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01', firstVisit: true });
     await notice();
     await user.click(screen.getByRole('button', { name: '不同意并退出' }));
@@ -74,7 +74,7 @@ describe('the SLA notice', () => {
     expect(JSON.stringify(localStorage)).not.toContain('noticeConfirmed');
   });
 
-  it('says every rule of service, in the order of the specification, and is not put away by Esc', async () => {
+  it('contains every rule of service in order, and does not close on Escape', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     const dialog = await notice();
     expect(within(dialog).getByText('以上时间均为北京时间。')).toBeDefined();
@@ -104,7 +104,7 @@ describe('the SLA notice', () => {
     screen.getByRole('button', { name: 'Agree and continue' });
   });
 
-  it('goes once another tab has agreed for this account, and for no other’s agreement', async () => {
+  it('closes when another tab agrees for this account, but not for another account', async () => {
     await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     const dialog = await notice();
     await agreedElsewhere(uidOf.agent01);
@@ -113,7 +113,7 @@ describe('the SLA notice', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is still there after a reload in the middle; what was agreed to is not asked again', async () => {
+  it('is shown again after a reload in between; a step that is done is not', async () => {
     const { unmount } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
     await notice();
     unmount();
@@ -126,7 +126,7 @@ describe('the SLA notice', () => {
     expect(screen.getAllByRole('dialog')).toEqual([await choice()]);
   });
 
-  it('lets go on who agrees in a browser that keeps nothing, until the next visit', async () => {
+  it('can be agreed to without storage, until the next visit', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     await notice();
     const keeps = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -143,7 +143,7 @@ describe('the SLA notice', () => {
     await notice();
   });
 
-  it('signs a visitor by link out of this tab alone', async () => {
+  it('signs out of this tab only if the session came by a link', async () => {
     const { unmount } = await renderConsole({ path: '/device/list', user: 'agent01' });
     unmount();
     localStorage.removeItem(`noticeConfirmed.${uidOf.miner01}`);
@@ -159,7 +159,7 @@ describe('the SLA notice', () => {
     expect(localStorage.getItem('console.session')).toBe(shared);
   });
 
-  it('is nothing that a support view could agree to for somebody else', async () => {
+  it('is not shown in a support view, which cannot agree for the user', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/device/list?token=${token}&readonly=1`, firstVisit: true });
     await screen.findByText(/共 37 台/);

@@ -33,7 +33,7 @@ const online = () => device(({ status, upBandwidth }) => status === 'online' && 
 const dayOf = (at: number) => new Date((at + 28_800) * 1000).toISOString().slice(0, 10);
 const daysBack = (count: number) => dayOf(now - count * 86_400);
 
-/** A history of thirty days, each with these cents unless said otherwise. */
+/** A history of thirty days with `cents` each, except `others`. */
 const history = (cents: number, others: Readonly<Record<string, number>> = {}) =>
   ({
     match: 'GET /api/billing/v1/income/device/history',
@@ -47,7 +47,7 @@ const history = (cents: number, others: Readonly<Record<string, number>> = {}) =
     },
   }) as const;
 
-/** The violations of a day, or of every one. */
+/** Violations on one day, or on every day. */
 const broken = (id: string, rules: readonly string[], day = '') =>
   ({
     match: `violation?date=${day}`,
@@ -66,7 +66,7 @@ const broken = (id: string, rules: readonly string[], day = '') =>
     },
   }) as const;
 
-/** The device's record, with some of it changed. */
+/** The device's record with changed fields. */
 const record = (facts: Partial<Found> & Pick<Found, 'id'>, whole: Found) =>
   ({ match: `GET /api/v1/devices/${facts.id}`, kind: 'status', status: 200, body: { ...whole, ...facts } }) as const;
 
@@ -74,7 +74,7 @@ async function open(id: string, day = '') {
   return renderConsole({ path: `/device/list/${id}/show${day === '' ? '' : `?day=${day}`}`, user: 'miner01' });
 }
 
-/** What was asked of the violations, by day. */
+/** Records the days whose violations are requested, and how many requests run in parallel at most. */
 function violationDays(): { readonly asked: string[]; readonly most: () => number } {
   const asked: string[] = [];
   let running = 0;
@@ -95,7 +95,7 @@ function violationDays(): { readonly asked: string[]; readonly most: () => numbe
 
 describe('a day without income', () => {
   it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address', async () => {
-    // A zero day of a device that is online: only a violation can be behind it.
+    // The device is online, so only a violation explains a day without income.
     const range = `start_timestamp=${beijing(`${daysBack(30)}T00:00:00`)}&end_timestamp=${beijing('2025-06-06T00:00:00') - 1}`;
     const path = `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=`;
     let found: { id: string; days: { day: string; cents: number }[] } | undefined;
@@ -118,7 +118,7 @@ describe('a day without income', () => {
     expect(here()).toBe(`/device/list/${id}/show`);
     const card = await told();
     expect(within(card).getByText('$0.00')).toBeTruthy();
-    // The estimate: the average of the days that had income, whole cents.
+    // The estimate is the average of the days with income, in whole cents.
     const earned = days.map(({ cents }) => cents).filter((cents) => cents > 0);
     const mean = Math.floor(sum(earned) / earned.length + 0.5);
     const [, amount, count] = /约 (\S+)按有收益的 (\d+) 天日均/.exec(value(card, '估算')) ?? [];
@@ -140,7 +140,7 @@ describe('a day without income', () => {
     expect((await chart()).getAttribute('aria-valuenow')).toBe('0');
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(here()).toBe(`/device/list/${id}/show?day=${daysBack(29)}`));
-    // The day that is shown anyway needs no address.
+    // The default day is not in the address.
     await user.keyboard('{End}');
     for (let at = daysBack(1); at > day; at = dayOf(beijing(`${at}T12:00:00`) - 86_400))
       await user.keyboard('{ArrowLeft}');
@@ -176,7 +176,7 @@ describe('a day without income', () => {
     const card = await told();
     await within(card).findByText('同时触发多条规则的，不重复处罚。');
     expect(within(card).getByText('没有对应的 SLA 规则，以平台的说明为准。')).toBeTruthy();
-    // No other day had income: nothing to estimate by.
+    // Without a day with income there is no estimate.
     expect(within(card).queryByText('估算')).toBeNull();
   });
 
@@ -272,7 +272,7 @@ describe('the requests of a device’s page', () => {
     expect(failed.textContent).toContain('1 天的违规没能读取。');
     await waitFor(() => expect(asked).toHaveLength(30));
     expect(new Set(asked).size).toBe(30);
-    // The day that is shown has a place beside the four of the chart.
+    // Four requests of the chart and one for the day shown.
     expect(most()).toBeLessThanOrEqual(5);
     expect(most()).toBeGreaterThan(1);
     await user.click(within(failed).getByRole('button', { name: '重试' }));

@@ -30,7 +30,7 @@ async function openFirst(...faults: readonly Fault[]) {
 }
 
 describe('a notice', () => {
-  it('is shown with its time and level, and is read from then on', async () => {
+  it('is shown with its time and level, and is read afterwards', async () => {
     const { user, console, first } = await openFirst();
     const dialog = await opened();
     expect(dialog.classList.contains('dialog--wide')).toBe(true);
@@ -41,7 +41,7 @@ describe('a notice', () => {
     await counted(2);
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(document.activeElement).toBe(first));
-    // It stays where it was until the tab is chosen anew.
+    // It keeps its place until the tab is opened again.
     expect((await rows(3))[0]).toBe(first);
     expect(first.className).toContain('Notices_read');
     expect((await tab(/^未读/)).textContent).toBe('未读2');
@@ -64,7 +64,7 @@ describe('a notice', () => {
       'a 404 with words',
       { match: '^GET /api/notice/(?!list)', kind: 'status', status: 404, body: { msg: '没有' } } as const,
     ],
-  ])('that is answered with %s does not open; it is said, and the list asked for anew', async (_, fault) => {
+  ])('that is answered with %s does not open, which a message says, and the list is refetched', async (_, fault) => {
     const visit = await openNotices('miner01');
     const [first] = await rows(3);
     const { calls, quiet } = listen(platform.current);
@@ -77,7 +77,7 @@ describe('a notice', () => {
     expect((await popover()).contains(document.activeElement)).toBe(true);
   });
 
-  it('whose answer fails is shown as the list has it, and stays unread until it is asked for again', async () => {
+  it('that cannot be loaded is shown as in the list, and stays unread until a retry', async () => {
     const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 });
     const dialog = within(await opened());
     expect(dialog.getByRole('alert').textContent).toContain(
@@ -90,21 +90,21 @@ describe('a notice', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('about a bill leads to it, and everything above the page goes', async () => {
+  it('about a bill links to it, which closes the dialog and the list', async () => {
     const { user } = await openFirst();
     await user.click(within(await opened()).getByRole('link', { name: /^查看\s2025-05\s账单$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-05'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('about nothing of the kind leads nowhere', async () => {
+  it('about anything else has no link', async () => {
     const { user } = await openNotices('miner01');
     const [, second] = await rows(3);
     if (second) await user.click(second);
     expect(within(await opened('骨干网络割接通知')).queryByRole('link')).toBeNull();
   });
 
-  it('is the one chosen last', async () => {
+  it('is shown if it was chosen last', async () => {
     const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'slow', delay: 200, times: 1 });
     const { quiet } = listen(platform.current);
     const [, second] = await rows(3);
@@ -116,7 +116,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('dialog', { name: bill })).toBeNull();
   });
 
-  it('is inert: the one link leads to https in a new tab, everything else is text', async () => {
+  it('runs no markup: an https link opens in a new tab, everything else is text', async () => {
     const content = [
       '<img src=x onerror=alert(1)><script>alert(1)</script>',
       '[a](javascript:alert(1)) [b](data:text/html,x) [c](http://c.example) [[d]](https://d.example)',
@@ -138,18 +138,18 @@ describe('a notice', () => {
   });
 });
 
-describe('all that are shown', () => {
+describe('all notices in the list', () => {
   const press = async (user: UserEvent, name: RegExp) => {
     const button = within(await popover()).getByRole('button', { name });
     await user.click(button);
   };
 
-  it('are marked as read at once, a page at a time, and stay where they were', async () => {
+  it('are marked as read with one press, a page at a time, and keep their places', async () => {
     const { user, console } = await openNotices('agent01');
     await rows(20);
     await press(user, /^将已显示的\s20\s条标为已读$/);
     await counted(6);
-    // The others have come up behind them.
+    // The others have moved up behind them.
     const now = await rows(26);
     expect(now.map((row) => row.className.includes('read')).lastIndexOf(true)).toBe(19);
     expect(document.activeElement).toBe(await tab(/^未读/));
@@ -160,7 +160,7 @@ describe('all that are shown', () => {
     expect((await console.client.call(notices.list, unread)).total).toBe(0);
   });
 
-  it('are so until one fails: the others stay unread, which is said, and can be tried again', async () => {
+  it('are marked as read until one fails: the others stay unread, which a message says, and can be retried', async () => {
     const { user } = await openNotices('miner01');
     const [first] = await rows(3);
     platform.current.faults([{ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 }]);
@@ -173,7 +173,7 @@ describe('all that are shown', () => {
   });
 });
 
-it('a support view shows what the list says, and leaves the notice unread', async () => {
+it('a support view shows the list’s version of a notice and leaves it unread', async () => {
   const token = await tokenOf(platform.current, 'miner01');
   const { user } = await renderConsole({ path: `/user/certification?token=${token}&readonly=1` });
   const { calls, quiet } = listen(platform.current);

@@ -12,7 +12,7 @@ afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 const more = (name = '加载更多') => screen.findByRole('button', { name });
 
 describe('the list', () => {
-  it('has the unread ones with their count, and all of them', async () => {
+  it('has a tab of unread notices with their count, and a tab of all', async () => {
     const { user } = await openNotices('miner01');
     const unread = await rows(3);
     expect((await tab(/^未读/)).textContent).toBe('未读3');
@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(all[5]?.textContent).toMatch(/级别低 /);
   });
 
-  it('has an icon of its own for each level, and shows one that it does not know as it came', async () => {
+  it('has an icon for each level, and shows an unknown level as it came', async () => {
     const list = ['高', '中', '低'].map((level) => notice({ id: level, level }));
     const [one, other] = [notice({ level: '紧急' }), notice({ id: 'bare', level: '', title: '', sendTime: 1e15 })];
     platform.current.faults([listed('/api/notice/list', [...list, one, other], 5)]);
@@ -48,12 +48,12 @@ describe('the list', () => {
     ]);
   });
 
-  it('goes on by pages, none twice, and the focus stays in it', async () => {
+  it('loads further pages without repetitions, and keeps the focus', async () => {
     const { user } = await openNotices('agent01');
     await rows(20);
     await user.click(await more());
     const unread = await rows(26);
-    // The button has gone: on to the first of those that came.
+    // The button is gone: the first new row has the focus.
     await waitFor(() => expect(document.activeElement).toBe(unread[20]));
     await user.click(await tab(/^全部/));
     await rows(20);
@@ -61,20 +61,20 @@ describe('the list', () => {
     await user.click(button);
     await rows(40);
     expect(document.activeElement).toBe(button);
-    // Back to the unread ones is back to their first page (R13-6); all of them are where they were.
+    // Returning to the unread tab starts from its first page (R13-6); the rows keep their places.
     await user.click(await tab(/^未读/));
     await rows(20);
     await user.click(await tab(/^全部/));
     await rows(40);
   });
 
-  it('has each once, and leaves none out, where new ones come between two pages', async () => {
+  it('contains each notice once if new ones arrive between two pages', async () => {
     const { user, console } = await openNotices('agent01');
     await user.click(await tab(/^全部/));
     await rows(20);
     const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
     const { list } = await console.client.call(notices.list, { query });
-    // One came: the second page begins with the last of the first, and says that there is one more.
+    // A new one arrived: the second page starts with the last of the first, and the total is one higher.
     const second = listed('pageIndex=2', list.slice(19, 39), 121);
     const grown = listed('pageIndex=1&pageSize=20&type=all', [notice(), ...list.slice(0, 19)], 121);
     platform.current.faults([second, grown]);
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(new Set(titles).size).toBe(40);
   });
 
-  it('has those unread that the list of unread ones has, where none says so itself', async () => {
+  it('marks notices as unread by the list of unread ones if they do not say so themselves', async () => {
     const { user, console } = await openNotices('agent01');
     const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
     const { list } = await console.client.call(notices.list, { query });
@@ -103,7 +103,7 @@ describe('the list', () => {
     await waitFor(async () => expect(unread(await rows(40))).toBe(26));
   });
 
-  it('tells of a page that does not come, and asks for it again', async () => {
+  it('shows a page that failed, and retries it', async () => {
     const { user } = await openNotices('agent01');
     await rows(20);
     platform.current.faults([{ match: 'pageIndex=2', kind: 'status', times: 1 }]);
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells of a first page that does not come, and asks for it again; the bell counts then', async () => {
+  it('shows a first page that failed, and retries it, which updates the bell', async () => {
     platform.current.faults([{ match: '/api/notice/list', kind: 'offline', times: 2 }]);
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
@@ -129,7 +129,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: '通知，3 条未读' });
   });
 
-  it('says where there is nothing', async () => {
+  it('says that it is empty', async () => {
     platform.current.faults([listed('/api/notice/list', [], 0)]);
     const { user } = await renderConsole({ path: '/user/certification', user: 'newbie01' });
     await menu();
@@ -139,7 +139,7 @@ describe('the list', () => {
     await within(await popover()).findByText('还没有通知');
   });
 
-  it('is that of the tab chosen last', async () => {
+  it('belongs to the tab chosen last', async () => {
     const { user } = await openNotices('miner01');
     await rows(3);
     platform.current.faults([{ match: 'type=all', kind: 'slow', delay: 150 }]);
@@ -152,7 +152,7 @@ describe('the list', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes through the rows, opens one, and comes back by Escape', async () => {
+  it('moves through the rows, opens one, and returns by Escape', async () => {
     const { user } = await openNotices('miner01');
     const [first, second] = await rows(3);
     await user.keyboard('{ArrowDown}');
@@ -172,7 +172,7 @@ describe('the keyboard', () => {
 });
 
 describe('new notices', () => {
-  it('are asked for when the page is seen again, told of, and listed', async () => {
+  it('are fetched when the page becomes visible again, announced, and listed', async () => {
     const { console } = await openNotices('miner01');
     await rows(3);
     const query = { pageIndex: 1, pageSize: 20, type: 'unread' } as const;

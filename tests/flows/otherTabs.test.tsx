@@ -9,7 +9,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const key = 'console.session';
 const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
 
-/** Another tab changes what all tabs share: the browser tells this one. */
+/** Another tab changes the shared storage: the browser sends a storage event. */
 function otherTab(change: (storage: Storage) => void, name: string | null = key): Promise<void> {
   return enter(() => {
     change(localStorage);
@@ -17,7 +17,7 @@ function otherTab(change: (storage: Storage) => void, name: string | null = key)
   });
 }
 
-/** Another tab signs in; the token that it shares. */
+/** Another tab signs in; returns the token that it shares. */
 async function signsIn(username: string): Promise<string> {
   const token = await tokenOf(platform.current, username);
   await otherTab((storage) => storage.setItem(key, JSON.stringify({ token, username, readOnly: false })));
@@ -28,7 +28,7 @@ describe('another tab', () => {
   it.each([
     ['signs out', key],
     ['empties the browser’s storage', null],
-  ])('that %s takes this one along', async (_, name) => {
+  ])('that %s signs out this one', async (_, name) => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const { calls } = listen(platform.current);
@@ -37,11 +37,11 @@ describe('another tab', () => {
     expect(console.sessions.current()).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(toasts()).toEqual([]);
-    // The other tab has told the platform already.
+    // The other tab has informed the platform already.
     expect(calls).toEqual([]);
   });
 
-  it('that signs in lets in this one, which was waiting at the sign-in', async () => {
+  it('that signs in signs in this one at the sign-in page', async () => {
     await renderConsole({ path: '/user/password' });
     await screen.findByLabelText('账号');
     await signsIn('miner01');
@@ -49,7 +49,7 @@ describe('another tab', () => {
     await waitFor(() => expect(here()).toBe('/user/password'));
   });
 
-  it('that signs in anew as the same account is followed without a question; as another, only when told to', async () => {
+  it('that signs in again as the same account is followed at once; as another, only if the user chooses to', async () => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const own = await signsIn('miner01');
@@ -67,7 +67,7 @@ describe('another tab', () => {
     expect(localStorage.getItem(key)).toContain(token);
   });
 
-  it('and this one can go on as two accounts, also after a reload', async () => {
+  it('and this one can keep two accounts, also after a reload', async () => {
     const { unmount } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const token = await signsIn('unsigned01');
@@ -91,7 +91,7 @@ describe('another tab', () => {
       'Node',
     ],
   ])(
-    'that changes the language changes it here, %s, and nothing typed is lost',
+    'that changes the language changes it here, %s, and the input is kept',
     async (...[, path, signedIn, zh, en, title]) => {
       const { user, console } = await renderConsole(signedIn === undefined ? { path } : { path, user: signedIn });
       await user.type(await screen.findByLabelText(new RegExp(`^${zh}`)), 'typed before');
@@ -106,7 +106,7 @@ describe('another tab', () => {
     },
   );
 
-  it('leaves this one alone where it has a session of its own', async () => {
+  it('does not affect this one if it has a session of its own', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     await renderConsole({ path: `/user?token=${token}` });
     await account('unsigned01');

@@ -27,7 +27,7 @@ const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
 describe('the login password', () => {
-  it('is changed once, ends every session, and the new one signs in', async () => {
+  it('is changed by one request, ends every session, and the new one signs in', async () => {
     const other = await tokenOf(platform.current, 'miner01');
     const { calls } = listen(platform.current);
     const { user, console } = await renderConsole({ path: '/user/password', user: 'miner01' });
@@ -51,7 +51,7 @@ describe('the login password', () => {
     expect(here()).toBe('/device/list');
   });
 
-  it('has its rules told at the fields, all of them on sending, and sends nothing; rule and strength while it is typed', async () => {
+  it('is checked at the fields, all of them on submitting, without a request; rule and strength show during typing', async () => {
     const { calls } = listen(platform.current);
     const { user, container } = await renderConsole({ path: '/user/password', user: 'newbie01' });
     const old = await field('原密码');
@@ -83,7 +83,7 @@ describe('the login password', () => {
     expect(about()).toContain('密码强度：强');
   });
 
-  it('says at the old one that it is wrong, and loses nothing', async () => {
+  it('shows a wrong old password at its field, and keeps the input', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     await fill(user, 'Demo9999', 'Better-12');
     await user.click(send());
@@ -91,7 +91,7 @@ describe('the login password', () => {
     expect(await problemAt('原密码')).toBe('原密码错误');
     expect(document.activeElement).toBe(await field('原密码'));
     expect((await field('新密码')).value).toBe('Better-12');
-    // Sent again as it is, it is refused for another reason: that alone stands there.
+    // Submitted again, it is refused for another reason: only that one is shown.
     platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
     await user.click(send());
     await screen.findByText('系统维护中');
@@ -106,29 +106,32 @@ describe('the login password', () => {
   it.each([
     ['loss after it took effect', { kind: 'offline', after: true }, '没有收到平台的答复'],
     ['a broken server', { kind: 'status', body: '数据库维护中' }, '数据库维护中'],
-  ] as const)('is in doubt after %s: says so, repeats nothing, and leads to signing in', async (_, fault, answer) => {
-    const effect = 'after' in fault;
-    platform.current.faults([{ match: call, times: 1, ...fault }]);
-    const { calls } = listen(platform.current);
-    const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
-    await fill(user, 'Demo1234', 'Better-12');
-    await user.click(send());
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(`${answer}，还不知道密码是否已修改。`);
-    expect((await field('新密码')).value).toBe('Better-12');
-    expect(calls.filter((one) => one === call)).toHaveLength(1);
-    if (effect) {
-      // A second try is refused, and that it may have been changed is still said.
+  ] as const)(
+    'of unknown outcome after %s says so, repeats nothing, and leads to signing in',
+    async (_, fault, answer) => {
+      const effect = 'after' in fault;
+      platform.current.faults([{ match: call, times: 1, ...fault }]);
+      const { calls } = listen(platform.current);
+      const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
+      await fill(user, 'Demo1234', 'Better-12');
       await user.click(send());
-      await screen.findByText('原密码错误');
-    }
-    await user.click(screen.getByRole('button', { name: '退出并重新登录' }));
-    expect((await field('账号')).value).toBe('miner01');
-    await signIn(user, 'miner01', effect ? 'Better-12' : 'Demo1234');
-    await screen.findByRole('heading', { level: 1, name: '节点列表' });
-  });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(`${answer}，还不知道密码是否已修改。`);
+      expect((await field('新密码')).value).toBe('Better-12');
+      expect(calls.filter((one) => one === call)).toHaveLength(1);
+      if (effect) {
+        // A second attempt is refused, and the warning stays.
+        await user.click(send());
+        await screen.findByText('原密码错误');
+      }
+      await user.click(screen.getByRole('button', { name: '退出并重新登录' }));
+      expect((await field('账号')).value).toBe('miner01');
+      await signIn(user, 'miner01', effect ? 'Better-12' : 'Demo1234');
+      await screen.findByRole('heading', { level: 1, name: '节点列表' });
+    },
+  );
 
-  it('asks before a half-filled form is left, and not for an old password that a browser filled in', async () => {
+  it('asks before an unfinished form is left, but not for an old password filled in by the browser', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     await user.type(await field('原密码'), 'Demo1234');
     await user.click(screen.getByRole('tab', { name: '钱包密码' }));

@@ -30,10 +30,10 @@ async function fill(user: UserEvent, code = '246810', password = 'Purse-77', rep
 const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
-/** What came of the last press, beside the button. */
-const told = () => screen.findByRole('alert');
+/** The outcome beside the button. */
+const outcome = () => screen.findByRole('alert');
 
-/** nopass01 with the question of the billing cycle behind it, which would stand in the way. */
+/** Settles the billing cycle of nopass01, whose dialog would be in the way. */
 async function settleCycle(): Promise<void> {
   await ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
     method: 'POST',
@@ -43,7 +43,7 @@ async function settleCycle(): Promise<void> {
 }
 
 describe('the wallet password', () => {
-  it('is set by a code to the account’s own phone, once', async () => {
+  it('is set by one request, with a code sent to the account’s phone', async () => {
     await settleCycle();
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -63,23 +63,23 @@ describe('the wallet password', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Purse-77|246810|13800000010/);
   });
 
-  it('is changed where one is set already, and the words say so; what is about no field is said at the button', async () => {
+  it('that is set already is changed, and the texts say so; a failure about no field is shown at the button', async () => {
     platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
     const { user, container } = await renderConsole({ path, user: 'miner01' });
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
-    // Marked for password managers, apart from the login.
+    // Marked for password managers, separately from the login password.
     expect((await field('验证码')).autocomplete).toBe('one-time-code');
     expect((await field('新密码')).autocomplete).toBe('new-password');
     expect((await field('确认新密码')).autocomplete).toBe('new-password');
     expect(container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('miner01（钱包）');
     await fill(user);
     await user.click(send('修改钱包密码'));
-    expect((await told()).textContent).toBe('系统维护中');
+    expect((await outcome()).textContent).toBe('系统维护中');
     await user.click(send('修改钱包密码'));
     await waitFor(() => expect(toasts()).toContain('设置成功'));
   });
 
-  it('has its rules told at the fields and sends nothing; says at the code that it is wrong; is cleared up by the account without an answer', async () => {
+  it('is checked at the fields without a request; a wrong code is shown at its field; without an answer the account is read', async () => {
     await settleCycle();
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -101,14 +101,14 @@ describe('the wallet password', () => {
     await fill(user);
     platform.current.faults([{ match: call, kind: 'status', body: '短信网关维护中', times: 1 }]);
     await user.click(send());
-    expect((await told()).textContent).toBe('短信网关维护中。已查询：钱包密码还没有设置，可以再次提交。');
+    expect((await outcome()).textContent).toBe('短信网关维护中。已查询：钱包密码还没有设置，可以再次提交。');
     await user.click(send());
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
   });
 });
 
-describe('an answer that never came', () => {
-  it('is cleared up by the account where no password had been set: it is now', async () => {
+describe('a request without an answer', () => {
+  it('is resolved by the account if no password was set before', async () => {
     await settleCycle();
     platform.current.faults([{ match: call, kind: 'offline', after: true, times: 1 }]);
     const { calls } = listen(platform.current);
@@ -123,7 +123,7 @@ describe('an answer that never came', () => {
   it.each([
     ['one had been set before', 'miner01', '修改钱包密码', []],
     ['the account does not answer either', 'nopass01', '设置钱包密码', ['GET /api/v1/user/account_info']],
-  ] as const)('stays unknown where %s', async (_, username, words, silent) => {
+  ] as const)('stays unknown if %s', async (_, username, words, silent) => {
     await settleCycle();
     const { user } = await renderConsole({ path, user: username });
     await fill(user);
@@ -132,21 +132,21 @@ describe('an answer that never came', () => {
       ...silent.map((match) => ({ match, kind: 'status', status: 503, times: 1 }) as const),
     ]);
     await user.click(send(words));
-    expect((await told()).textContent).toContain('还不知道钱包密码是否已修改');
+    expect((await outcome()).textContent).toContain('还不知道钱包密码是否已修改');
     expect((await field('新密码')).value).toBe('Purse-77');
     expect(toasts()).not.toContain('设置成功');
   });
 });
 
 describe('the form of the wallet password', () => {
-  it.each(['newbie01', 'unsigned01'])('is not for %s, who sees the login password', async (username) => {
+  it.each(['newbie01', 'unsigned01'])('is not shown to %s, who sees the login password', async (username) => {
     await renderConsole({ path, user: username });
     await screen.findByRole('heading', { level: 2, name: '修改登录密码' });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByLabelText('验证码')).toBeNull();
   });
 
-  it('is switched to by a tab, which leaves no step in the browser’s history', async () => {
+  it('opens by a tab, without a history entry', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     const steps = window.history.length;
     await user.click(await screen.findByRole('tab', { name: '钱包密码' }));
@@ -158,7 +158,7 @@ describe('the form of the wallet password', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  it('sends nothing in a support view, and says why', async () => {
+  it('cannot be submitted in a support view, which says why', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     const { calls } = listen(platform.current);
     await renderConsole({ path: `${path}&token=${token}&readonly=1` });
@@ -171,7 +171,7 @@ describe('the form of the wallet password', () => {
   });
 });
 
-it('leads from the wallet and back to exactly there, a reload in between', async () => {
+it('the page leads back to the exact address in the wallet it was opened from, also after a reload', async () => {
   await settleCycle();
   const from = '/wallet?month=2025-03&records=weekly-entry';
   const first = await renderConsole({ path: from, user: 'nopass01' });
@@ -184,7 +184,7 @@ it('leads from the wallet and back to exactly there, a reload in between', async
   await first.user.click(within(prompt).getByRole('link', { name: '去设置' }));
   await field('手机号');
   expect(here()).toBe(path);
-  // The other form and back: the way stays.
+  // Switching to the other form and back keeps the way back.
   await first.user.click(screen.getByRole('tab', { name: '登录密码' }));
   await first.user.click(screen.getByRole('tab', { name: '钱包密码' }));
   first.unmount();

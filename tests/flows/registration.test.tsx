@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('registering', () => {
-  it('leads to the sign-in with the name filled in, and from there to where one was going', async () => {
+  it('leads to the sign-in with the user name filled in, and from there to the first address', async () => {
     const { unmount } = await renderConsole({ path: '/wallet?month=2025-04' });
     await field('账号');
     const way = screen.getByRole('link', { name: '注册账号' }).getAttribute('href') ?? '';
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(here()).toMatch(/^\/wallet\?(.*&)?month=2025-04/);
   });
 
-  it('sends what was meant: a number as it was pasted, a name without the blanks around it; is marked for password managers', async () => {
+  it('sends the normalized phone and the trimmed user name; its fields are marked for password managers', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user, { 用户名: ' newcomer_1 ', 手机号: '+86 139-0000-1111', 验证码: '２４６８１０ ' });
     expect(textIn('密码')).toBe(password);
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(bodies).toEqual([{ username, phoneNumber, verifyCode: '246810', password }]);
   });
 
-  it('sends one request for one intention; drops a way that leads elsewhere', async () => {
+  it('sends a single request, however often it is submitted; drops a way back to another site', async () => {
     const { user } = await renderConsole({ path: `/register?next=${encodeURIComponent('//evil.example')}` });
     await fillRegistration(user);
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toContain('evil');
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(here()).toBe(`/auth?username=${username}`);
   });
 
-  it('is there in English, and loses nothing typed on the way', async () => {
+  it('switches to English and keeps the input', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user, { 用户名: 'me' });
     await user.click(send());
@@ -99,8 +99,8 @@ describe('registering', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is said at every field at once, the focus in the first; nothing is sent', async () => {
+describe('a problem', () => {
+  it('is shown at every field on submitting, with the focus on the first, without a request', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await field('用户名');
     const { calls } = listen(platform.current);
@@ -113,7 +113,7 @@ describe('what is wrong', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is told on leaving a field; what a password needs, while it is typed', async () => {
+  it('is shown on leaving a field; the rule of a password during typing', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await user.type(await field('手机号'), '1390000');
     expect(alerts()).toEqual([]);
@@ -126,14 +126,14 @@ describe('what is wrong', () => {
     expect(await saidOf('密码')).toContain('8–12 位已满足');
     expect(await saidOf('密码')).toContain('密码强度：强');
     await user.type(await field('密码'), '密码');
-    // By way of the eye.
+    // The button that shows the password comes between.
     await user.tab();
     await user.tab();
     expect(await saidOf('密码')).toContain('密码须为 8–12 位字母、数字或特殊字符');
     expect(await saidOf('密码')).toContain('只用字母、数字或特殊字符未满足');
   });
 
-  it('is said at its field by the platform', async () => {
+  it('named by the platform is shown at its field', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [label, text, words] of [
@@ -155,7 +155,7 @@ describe('what is wrong', () => {
     expect(toasts()).toEqual(['注册成功，请登录']);
   });
 
-  it('is said above the form where it is of no one field', async () => {
+  it('of no single field is shown above the form', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     const headers = { 'Retry-After': '30' };
@@ -176,8 +176,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it('is said to be unknown; the sign-in is the way on, nothing goes out by itself', async () => {
+describe('a request without an answer', () => {
+  it('has an unknown outcome, links to the sign-in, and is not repeated', async () => {
     const { user } = await renderConsole({ path: '/register?next=%2Fwallet' });
     await fillRegistration(user);
     platform.current.faults([{ match: registerCall, kind: 'offline', after: true, times: 1 }]);
@@ -190,19 +190,19 @@ describe('an answer that never came', () => {
     expect(labels.map(textIn)).toEqual(typed);
     await quiet();
     expect(calls.filter((call) => call === registerCall)).toHaveLength(1);
-    // It had come through: the platform now knows the name, and the page does not take it for somebody else's.
+    // The lost request had succeeded: the platform knows the name, and the page does not say that somebody else has it.
     await user.click(send());
     await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
     expect(screen.getByText('之前的一次提交可能已经注册成功，请先尝试登录。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '尝试登录' })).toBeTruthy();
-    // Another name is another matter.
+    // Another name is another attempt.
     await fill(user, { 用户名: 'miner01' });
     await user.click(send());
     await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
     expect(screen.queryByRole('link', { name: '尝试登录' })).toBeNull();
   });
 
-  it('is given up after a while', async () => {
+  it('is aborted after a while', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     platform.current.faults([{ match: registerCall, kind: 'timeout' }]);
@@ -216,10 +216,10 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('the code', () => {
+describe('the verification code', () => {
   const askForIt = () => screen.getByRole('button', { name: /^(获取验证码|重新获取)$/ });
 
-  it('is asked for by a good phone number alone, once for one press', async () => {
+  it('is requested with a valid phone only, once per press', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await field('手机号');
     const bodies = bodiesOf(platform.current, codeCall);
@@ -236,7 +236,7 @@ describe('the code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
   });
 
-  it('waits 60 s for one number, across a reload; another number may have one at once', async () => {
+  it('can be requested after 60 s for the same phone, across a reload; for another phone at once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fill(user, { 手机号: phoneNumber });
@@ -260,7 +260,7 @@ describe('the code', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('says why it did not go out, and may be asked for again; waits as long as the platform says with 429', async () => {
+  it('that was not sent says why and can be requested again, after the time given with a 429', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [fault, words] of [
@@ -281,8 +281,8 @@ describe('the code', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is name and phone for a while, in this tab; never a password or a code', async () => {
+describe('the draft', () => {
+  it('holds user name and phone for a while, in this tab; never a password or a code', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
@@ -302,12 +302,12 @@ describe('what is kept', () => {
     expect(kept()).not.toContain(phoneNumber);
   });
 
-  it('is nothing once it is done, or left for the sign-in', async () => {
+  it('is dropped after success, and when the user leaves for the sign-in', async () => {
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fill(user, { 用户名: username, 手机号: phoneNumber });
     expect(kept()).toContain(phoneNumber);
     const leave = screen.getByRole('link', { name: '已有账号，去登录' });
-    // jsdom goes nowhere.
+    // jsdom cannot navigate.
     leave.addEventListener('click', (event) => event.preventDefault());
     await user.click(leave);
     expect(kept()).not.toContain(phoneNumber);

@@ -30,7 +30,7 @@ Element.prototype.scrollIntoView = scrolled;
 afterEach(() => void scrolled.mockClear());
 
 describe('resetting a password', () => {
-  it('begins at the sign-in with the name typed there, and ends there; the new password signs in', async () => {
+  it('starts from the sign-in with the user name typed there, and returns there; the new password signs in', async () => {
     const before = await tokenOf(platform.current, 'miner01');
     const { user: visitor, unmount } = await renderConsole({ path: '/auth?next=%2Fwallet' });
     await visitor.type(await field('账号'), 'miner01 ');
@@ -52,7 +52,7 @@ describe('resetting a password', () => {
     expect(here()).toMatch(/^\/wallet/);
   });
 
-  it('sends one request for one intention, and leaves the name to whoever has not told it', async () => {
+  it('sends a single request, however often it is submitted; without a user name the sign-in asks for it', async () => {
     const { user } = await renderConsole({ path: '/reset-password' });
     await fillReset(user);
     expect(document.querySelector('[autocomplete=username]')).toBeNull();
@@ -69,7 +69,7 @@ describe('resetting a password', () => {
     expect(toasts()).toEqual(['密码已重置，请登录']);
   });
 
-  it('tells a password manager whose password it is, and nobody else; asks for what is missing, and sends nothing', async () => {
+  it('names the account for password managers only; marks missing fields without a request', async () => {
     const { user } = await renderConsole({ path: '/reset-password?username=miner01' });
     const marks = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
     expect(marks).toEqual(['tel', 'one-time-code', 'new-password', 'new-password']);
@@ -87,7 +87,7 @@ describe('resetting a password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('has codes of its own, and keeps the phone alone', async () => {
+  it('requests codes of its own kind, and keeps the phone only', async () => {
     const { user, unmount } = await renderConsole({ path: '/reset-password' });
     await fillReset(user);
     const bodies = bodiesOf(platform.current, codeCall);
@@ -104,7 +104,7 @@ describe('resetting a password', () => {
 });
 
 describe('a reset that failed', () => {
-  it('says so at the field, or above the form, and may be sent again', async () => {
+  it('is shown at the field or above the form, and can be submitted again', async () => {
     const { user } = await renderConsole({ path: '/reset-password' });
     for (const [label, text, words] of [
       ['手机号', '13911112222', '手机号未注册'],
@@ -129,7 +129,7 @@ describe('a reset that failed', () => {
     await field('账号');
   });
 
-  it('is not known to have failed where no answer came', async () => {
+  it('has an unknown outcome without an answer', async () => {
     const { user } = await renderConsole({ path: '/reset-password?username=miner01' });
     await fillReset(user);
     platform.current.faults([{ match: resetCall, kind: 'offline', after: true, times: 1 }]);
@@ -142,7 +142,7 @@ describe('a reset that failed', () => {
     expect(labels.map(textIn)).toEqual(typed);
     await quiet();
     expect(calls.filter((call) => call === resetCall)).toHaveLength(1);
-    // Its code may be used up: then the next attempt is refused for it.
+    // The code may be used up, and the next attempt refused for it.
     await fill(user, { 验证码: '000000' });
     await user.click(send());
     await waitFor(async () => expect(await saidOf('验证码')).toBe('验证码错误'));

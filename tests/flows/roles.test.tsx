@@ -6,7 +6,7 @@ import { here, menu } from '../support/visit';
 
 setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** The words of a part of the menu, the top ones or those under the user centre. */
+/** The labels of a part of the menu: of the top level, or of the user centre. */
 const words = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((entry) => entry.querySelector('.l')?.textContent ?? entry.textContent);
 
@@ -18,7 +18,7 @@ describe('the menu', () => {
     { user: 'miner01', entries: all, under: userCentre },
     { user: 'agent01', entries: all.filter((entry) => entry !== '绑定节点'), under: userCentre },
     { user: 'unsigned01', entries: all, under: ['实名认证', '密码设置'] },
-  ])('of $user has what that account may visit', async ({ user, entries, under }) => {
+  ])('of $user contains what the account may visit', async ({ user, entries, under }) => {
     await renderConsole({ path: '/user', user });
     const nav = await menu();
     expect(words(nav.querySelector('ul'))).toEqual(entries);
@@ -27,7 +27,7 @@ describe('the menu', () => {
     expect(words(document.getElementById(centre.getAttribute('aria-controls') ?? ''))).toEqual(under);
   });
 
-  it('shows where one is', async () => {
+  it('marks the current place', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     const nav = await menu();
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('密码设置');
@@ -38,25 +38,25 @@ describe('the menu', () => {
   });
 });
 
-describe('a place that is closed', () => {
-  it.each(['/help/bind_device', '/scan-device'])('is 403 for agents who would bind a node: %s', async (path) => {
+describe('a closed place', () => {
+  it.each(['/help/bind_device', '/scan-device'])('is 403 for agents if it is for binding: %s', async (path) => {
     const { user } = await renderConsole({ path, user: 'agent01' });
     await title('403 无权访问');
     expect(here()).toBe(path);
-    // The header has no way there either.
+    // Nor does the header have a link there.
     screen.getByRole('button', { name: /^通知/ });
     expect(screen.queryByRole('button', { name: '扫码绑定节点' })).toBeNull();
     await user.click(screen.getByRole('link', { name: '去节点列表' }));
     await title('节点列表');
   });
 
-  it('leads others who are verified from collection info to the first page of the user centre', async () => {
+  it('redirects other verified users from collection info to the first page of the user centre', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'unsigned01' });
     await title('实名认证');
     expect(here()).toBe('/user/certification');
   });
 
-  it('is open to users who reconcile', async () => {
+  it('is open to reconcile users', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'nopass01' });
     await title('收款信息');
     expect(here()).toBe('/user/beneficiary');
@@ -67,7 +67,7 @@ describe('an address', () => {
   it.each([
     ['/user', '/user/certification'],
     ['/dashboard', '/dashboard/bill'],
-  ])('%s leads on to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     await renderConsole({ path, user: 'unsigned01' });
     await menu();
     await waitFor(() => expect(here()).toBe(to));
@@ -78,7 +78,7 @@ describe('an address', () => {
     ['/user/nowhere', '页面不存在'],
     ['/dial/list/nowhere', '页面不存在'],
     ['/doc-unknown', '403 Not Found'],
-  ])('that nobody knows says so: %s', async (path, name) => {
+  ])('that is unknown says so: %s', async (path, name) => {
     const { user } = await renderConsole({ path, user: 'unsigned01' });
     await title(name);
     expect(here()).toBe(path);
@@ -90,7 +90,7 @@ describe('an address', () => {
     ['/register', '注册账号'],
     ['/reset-password', '找回密码'],
     ['/external-form/node-address?username=miner01', '节点信息登记'],
-  ])('open to anyone needs no session: %s', async (path, name) => {
+  ])('that is open to anyone needs no session: %s', async (path, name) => {
     await renderConsole({ path });
     await title(name);
     await screen.findByRole('form');
@@ -101,7 +101,7 @@ describe('an address', () => {
   it.each([
     ['/register', '/device/list'],
     ['/reset-password', '/user/password'],
-  ])('for whoever has no session leads the others on: %s', async (path, onward) => {
+  ])('for users without a session redirects the others: %s', async (path, onward) => {
     await renderConsole({ path, user: 'miner01' });
     await waitFor(() => expect(here()).toBe(onward));
   });

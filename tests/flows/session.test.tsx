@@ -11,7 +11,7 @@ const ended = '登录已过期，请重新登录';
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 describe('a visit without a session', () => {
-  it('asks to sign in and leads back to exactly where it wanted to go', async () => {
+  it('leads to the sign-in, and then to the exact address', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-04#records' });
     await screen.findByLabelText('账号');
     expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?month=2025-04#records')}`);
@@ -21,25 +21,25 @@ describe('a visit without a session', () => {
     expect(new URLSearchParams(window.location.search).get('month')).toBe('2025-04');
   });
 
-  it('has no way back to the front door', async () => {
+  it('leaves no way back to the sign-in page', async () => {
     await renderConsole({ path: '/' });
     await screen.findByLabelText('账号');
     expect(here()).toBe('/auth');
   });
 });
 
-it('shows the devices of whoever is signed in', async () => {
+it('the node list shows the devices of the account signed in', async () => {
   await renderConsole({ path: '/', user: 'miner01' });
   await nodes();
   expect(window.location.pathname).toBe('/device/list');
 });
 
-describe('a session that runs out', () => {
+describe('a session that expires', () => {
   const answers = {
     401: { status: 401, body: { msg: 'token expired' } },
     101001: { status: 200, body: { code: 101001, message: 'token expired', data: null } },
   };
-  // The wallet asks whether it may be entered, and then for half a dozen things at once.
+  // The wallet first asks whether it may be entered, then sends half a dozen calls at once.
   const all = '/api/(?!.*userAuthState)';
 
   it.each([
@@ -51,7 +51,7 @@ describe('a session that runs out', () => {
         [all, answers[101001]],
       ],
     ],
-  ] as const)('ends once, however many calls notice (%s)', async (_, spoilt) => {
+  ] as const)('ends once, however many calls fail (%s)', async (_, spoilt) => {
     expectComplaint(/SessionEnded/);
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await nodes();
@@ -70,7 +70,7 @@ describe('a session that runs out', () => {
     expect(stored()).not.toContain('"token"');
   });
 
-  it('leads back to exactly where it stopped, with the name filled in', async () => {
+  it('leads back to the exact address, with the user name filled in', async () => {
     expectComplaint(/SessionEnded/);
     const { user } = await renderConsole({ path: '/device/list?sort=name&order=ASC&page=2', user: 'miner01' });
     await nodes();

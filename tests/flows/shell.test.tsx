@@ -10,7 +10,7 @@ const card = () => screen.findByRole('region', { name: '用户' });
 const bell = () => screen.findByRole('button', { name: /^通知/ });
 const narrow = '(max-width: 1199.98px)';
 
-/** The user centre: the shell with hardly a screen in it. */
+/** The shell with a small screen. */
 async function arrive(username = 'miner01') {
   const visit = await renderConsole({ path: '/user/certification', user: username });
   await menu();
@@ -18,7 +18,7 @@ async function arrive(username = 'miner01') {
 }
 
 describe('the menu', () => {
-  it('collapses to short labels, and stays so', async () => {
+  it('collapses to short labels, also after a reload', async () => {
     const { user, unmount } = await arrive();
     await user.click(screen.getByRole('button', { name: '收起菜单' }));
     const short = async () => [...(await menu()).querySelectorAll('.ls')].map(({ textContent }) => textContent);
@@ -26,11 +26,11 @@ describe('the menu', () => {
     unmount();
     await renderConsole({ path: '/user/certification' });
     expect(await short()).toEqual(['概览', '节点', '结算', '绑定', '我的']);
-    // For those who do not see it, the entries keep their names.
+    // Screen readers still get the full names.
     expect(within(await menu()).getByRole('link', { name: /数据概览/ })).toBeDefined();
   });
 
-  it('shows the product’s version at its foot, as the sign-in page does', async () => {
+  it('shows the version at its foot, as the sign-in page does', async () => {
     const { unmount } = await arrive();
     expect(within(await menu()).getByText('v2.10.8')).toBeDefined();
     unmount();
@@ -39,7 +39,7 @@ describe('the menu', () => {
     await screen.findByText('v2.10.8');
   });
 
-  it('opens the user centre beside it while collapsed', async () => {
+  it('opens the user centre in a popover while collapsed', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: '收起菜单' }));
     await user.click(within(await menu()).getByRole('button', { name: /用户中心/ }));
@@ -52,7 +52,7 @@ describe('the menu', () => {
   it.each([
     { user: 'miner01', waits: true },
     { user: 'weekly01', waits: false },
-  ])('says when last month’s bill waits to be confirmed: $user', async ({ user, waits }) => {
+  ])('shows whether last month’s bill awaits confirmation: $user', async ({ user, waits }) => {
     await arrive(user);
     const wallet = within(await menu()).getByRole('link', { name: /计费结算/ });
     await bell();
@@ -62,7 +62,7 @@ describe('the menu', () => {
 });
 
 describe('the account card', () => {
-  it('says who is signed in, and copies the ID', async () => {
+  it('shows the user, and copies the ID', async () => {
     const { user } = await arrive('agent01');
     const avatar = screen.getByRole('button', { name: '用户：agent01' });
     expect(avatar.textContent).toBe('age');
@@ -75,7 +75,7 @@ describe('the account card', () => {
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
   });
 
-  it('comes up where the pointer rests on the avatar, and goes with it', async () => {
+  it('opens on hovering over the avatar, and closes when the pointer leaves', async () => {
     const { user } = await arrive();
     await user.hover(screen.getByRole('button', { name: '用户：miner01' }));
     await user.hover(within(await card()).getByRole('button', { name: '退出登录' }));
@@ -83,7 +83,7 @@ describe('the account card', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '用户' })).toBeNull());
   });
 
-  it('turns the page light or dark, and remembers it', async () => {
+  it('switches between light and dark, and remembers it', async () => {
     const { user, unmount } = await arrive();
     expect(document.documentElement.dataset.theme).toBe('light');
     await user.click(screen.getByRole('button', { name: '用户：miner01' }));
@@ -96,7 +96,7 @@ describe('the account card', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 
-  it('turns every text to English, and remembers it', async () => {
+  it('switches every text to English, and remembers it', async () => {
     const { user, unmount } = await arrive();
     await user.click(screen.getByRole('button', { name: '用户：miner01' }));
     await user.click(within(await card()).getByRole('radio', { name: 'English' }));
@@ -104,7 +104,7 @@ describe('the account card', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification');
     await waitFor(() => expect(document.title).toMatch(/^Verification · /));
-    // What the brand and the user are called, and the name of the other language, are no texts of ours.
+    // The names of brand and user, and of the other language, are not translated.
     const chinese = document.body.textContent?.match(/\p{Script=Han}+/gu) ?? [];
     expect(new Set(chinese)).toEqual(new Set(['中文', '示例云', '王小明']));
     unmount();
@@ -123,9 +123,9 @@ describe('the header', () => {
 
   it.each([
     ['is refused', { kind: 'status', status: 200, body: { code: 1, message: '繁忙', data: null } }],
-    ['is no number', { kind: 'wrongType' }],
-  ] as const)('shows no count where it %s, and no failure', async (_, fault) => {
-    // React-admin's own word for developers.
+    ['is not a number', { kind: 'wrongType' }],
+  ] as const)('shows neither a count nor an error if the count %s', async (_, fault) => {
+    // React-admin logs this for developers.
     expectComplaint(/Refused|ContractBroken/);
     platform.current.faults([{ match: '/api/notice/list', ...fault }]);
     const { user } = await arrive();
@@ -136,7 +136,7 @@ describe('the header', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('通知加载失败');
   });
 
-  it('stands over every screen, whatever becomes of notices, the bill’s state and the configuration', async () => {
+  it('is shown even if notices, the bill’s state and the configuration fail', async () => {
     expectComplaint(/Unavailable/);
     const quiet = ['/api/notice/list', 'monthly_bill/state', '/kv/console-config'];
     platform.current.faults(quiet.map((match) => ({ match, kind: 'garbage' })));
@@ -146,13 +146,13 @@ describe('the header', () => {
     expect(within(await menu()).getByRole('link', { name: '计费结算' })).toBeDefined();
   });
 
-  it('asks for a phone where a desktop would scan', async () => {
+  it('asks for a phone to scan with on a desktop', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
     const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
     expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
     await within(dialog).findByRole('img', { name: '扫码页地址的二维码' });
-    // This very machine is `localhost`: no phone gets there.
+    // The address is `localhost`, which a phone cannot reach.
     expect(dialog.textContent).toContain('手机无法访问');
     await user.click(within(dialog).getByRole('button', { name: '复制扫码页地址' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/scan-device`);
@@ -161,7 +161,7 @@ describe('the header', () => {
     expect(here()).toBe('/user/certification');
   });
 
-  it('of a tablet, or a phone held sideways, is a phone’s: no side menu, no ⌘K, and the way to the scanner', async () => {
+  it('of a tablet, or a phone in landscape, is a phone’s: no side menu, no ⌘K, and a link to the scanner', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
     );
@@ -176,7 +176,7 @@ describe('the header', () => {
     expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
   });
 
-  it('of a desktop’s narrow window is no phone’s; its menu is collapsed by itself', async () => {
+  it('of a narrow desktop window is not a phone’s; its menu collapses by itself', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
     );
@@ -192,7 +192,7 @@ describe('the header', () => {
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 
-  it('of a desktop’s narrow window opens over the page until it was used', async () => {
+  it('of a narrow desktop window has a menu that expands over the page until it is used', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === narrow }) as MediaQueryList,
     );
@@ -202,13 +202,13 @@ describe('the header', () => {
     await user.click(opener);
     const opened = () => opener.getAttribute('aria-expanded') === 'true';
     expect([opened(), (await menu()).querySelector('.ls')]).toEqual([true, null]);
-    // Esc, from wherever in it the focus is.
+    // Escape works wherever the focus is inside.
     side.getByRole('link', { name: '数据概览' }).focus();
     await user.keyboard('{Escape}');
     expect([opened(), document.activeElement]).toEqual([false, opener]);
     await user.keyboard('{Enter}');
     expect(opened()).toBe(true);
-    // On into the page.
+    // The focus moves on into the page.
     await user.tab();
     expect([opened(), (await menu()).contains(document.activeElement)]).toEqual([false, false]);
     await user.click(opener);
@@ -218,11 +218,11 @@ describe('the header', () => {
     await user.click(side.getByRole('link', { name: '密码设置' }));
     await screen.findByRole('heading', { level: 1, name: '密码设置' });
     expect(opened()).toBe(false);
-    // Nothing of it is remembered.
+    // It is not stored.
     expect(localStorage.getItem('console.preferences') ?? '').not.toContain('menuCollapsed');
   });
 
-  it('lets the keyboard past it', async () => {
+  it('can be skipped by keyboard', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
     await user.tab();
@@ -233,11 +233,11 @@ describe('the header', () => {
   });
 });
 
-describe('the account that cannot be read', () => {
+describe('an account that cannot be loaded', () => {
   it.each([
     ['/api/v1/user/account_info', '内部服务器错误'],
     ['/api/account/v1/info', '系统繁忙，请稍后再试'],
-  ])('is said so (%s), and can be tried again', async (match, words) => {
+  ])('shows the error (%s), and can be retried', async (match, words) => {
     platform.current.faults([{ match, kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     expect((await screen.findByRole('alert')).textContent).toContain(words);
@@ -246,13 +246,13 @@ describe('the account that cannot be read', () => {
     expect(here()).toBe('/user/password');
   });
 
-  it('is said so in the contract’s words where the answer does not fit', async () => {
+  it('shows the error of a malformed answer', async () => {
     platform.current.faults([{ match: '/api/v1/user/account_info', kind: 'wrongType' }]);
     await renderConsole({ path: '/user', user: 'miner01' });
     expect((await screen.findByRole('alert')).textContent).toContain('系统数据异常（account.accountInfo）');
   });
 
-  it('can be left', async () => {
+  it('can be signed out', async () => {
     platform.current.faults([{ match: '/api/v1/user/account_info', kind: 'offline' }]);
     const { user } = await renderConsole({ path: '/user', user: 'miner01' });
     await screen.findByRole('alert');

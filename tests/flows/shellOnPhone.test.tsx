@@ -19,7 +19,7 @@ const arrive = async () => {
   return visit;
 };
 
-it('has no side menu and no logo; a button brings the menu up', async () => {
+it('the shell has no side menu and no logo on a phone; a button opens the menu', async () => {
   const { user } = await arrive();
   expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
   expect(screen.queryByText('示例云')).toBeNull();
@@ -30,7 +30,7 @@ it('has no side menu and no logo; a button brings the menu up', async () => {
   expect(here()).toBe('/user/password');
 });
 
-it('goes to the scanner by the header’s icon', async () => {
+it('the header’s scan icon leads to the scanner', async () => {
   const { user } = await arrive();
   await user.click(screen.getByRole('link', { name: '扫码绑定节点' }));
   await waitFor(() => expect(here()).toBe('/scan-device'));

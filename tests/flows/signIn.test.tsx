@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, signIn } from '../support/visit';
 
-// jsdom has no workers: the solver's own script runs in the page instead, behind the same messages.
+// jsdom has no workers: run the solver's script in the page, behind the same messages.
 vi.mock('altcha/workers/sha?worker', async () => {
   const { readFile } = await import('node:fs/promises');
   const { PageWorker } = await import('../support/pageWorker');
@@ -25,7 +25,7 @@ const said = async () => (await screen.findByRole('alert')).textContent;
 const login = 'POST /api/v1/user/login';
 
 describe('the sign-in form', () => {
-  it('asks for what is empty and sends nothing', async () => {
+  it('marks empty fields without a request', async () => {
     const { user } = await renderConsole({ path: '/' });
     await account();
     expect(here()).toBe('/auth');
@@ -39,7 +39,7 @@ describe('the sign-in form', () => {
     expect(calls).not.toContain(login);
   });
 
-  it('says 账号或密码错误, and signs in once it is right', async () => {
+  it('shows 账号或密码错误, and signs in with the right password', async () => {
     const { user } = await renderConsole({ path: '/' });
     await signIn(user, 'miner01', 'Wrong1234');
     expect(await said()).toBe('账号或密码错误');
@@ -50,7 +50,7 @@ describe('the sign-in form', () => {
     expect(here()).toBe('/device/list');
   });
 
-  it('says what the platform says when it fails', async () => {
+  it('shows the platform’s message of a failure', async () => {
     const { user } = await renderConsole({ path: '/' });
     platform.current.faults([{ match: login, kind: 'status', times: 1, status: 500, body: '系统维护中' }]);
     await signIn(user, 'miner01');
@@ -59,7 +59,7 @@ describe('the sign-in form', () => {
     await menu();
   });
 
-  it('keeps what was typed while the network is gone', async () => {
+  it('keeps the input while the network is lost', async () => {
     const { user } = await renderConsole({ path: '/wallet' });
     platform.current.faults([{ match: login, kind: 'offline' }]);
     await signIn(user, 'miner01');
@@ -71,7 +71,7 @@ describe('the sign-in form', () => {
     expect(window.location.pathname).toBe('/wallet');
   });
 
-  it('brings up the human check after too many wrong passwords; a solved one signs in', async () => {
+  it('shows the human check after too many wrong passwords; once solved it signs in', async () => {
     const { user } = await renderConsole({ path: '/' });
     const { calls } = listen(platform.current);
     for (let round = 0; round < 5; round += 1) await signIn(user, 'miner01', 'Wrong1234');
@@ -87,10 +87,10 @@ describe('the sign-in form', () => {
     await menu();
   });
 
-  it('is there in English, and so is the console behind it', async () => {
+  it('switches to English, and so does the console', async () => {
     const { user } = await renderConsole({ path: '/' });
     await user.type(await account(), 'miner01');
-    // The console's texts are on their way since the first key; the language is changed before they are in.
+    // The console's texts have been loading since the first key; the language changes before they arrive.
     await user.click(screen.getByRole('button', { name: 'English' }));
     await user.type(await screen.findByLabelText('Password'), 'Demo1234');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -100,20 +100,20 @@ describe('the sign-in form', () => {
 });
 
 describe('the way back', () => {
-  it('is followed at once by whoever is signed in already', async () => {
+  it('is followed at once with a session', async () => {
     await renderConsole({ path: '/auth?next=%2Fwallet%3Fmonth%3D2025-04', user: 'miner01' });
     await screen.findByRole('heading', { level: 1, name: '计费结算' });
     expect(here()).toMatch(/^\/wallet\?(.*&)?month=2025-04/);
   });
 
-  it('is dropped where it leads elsewhere', async () => {
+  it('is dropped if it leads to another site', async () => {
     const { user } = await renderConsole({ path: `/auth?next=${encodeURIComponent('//evil.example')}` });
     await signIn(user, 'miner01');
     await menu();
     expect(here()).toBe('/device/list');
   });
 
-  it('never brings a session along', async () => {
+  it('never starts a session', async () => {
     const next = encodeURIComponent('/device/list?page=2&token=stolen');
     const { user } = await renderConsole({ path: `/auth?next=${next}` });
     await signIn(user, 'miner01');

@@ -8,7 +8,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const nodes = () => screen.findAllByText(/共 37 台/);
 const logout = 'POST /api/v1/user/logout';
 
-/** Signed in at the list of nodes, with the token that is held for it. */
+/** Signs in and opens the node list; returns the stored token. */
 async function arrive() {
   const visit = await renderConsole({ path: '/device/list', user: 'miner01' });
   await nodes();
@@ -18,7 +18,7 @@ async function arrive() {
 }
 
 describe('signing out', () => {
-  it('takes the token from the browser and tells the platform', async () => {
+  it('removes the token from the browser and informs the platform', async () => {
     const { user, token } = await arrive();
     const { calls, tokens } = listen(platform.current);
     await signOut(user);
@@ -28,14 +28,14 @@ describe('signing out', () => {
     expect(tokens[calls.indexOf(logout)]).toBe(`Bearer ${token}`);
     await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(401));
     expect(toasts()).toEqual([]);
-    // The next to sign in may be somebody else: not even a name stays.
+    // The next user may be somebody else, so not even the name stays.
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('');
   });
 
   it.each([
     ['never answers', { kind: 'timeout' }],
-    ['knows the session no more', { kind: 'status', status: 401 }],
-  ] as const)('clears this browser although the platform %s', async (_, fault) => {
+    ['no longer knows the session', { kind: 'status', status: 401 }],
+  ] as const)('clears the browser even if the platform %s', async (_, fault) => {
     const { user, token, unmount } = await arrive();
     platform.current.faults([{ match: logout, ...fault }]);
     const { calls } = listen(platform.current);
@@ -48,7 +48,7 @@ describe('signing out', () => {
     await screen.findByLabelText('账号');
   });
 
-  it('leaves no way back to what was on the screen', async () => {
+  it('leaves no way back to the screen', async () => {
     const { user } = await arrive();
     await user.click(within(await menu()).getByRole('link', { name: /计费结算/ }));
     await screen.findByRole('heading', { level: 1, name: '计费结算' });
@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect(document.title).toMatch(/^登录/);
   });
 
-  it('lets nothing of one account show for the next', async () => {
+  it('shows nothing of one account to the next', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
     await screen.findByRole('button', { name: '用户：miner01' });
     await signOut(user);
@@ -70,13 +70,13 @@ describe('signing out', () => {
     expect(here()).toBe('/device/list');
     expect(document.body.textContent).not.toContain('miner01');
     expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
-    // Asked anew for the new account, not taken from what was kept.
+    // Requested for the new account, not taken from the cache.
     expect(calls).toEqual(expect.arrayContaining(['GET /api/v1/user/account_info', 'GET /api/v1/devices']));
     const held = JSON.parse(localStorage.getItem('console.session') ?? '{}') as { token: string };
     expect(new Set(tokens.slice(1))).toEqual(new Set([`Bearer ${held.token}`]));
   });
 
-  it('leaves what was chosen for this browser', async () => {
+  it('keeps the browser’s preferences', async () => {
     const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: '收起菜单' }));
     await user.click(screen.getByRole('button', { name: '列设置' }));

@@ -10,7 +10,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const refused = '只读视图不能执行此操作';
 const bar = () => screen.findByRole('region', { name: '只读支持视图' });
 
-/** The nodes of a provider, as whoever helps him sees them. */
+/** The node list of a provider in a support view. */
 async function look(path = '/device/list') {
   const token = await tokenOf(platform.current, 'unsigned01');
   const visit = await renderConsole({ path: `${path}?token=${token}&readonly=1` });
@@ -19,7 +19,7 @@ async function look(path = '/device/list') {
 }
 
 describe('the support view', () => {
-  it('says across the top what it is and whose', async () => {
+  it('is labelled at the top, with the user name', async () => {
     const { token } = await look();
     expect((await bar()).textContent).toBe('只读支持视图·unsigned01退出');
     await screen.findAllByText('共 3 台');
@@ -27,7 +27,7 @@ describe('the support view', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(token);
   });
 
-  it('writes nothing, whatever is pressed, and says why', async () => {
+  it('writes nothing, and says why', async () => {
     const { user, console } = await look();
     const table = await screen.findByRole('table', { name: '节点' });
     const { calls, quiet } = listen(platform.current);
@@ -45,7 +45,7 @@ describe('the support view', () => {
     expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
 
-  it('stays one after a reload', async () => {
+  it('stays read-only after a reload', async () => {
     const { unmount } = await look('/user/certification');
     unmount();
     await renderConsole({ path: here() });
@@ -53,7 +53,7 @@ describe('the support view', () => {
     expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
   });
 
-  it('is left for this tab alone: the user whose screen it was stays signed in', async () => {
+  it('is left in this tab only: the user stays signed in', async () => {
     const { user, token } = await look('/user/certification');
     const { calls } = listen(platform.current);
     await user.click(within(await bar()).getByRole('button', { name: '退出' }));
@@ -64,7 +64,7 @@ describe('the support view', () => {
     expect(calls).not.toContain('POST /api/v1/user/logout');
   });
 
-  it('of another account asks first, and leaves the own one to the other tabs', async () => {
+  it('of another account asks first, and the other tabs keep their account', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     const { user } = await renderConsole({ path: `/user?token=${token}&readonly=1`, user: 'miner01' });
     const shared = localStorage.getItem('console.session');
@@ -78,7 +78,7 @@ describe('the support view', () => {
   });
 });
 
-it('is no support view without the flag', async () => {
+it('a token without the flag opens no support view', async () => {
   const token = await tokenOf(platform.current, 'unsigned01');
   await renderConsole({ path: `/user?token=${token}` });
   await menu();

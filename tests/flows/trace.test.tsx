@@ -56,7 +56,7 @@ async function billTraced(): Promise<HTMLElement> {
 const untied = '无法由平台数据对应到某一笔入账';
 
 describe('a settled bill', () => {
-  it('leads to the entry that it became, and the entry back to the bill', async () => {
+  it('links to its entry, and the entry links back', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
     await user.click(await billLink());
     expect(here()).toBe('/wallet?month=2025-02&reconcile=bill');
@@ -88,7 +88,7 @@ describe('a settled bill', () => {
     expect(here()).toBe('/wallet?month=2025-02');
   });
 
-  it('whose own lines add up to another sum says so beside its entry, too', async () => {
+  it('lines with another sum: a note at its entry too', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2024-03&reconcile=bill', user: 'miner01' });
     const open = await billTraced();
     expect(open.textContent).toMatch(/平台给出的税后实收 \$13,714\.12，比以上合计少 \$0\.03/);
@@ -98,7 +98,7 @@ describe('a settled bill', () => {
     );
   });
 
-  it('that no entry equals is tied to none: no amount is told to be missing, and nobody sent to business', async () => {
+  it('no entry with its amount: says that it is unknown, and reports nothing as missing', async () => {
     const entries = await all<Entry>('entry');
     const changed = entries.map((one) => ({ ...one, amount: one.amount + 100 }));
     platform.current.faults(listFaults('entry', changed));
@@ -115,7 +115,7 @@ describe('a settled bill', () => {
     expect((await traced()).textContent).toMatch(/平台的余额 \$4,950\.23 比记录相加的 \$[\d,.]+ 少 /);
   });
 
-  it('says why its entry could not be looked up, and 重试 brings it', async () => {
+  it('lookup failed: shows why; 重试 repeats it', async () => {
     platform.current.faults([
       {
         match: `start=${beijing('2025-03-01T00:00:00')}`,
@@ -131,7 +131,7 @@ describe('a settled bill', () => {
     await within(await drawer()).findByRole('link', { name: /RZ20250509M0464/ });
   });
 
-  it('asks for none of it before its drawer is opened, and then for the months it can be in', async () => {
+  it('requests nothing before its drawer opens, then only the possible months', async () => {
     const { calls, quiet } = listen(platform.current);
     const { user } = await renderConsole({ path: '/wallet?month=2020-10', user: 'agent01' });
     const link = await billLink();
@@ -158,7 +158,7 @@ describe('a settled bill', () => {
 });
 
 describe('a withdrawal', () => {
-  it('leads back to the entries it drew on by inference, each with its part', async () => {
+  it('links to the entries that it used, each with its part, marked as inferred', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
     const row = await within(await records()).findByRole('row', { name: /TX20250512175710981/ });
     const link = within(row).getByRole('link', { name: '对账 TX20250512175710981' });
@@ -198,7 +198,7 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('对账 RZ20250409M0457'));
   });
 
-  it('that failed took nothing', async () => {
+  it('failed: used nothing', async () => {
     const path = '/wallet?records=monthly-withdraw&from=2024-12-01&to=2024-12-31&record=TX20241212131528975';
     await renderConsole({ path, user: 'miner01' });
     const open = await traced();
@@ -206,7 +206,7 @@ describe('a withdrawal', () => {
     expect(within(open).queryByRole('link')).toBeNull();
   });
 
-  it('of the weekly wallet shows its fee at the rate of today, and of which weeks it is', async () => {
+  it('weekly wallet: shows the fee at today’s rate and its weeks', async () => {
     await renderConsole({ path: '/wallet?records=weekly-withdraw&record=TX20250521113543435', user: 'miner01' });
     expect(await rows('入账')).toEqual([
       '2025-04-09 10:00:11 RZ20250409W0114推算是 2025-03-31 至 2025-04-06 的收益$554.37共 $569.05',
@@ -218,7 +218,7 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(words).toMatch(/手续费（按当前费率 1\.500%）−\$19\.20按此到账\$1,260\.80$/));
   });
 
-  it('larger than all that had come in says that the rest is of no known source', async () => {
+  it('more than all entries: says that the source of the rest is unknown', async () => {
     const create = beijing('2025-03-01T00:00:00');
     const entry = { type: 'bill', create, rzId: 'RZ1', amount: 1_000, walletType: 1 };
     const withdrawal = (await all<Withdrawal>('withdrawal', 1))[0];
@@ -240,7 +240,7 @@ describe('a withdrawal', () => {
 });
 
 describe('an entry', () => {
-  it('of the weekly wallet tells its week as what it is, an inference', async () => {
+  it('weekly wallet: shows its week, marked as inferred', async () => {
     await renderConsole({ path: '/wallet?records=weekly-entry&record=RZ20250604W0122', user: 'miner01' });
     expect((await step('来源')).textContent).toContain(
       '推算是 2025-05-26 至 2025-06-01（周一至周日）的收益：按每周收益次周三放入周结钱包。平台没有给出所属的周。',
@@ -248,7 +248,7 @@ describe('an entry', () => {
     expect((await step('提现')).textContent).toMatch(/推算还没有提现用到这笔入账。推算尚余\$226\.57$/);
   });
 
-  it('that takes something back says what it is, and leads to what it took it from', async () => {
+  it('negative: says what it is, and links to the entries that it used', async () => {
     const { user } = await renderConsole({ path: '/wallet?record=RZ20250318A8242', user: 'miner01' });
     expect((await step('来源')).textContent).toContain('平台记录的类型为“调整”，没有给出更多来源。');
     expect((await rows('入账')).join()).toContain('RZ20250309M0450$131.13共 $15,430.00');
@@ -256,7 +256,7 @@ describe('an entry', () => {
     expect((await rows('提现')).join()).toContain('RZ20250318A8242平台扣回$131.13');
   });
 
-  it('shares its number with another: both are shown', async () => {
+  it('same number twice: shows both', async () => {
     const one = { type: 'bill', create: beijing('2025-03-01T00:00:00'), rzId: 'RZ1', amount: 100, walletType: 1 };
     platform.current.faults([
       dataFault('entry/list', { list: [one, { ...one, type: 'compensation', amount: 200 }], total: 2 }),
@@ -273,7 +273,7 @@ describe('an entry', () => {
 });
 
 describe('the drawer', () => {
-  it('says how far it has read', async () => {
+  it('shows its progress', async () => {
     platform.current.faults([{ match: 'pageIndex=4&pageSize=100', kind: 'timeout' }]);
     const asked: Request[] = [];
     const answer = platform.current.fetch;
@@ -293,7 +293,7 @@ describe('the drawer', () => {
     expect(asked.find(({ url }) => /pageIndex=4&pageSize=100/.test(url))?.signal.aborted).toBe(true);
   });
 
-  it('says why it could not read, and 重试 reads on', async () => {
+  it('read failed: shows why; 重试 continues', async () => {
     platform.current.faults([
       {
         match: 'withdrawal/list.*pageSize=100',
@@ -311,7 +311,7 @@ describe('the drawer', () => {
     expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
   });
 
-  it('tells when the records changed on the way', async () => {
+  it('says when the records changed during the read', async () => {
     const list = (await all<Withdrawal>('withdrawal', 0, 'agent01')).slice(0, 100);
     platform.current.faults([{ ...dataFault('withdrawal/list.*pageIndex=2&', { list, total: 74 }), times: 1 }]);
     const { user } = await renderConsole({ path: '/wallet?record=RZ20250509M0478', user: 'agent01' });
@@ -321,7 +321,7 @@ describe('the drawer', () => {
     await traced();
   });
 
-  it('shows the records where the balance cannot be had, and 重试 brings it', async () => {
+  it('no balance: shows the records; 重试 repeats the request', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const body = { code: 50001, message: '余额查询维护中', data: null };
     const link = await within(await records()).findByRole('link', { name: '对账 RZ20250509M0464' });
@@ -336,7 +336,7 @@ describe('the drawer', () => {
     await within(open).findByText('与平台的余额、已提现金额一致');
   });
 
-  it('knows a withdrawal that was made since it was open last', async () => {
+  it('reads anew on each opening', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const link = await within(await records()).findByRole('link', { name: '对账 RZ20250509M0464' });
     await user.click(link);
@@ -352,14 +352,14 @@ describe('the drawer', () => {
     expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
   });
 
-  it('drops a number that the wallet does not have, and says so', async () => {
+  it('unknown number: closes with a message', async () => {
     await renderConsole({ path: '/wallet?records=monthly-withdraw&record=TX0', user: 'miner01' });
     await waitFor(() => expect(toasts()).toEqual(['没有找到记录 TX0']));
     await closed();
     expect(here()).toBe('/wallet?records=monthly-withdraw');
   });
 
-  it('adds up a wallet of many records, read in few and large pages', async () => {
+  it('many records: reads few large pages and adds them up', async () => {
     const [username, drawn] = ['agent01', 562];
     const withdrawals = await all<Withdrawal>('withdrawal', 0, username);
     expect(withdrawals.filter(({ status }) => status !== 'failure')).toHaveLength(drawn);
@@ -376,7 +376,7 @@ describe('the drawer', () => {
     expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');
   });
 
-  it('reads on where the platform gives smaller pages than it was asked for', async () => {
+  it('smaller pages than requested: reads on', async () => {
     const entries = await all<Entry>('entry');
     const size = 30;
     platform.current.faults(

@@ -25,7 +25,7 @@ const tick = 600;
 const userCall = 'GET /api/v1/user/account_info';
 const identityCall = 'GET /api/account/v1/info';
 
-/** What the platform says of an account at its next tick, as a fault. */
+/** A fault that changes an account's answer at the next tick. */
 async function from(username: string, change: Partial<User>): Promise<Fault> {
   platform.current.faults([]);
   const user = await ask<User>(platform.current, username, '/api/v1/user/account_info');
@@ -33,7 +33,7 @@ async function from(username: string, change: Partial<User>): Promise<Fault> {
   return { match: userCall, kind: 'status', status: 200, body };
 }
 
-/** The account has become this, and a tick has passed. */
+/** Changes the account and lets a tick pass. */
 async function becomes(username: string, change: Partial<User>, ...others: Fault[]): Promise<void> {
   platform.current.faults([await from(username, change), ...others]);
   await pass(tick);
@@ -43,7 +43,7 @@ const devices = () => screen.findByText(/共 37 台/);
 const weekly = () => screen.queryByRole('dialog', { name: '选择结算周期' });
 
 describe('every ten minutes', () => {
-  it('the user is asked for anew while the page is seen, and when it is seen again', async () => {
+  it('the user is refetched while the page is visible, and when it becomes visible again', async () => {
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     const { calls, quiet } = listen(platform.current);
@@ -62,7 +62,7 @@ describe('every ten minutes', () => {
     expect(asked().sort()).toEqual([identityCall, userCall]);
   });
 
-  it('nothing is said of one that fails, nor is it repeated before the next', async () => {
+  it('a failed refetch shows nothing, and is not repeated before the next one', async () => {
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     const { calls, quiet } = listen(platform.current);
@@ -78,12 +78,12 @@ describe('every ten minutes', () => {
     expect(toasts()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     await devices();
-    // The next one is heard.
+    // The next tick works.
     await becomes('miner01', { role: 'agent' });
     await waitFor(() => expect(screen.queryByRole('link', { name: '绑定节点' })).toBeNull());
   });
 
-  it('a session that has ended meanwhile ends here, with the way back', async () => {
+  it('an expired session ends, with the way back', async () => {
     await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
     await wallets();
     platform.current.faults([{ match: userCall, kind: 'status', status: 401 }]);
@@ -93,7 +93,7 @@ describe('every ten minutes', () => {
     expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?records=weekly-entry')}`);
   });
 
-  it('what is on the screen stays, and so does the focus', async () => {
+  it('the screen and the focus stay', async () => {
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     const [, row] = screen.getAllByRole('row');
@@ -109,7 +109,7 @@ describe('every ten minutes', () => {
   });
 });
 
-it('new notices are looked for every three minutes while the page is seen, never in the background', async () => {
+it('new notices are fetched every three minutes while the page is visible, never in the background', async () => {
   await renderConsole({ path: '/device/list', user: 'miner01' });
   await screen.findByRole('button', { name: '通知，3 条未读' });
   const { calls, quiet } = listen(platform.current);
@@ -126,8 +126,8 @@ it('new notices are looked for every three minutes while the page is seen, never
   expect(asked()).toBe(0);
 });
 
-describe('what follows without a reload', () => {
-  it('the wallet of who was certified, and has signed, meanwhile', async () => {
+describe('changes that show without a reload', () => {
+  it('the wallet opens after certification and signing', async () => {
     await renderConsole({ path: '/wallet', user: 'newbie01' });
     await screen.findByRole('link', { name: '去实名认证' });
     const step = dataFault('userAuthState', { step: 2 });
@@ -148,7 +148,7 @@ describe('what follows without a reload', () => {
     expect(screen.queryByText('合同尚未签署')).toBeNull();
   });
 
-  it('the wallet that closes, once no dialog of it is open', async () => {
+  it('the wallet closes, once none of its dialogs is open', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await drawButton('月结钱包'));
     const dialog = await drawDialog();
@@ -156,7 +156,7 @@ describe('what follows without a reload', () => {
     await user.type(amount, '1234');
     const change = { contractStatus: 'unsigned', role: 'agent' } as const;
     await becomes('miner01', change, dataFault('userAuthState', { step: 2 }));
-    // The menu tells that the tick has come.
+    // The menu shows that the tick is over.
     await waitFor(() => expect(document.querySelector('a[href="/help/bind_device"]')).toBeNull());
     expect(amount).toHaveProperty('value', '1234');
     expect(document.activeElement).toBe(amount);
@@ -164,7 +164,7 @@ describe('what follows without a reload', () => {
     await screen.findByText('合同尚未签署');
   });
 
-  it('the places of a reconcile user, and the tabs over a form that is being filled in', async () => {
+  it('the places of a reconcile user appear, and the tabs above an unfinished form', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'unsigned01' });
     const old = await screen.findByLabelText('原密码');
     await user.type(old, 'Demo1234');
@@ -176,7 +176,7 @@ describe('what follows without a reload', () => {
     expect(screen.getByLabelText('原密码')).toHaveProperty('value', 'Demo1234');
   });
 
-  it('a place that is somebody’s no longer', async () => {
+  it('a place that the user may no longer visit closes', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
     await screen.findByRole('heading', { level: 1, name: '收款信息' });
     await becomes('miner01', { needReconcileUser: false });
@@ -184,14 +184,14 @@ describe('what follows without a reload', () => {
     expect(within(await menu()).queryByRole('link', { name: '收款信息' })).toBeNull();
   });
 
-  it('collection information that is asked for anew', async () => {
+  it('collection info is asked for again', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
     await screen.findByRole('button', { name: '修改收款信息' });
     await becomes('miner01', { needFillCollection: true });
     await screen.findByText(/平台要求更新收款信息/);
   });
 
-  it('a wallet password that is set no longer', async () => {
+  it('a wallet password is no longer set', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const draw = await drawButton('月结钱包');
     await becomes('miner01', { walletPasswordFilled: false });
@@ -201,10 +201,10 @@ describe('what follows without a reload', () => {
   });
 });
 
-describe('a choice of the billing cycle that falls due meanwhile', () => {
+describe('a choice of the billing cycle that falls due during use', () => {
   const due = { needFillBillingCycle: true } as const;
 
-  it('is asked for at once where nothing is in hand, and not again once put off', async () => {
+  it('opens at once if the user is not busy, and not again once put off', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     await becomes('miner01', due, { match: 'weekly_settled_param', kind: 'status' });
@@ -214,7 +214,7 @@ describe('a choice of the billing cycle that falls due meanwhile', () => {
     expect(weekly()).toBeNull();
   });
 
-  it('waits while a form is half filled in, and comes with the next screen', async () => {
+  it('waits while a form is unfinished, and opens with the next screen', async () => {
     const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
     const serial = await screen.findByLabelText('设备ID');
     await user.type(serial, 'E4A7B0319C52');
@@ -228,7 +228,7 @@ describe('a choice of the billing cycle that falls due meanwhile', () => {
     await waitFor(() => expect(weekly()).not.toBeNull());
   });
 
-  it('waits while a dialog is open or a field is typed in, until the next tick', async () => {
+  it('waits while a dialog is open or a field has the focus, until the next tick', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await drawButton('月结钱包'));
     const dialog = await drawDialog();

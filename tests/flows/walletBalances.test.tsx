@@ -5,7 +5,7 @@ import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, billCard, centsOf, dataFault, fact, records, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-/** What one wallet shows, in cents. */
+/** The figures of a wallet, cents. */
 async function balanceOf(title: string) {
   const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
   if (!part) throw new Error('no wallet');
@@ -16,14 +16,14 @@ async function balanceOf(title: string) {
   };
 }
 
-/** A rule of the settlement, once it is there. */
+/** The value of a settlement rule, once loaded. */
 async function rule(label: string): Promise<string | null> {
   const card = await wallets();
   await within(card).findByText(/^\d+%$/);
   return fact(card, label).textContent;
 }
 
-/** One of the terms beside a wallet's button, once they are there. */
+/** The value of one of a wallet's terms, once loaded. */
 async function term(title: string, label: string): Promise<string | null> {
   const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
   if (!part) throw new Error('no wallet');
@@ -46,7 +46,7 @@ const weeklyFault = (over: object) => ({
 });
 
 describe('the wallets', () => {
-  it('show what the platform says they hold and what was drawn, its rules, and why one cannot be drawn on now', async () => {
+  it('show the platform’s balances, amounts withdrawn and rules, and why a withdrawal is not possible now', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [walletType, title] of ['月结钱包', '周结钱包'].entries()) {
       const path = `/api/wallet/wallet?walletType=${walletType}`;
@@ -57,7 +57,7 @@ describe('the wallets', () => {
     expect(await rule('月结提现')).toBe('每月5日至25日');
     expect(await rule('周结提现')).toBe('每周三一次');
     expect(await rule('税率')).toBe('6%');
-    // Limits and fee stand beside the wallet alone.
+    // Limits and fee are shown only beside the wallet.
     expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$30,000.00');
     expect(await term('周结钱包', '单笔限额')).toBe('$1.00–$30,000.00');
     expect(await term('周结钱包', '手续费')).toBe('1.500%');
@@ -70,7 +70,7 @@ describe('the wallets', () => {
     expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
   });
 
-  it('keep the cents of sums that no float holds apart', async () => {
+  it('show sums exactly that a float cannot represent', async () => {
     platform.current.faults([
       dataFault('wallet?walletType=0', { leftAmount: 900_719_925_474_099, withdrawalAmount: 0 }),
       dataFault('wallet?walletType=1', { leftAmount: -5, withdrawalAmount: 100 }),
@@ -82,7 +82,7 @@ describe('the wallets', () => {
     expect((await wallets()).textContent).toContain('−$0.05');
   });
 
-  it('fail one by one, and come with 重试', async () => {
+  it('fail separately, and load with 重试', async () => {
     platform.current.faults([{ match: 'wallet?walletType=1', kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const alert = await within(await wallets()).findByRole('alert');
@@ -97,20 +97,20 @@ describe('the wallets', () => {
   });
 });
 
-describe('the rules of settlement', () => {
-  it('are others for a person', async () => {
+describe('the settlement rules', () => {
+  it('differ for a personal contract', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     expect(await rule('月结提现')).toBe('每月10日至20日');
     expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$5,000.00');
   });
 
-  it('tell who holds more than one withdrawal takes what arrives of it at most', async () => {
+  it('show what arrives at most if the balance exceeds the limit', async () => {
     await renderConsole({ path: '/wallet', user: 'agent01' });
     expect(await term('月结钱包', '单次最多到账')).toBe('$30,000.00');
     expect(within(await wallets()).queryByText('全部提现预计到账')).toBeNull();
   });
 
-  it('change with the platform’s figures', async () => {
+  it('follow the platform’s figures', async () => {
     const param = { getmoney_startday: 7, getmoney_endday: 9, getmoney_min: 12_345, getmoney_max: 98_765_432 };
     const params = [{ ...param, param_type: 2, checkbill_startday: 11, checkbill_endday: 13 }];
     platform.current.faults([
@@ -126,7 +126,7 @@ describe('the rules of settlement', () => {
     expect(await term('周结钱包', '手续费')).toBe('1.250%');
   });
 
-  it('have no figures of their own where the platform has none for the contract', async () => {
+  it('show dashes if the platform has none for the contract, and unknown weekdays as numbers', async () => {
     platform.current.faults([
       { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },
       weeklyFault({ payfee_rate: 0, getmoney_startday: 9, getmoney_endday: 9 }),
@@ -139,7 +139,7 @@ describe('the rules of settlement', () => {
   });
 
   it.each(['/v1/settled_param', 'weekly_settled_param', 'account_payinfo'])(
-    'fail when %s does, and come with 重试',
+    'fail with %s, and load with 重试',
     async (match) => {
       platform.current.faults([{ match, kind: 'status' }]);
       const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });

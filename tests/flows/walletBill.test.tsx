@@ -8,15 +8,15 @@ import { ask, beijing, billCard, billFault, records, sampleBill, stopClock, wall
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const figures = /\d\.\d\d/;
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
-/** Where the bill stands on its way, step by step. */
+/** The bill's steps that are done. */
 const steps = async () =>
   within(within(await billCard()).getByRole('list', { name: '账单进度' }))
     .getAllByRole('listitem')
     .filter((step) => step.className.includes('is-done'))
     .map(({ textContent }) => textContent);
 
-describe('the state of a bill', () => {
-  it('that finance is still verifying shows not one figure', async () => {
+describe('a bill by its state', () => {
+  it('shows no figures while finance is verifying it', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     const card = await billCard();
     await within(card).findByText('财务正在核实本月账单');
@@ -33,30 +33,30 @@ describe('the state of a bill', () => {
     ['2025-03', '已确认（财务已修改）', '本月金额已由财务修改，如有疑问请联系商务。', 2],
     ['2025-02', '已放入我的钱包', '收益已放入月结钱包。', 4],
     ['2020-09', '已支付', '该月收益已直接支付到收款账户。', 4],
-  ])('of %s is %s, and says what happens to it: %s', async (month, words, what, done) => {
+  ])('of %s: shows the state %s, and what happens next: %s', async (month, words, what, done) => {
     await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
     const card = await billCard();
     await billShown();
     expect(card.querySelector('.chip')?.textContent).toBe(words);
     expect(await steps()).toHaveLength(done);
-    // What is still ahead is not told as done.
+    // The last step is not worded as done before it is.
     const last = within(within(card).getByRole('list', { name: '账单进度' }))
       .getAllByRole('listitem')
       .at(-1);
     expect(last?.textContent?.replace(/^\d/, '')).toBe(done === 4 ? words : '待放入我的钱包');
-    // What is settled in one way says nothing of the other.
+    // Only bills before 2020-10 are shown as paid out.
     expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
     expect(within(card).queryByText(/前确认（北京时间）$/)).toBeNull();
     within(card).getByText(what);
-    // The note (R9-23) stands with every figure that is shown.
+    // The note (R9-23) is shown with every bill that has figures.
     const collection = within(card).getByRole('link', { name: '收款信息' });
     expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
     expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
   });
 
-  it('that is in the wallet leads there, with the keyboard', async () => {
-    // jsdom scrolls nothing.
+  it('links to the wallet it was placed in, and moves the focus there', async () => {
+    // jsdom does not implement scrolling.
     const scroll = vi.fn();
     Element.prototype.scrollIntoView = scroll;
     const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
@@ -68,7 +68,7 @@ describe('the state of a bill', () => {
     expect(scroll.mock.contexts).toEqual([wallet]);
   });
 
-  it('that was confirmed is 已确认', async () => {
+  it('shows 已确认 once it is confirmed', async () => {
     const confirmation = {
       method: 'POST',
       body: '{"date":"2025-05"}',
@@ -84,7 +84,7 @@ describe('the state of a bill', () => {
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
   });
 
-  it('that the platform added since is shown as it came, with the figures', async () => {
+  it('shows an unknown state code as it is, with the figures', async () => {
     platform.current.faults([billFault({ ...sampleBill, state: 777 })]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const card = await billCard();
@@ -97,7 +97,7 @@ describe('the state of a bill', () => {
   });
 });
 
-describe('a bill that waits to be confirmed', () => {
+describe('an unconfirmed bill', () => {
   const before = '核对期为每月3日至8日（北京时间），6月3日开放，届时可以确认。';
   const outside = '核对期为每月3日至8日（北京时间），现在不能确认。请联系商务处理。';
 
@@ -105,7 +105,7 @@ describe('a bill that waits to be confirmed', () => {
     ['2025-06-08T23:59:59', ''],
     ['2025-06-02T23:59:59', before],
     ['2025-06-09T00:00:00', outside],
-  ])('at %s can be confirmed, or says why not: %s', async (now, description) => {
+  ])('at %s can be confirmed, or shows why not: %s', async (now, description) => {
     stopClock();
     platform.current.setNow(beijing(now));
     await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -124,7 +124,7 @@ describe('a bill that waits to be confirmed', () => {
     );
   });
 
-  it('goes by the days of the platform, not by ours', async () => {
+  it('follows the platform’s days', async () => {
     const param = { getmoney_startday: 5, getmoney_endday: 25, getmoney_min: 100, getmoney_max: 200 };
     const params = [
       { ...param, param_type: 1, checkbill_startday: 1, checkbill_endday: 28 },
@@ -136,8 +136,8 @@ describe('a bill that waits to be confirmed', () => {
   });
 });
 
-describe('the bill alone', () => {
-  it('fails: the rest stays, and 重试 brings it', async () => {
+describe('the bill’s card', () => {
+  it('fails separately, and loads with 重试', async () => {
     platform.current.faults([{ match: 'monthly_bill/detail', times: 1, kind: 'wrongType' }]);
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
     const alert = await within(await billCard()).findByRole('alert');
@@ -154,7 +154,7 @@ describe('the bill alone', () => {
   });
 });
 
-it('a bill that is still on the way never stands under the month before', async () => {
+it('the bill’s card: never shows the bill of another month while loading', async () => {
   platform.current.faults([{ match: 'detail?date=2025-04', kind: 'slow', delay: 300 }]);
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();

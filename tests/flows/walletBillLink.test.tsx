@@ -13,8 +13,8 @@ const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]
 const arrived = async (month: string) =>
   within(await billCard()).findByRole('button', { name: `选择月份，当前${month}` });
 
-describe('the link of an SMS', () => {
-  it('leads to the bill of its month, keeping the rest of the view; its token leaves the address before it is used', async () => {
+describe('an SMS link', () => {
+  it('leads to the bill of its month and keeps the rest of the view; its token leaves the address first', async () => {
     const addresses: string[] = [];
     const answer = platform.current.fetch;
     vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
@@ -28,14 +28,14 @@ describe('the link of an SMS', () => {
     expect(addresses.map((address) => address.includes(token))).toEqual([false]);
     const tab = within(await records()).getByRole('tab', { name: '周结入账' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
-    // No way back to the token, nor to a place that leads to it.
+    // No entry of the history contains the token.
     expect(push).not.toHaveBeenCalled();
     expect(JSON.stringify(window.history.state)).not.toContain(token);
     expect(stored()).not.toContain(token);
     push.mockRestore();
   });
 
-  it('says that it is over once it has expired, and leads on', async () => {
+  it('shows that it has expired, and leads to the wallet', async () => {
     platform.current.setNow(beijing('2025-08-01T00:00:00'));
     const { user } = await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
     await screen.findByText('账单链接无效或已过期');
@@ -49,7 +49,7 @@ describe('the link of an SMS', () => {
   it.each([
     ['made up', '202504nonsense'],
     ['another account’s', billToken('demo', 'phone501', '2025-04')],
-  ])('says so where it is %s, also when the page is loaded anew, and keeps nothing of it', async (_, strange) => {
+  ])('shows the same if its token is %s, also after a reload, and stores nothing of it', async (_, strange) => {
     const { unmount } = await renderConsole({ path: `/wallet?billToken=${strange}`, user: 'miner01' });
     await screen.findByText('账单链接无效或已过期');
     expect(here()).toBe('/wallet');
@@ -59,7 +59,7 @@ describe('the link of an SMS', () => {
     await screen.findByText('账单链接无效或已过期');
   });
 
-  it('asks nothing of the platform with a word that is no token', async () => {
+  it('sends no request for a malformed token', async () => {
     const { calls, quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet?billToken=detail', user: 'miner01' });
     await arrived('2025-05');
@@ -69,7 +69,7 @@ describe('the link of an SMS', () => {
     expect(calls.filter((call) => call.endsWith('/monthly_bill/state'))).toHaveLength(1);
   });
 
-  it('can be tried again when the platform does not answer, also by loading the page anew', async () => {
+  it('can be retried after a failure, also by a reload', async () => {
     platform.current.faults([{ match: token, kind: 'status', times: 2 }]);
     const { user, unmount } = await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
     const alert = await screen.findByRole('alert');
@@ -83,7 +83,7 @@ describe('the link of an SMS', () => {
     expect(here()).toBe('/wallet?month=2025-04');
   });
 
-  it('that failed does not stand in the way of the wallet', async () => {
+  it('does not block the wallet after a failure', async () => {
     platform.current.faults([{ match: token, kind: 'status' }]);
     const { user } = await renderConsole({ path: `/wallet?billToken=${token}`, user: 'miner01' });
     await screen.findByText('账单链接打开失败');
@@ -93,7 +93,7 @@ describe('the link of an SMS', () => {
     expect(JSON.stringify(window.history.state)).not.toContain(token);
   });
 
-  it('waits behind a gate that is still closed', async () => {
+  it('waits until the gate opens', async () => {
     const link = billToken('demo', 'miner01', '2025-03');
     platform.current.faults([{ match: 'userAuthState', kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path: `/wallet?billToken=${link}`, user: 'miner01' });
@@ -104,7 +104,7 @@ describe('the link of an SMS', () => {
   });
 });
 
-describe('the link of an SMS without a session', () => {
+describe('an SMS link without a session', () => {
   const arriveAtSignIn = async (path: string) => {
     const visit = await renderConsole({ path });
     await screen.findByLabelText('账号');
@@ -112,7 +112,7 @@ describe('the link of an SMS without a session', () => {
     return visit;
   };
 
-  it('leads to its month once its owner has signed in', async () => {
+  it('leads to its month after sign-in', async () => {
     const { calls, quiet } = listen(platform.current);
     const { user } = await arriveAtSignIn(`/wallet?billToken=${token}`);
     await quiet();
@@ -123,7 +123,7 @@ describe('the link of an SMS without a session', () => {
     expect(stored()).not.toContain(token);
   });
 
-  it('outlives a sign-in page that is loaded again', async () => {
+  it('survives a reload of the sign-in page', async () => {
     const { unmount } = await arriveAtSignIn(`/wallet?billToken=${token}`);
     unmount();
     const { user } = await renderConsole({});
@@ -131,7 +131,7 @@ describe('the link of an SMS without a session', () => {
     await arrived('2025-04');
   });
 
-  it('does so after a session that has run out, too', async () => {
+  it('leads to its month after an expired session too', async () => {
     expectComplaint(/SessionEnded/);
     const session = await tokenOf(platform.current, 'miner01');
     localStorage.setItem('console.session', JSON.stringify({ token: session, username: 'miner01', readOnly: false }));
@@ -142,7 +142,7 @@ describe('the link of an SMS without a session', () => {
     expect(here()).toBe('/wallet?month=2025-04');
   });
 
-  it('opens nothing for somebody else', async () => {
+  it('opens nothing for another account', async () => {
     const { user } = await arriveAtSignIn(`/wallet?billToken=${token}`);
     await signIn(user, 'phone501');
     await screen.findByText('账单链接无效或已过期');

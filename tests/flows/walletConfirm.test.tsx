@@ -13,7 +13,7 @@ const dialog = (name: string | RegExp = '确认2025-05账单？') => screen.find
 const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认 \$/ });
 const chip = async () => (await billCard()).querySelector('.chip')?.textContent;
 
-/** Opens the dialog on last month's bill and waits for what it shows. */
+/** Opens the dialog for last month's bill and waits until it is loaded. */
 async function openDialog(username = 'miner01') {
   const visit = await renderConsole({ path: '/wallet', user: username });
   await press(visit.user);
@@ -26,7 +26,7 @@ async function press(user: UserEvent) {
   await user.click(button);
 }
 
-/** The facts of the dialog, `label: value`. */
+/** The facts in the dialog, `label: value`. */
 const facts = async () => {
   await sendButton();
   const rows = within(await dialog()).getAllByRole('term');
@@ -34,7 +34,7 @@ const facts = async () => {
 };
 
 describe('the dialog', () => {
-  it('repeats what is confirmed, and can be left by Esc and by 取消, having sent nothing', async () => {
+  it('shows what will be confirmed; Esc and 取消 close it and send nothing', async () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await openDialog();
     expect(await facts()).toEqual([
@@ -56,7 +56,7 @@ describe('the dialog', () => {
     expect(await chip()).toBe('待确认');
   });
 
-  it('names the kind of invoice, and says by how much the platform’s total differs', async () => {
+  it('shows the kind of invoice, and by how much the platform’s total differs', async () => {
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
     const visit = await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [invoiceType, words] of [
@@ -77,9 +77,9 @@ describe('the dialog', () => {
     }
   });
 
-  it('leads to the collection info where there is none yet', async () => {
+  it('links to the collection info if there is none', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'nopass01' });
-    // How the account is settled comes first; it is put off here.
+    // The choice of the billing cycle comes first; postpone it.
     platform.current.faults([{ match: 'POST /api/v1/user/modify_billing_cycle', kind: 'status', status: 400 }]);
     await user.click(await screen.findByRole('radio', { name: '月结' }));
     await user.click(screen.getByRole('button', { name: '提交' }));
@@ -91,7 +91,7 @@ describe('the dialog', () => {
     expect(link.closest('.note')?.textContent).toBe('还没有填写收款信息。去填写');
   });
 
-  it('sends whoever has no such place to business', async () => {
+  it('refers accounts without that page to business', async () => {
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     const body = { ...payInfo, collectionMethod: '', collectionNumber: '' };
@@ -112,7 +112,7 @@ describe('the dialog', () => {
 });
 
 describe('a confirmation', () => {
-  it('is made once; chip, steps, words and the badge of the menu follow', async () => {
+  it('is sent once, and updates chip, steps, texts and the menu’s badge', async () => {
     const { calls } = listen(platform.current);
     const { user } = await openDialog();
     const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
@@ -120,7 +120,7 @@ describe('a confirmation', () => {
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
     expect(done.textContent).toContain('财务审核通过后收益进入月结钱包，之后可在「计费结算」页提现。');
-    // That account's bills enter the wallet on the 9th of the third month after their own.
+    // The account's bills enter the wallet on the 9th of the third month after their own.
     await within(done).findByText(
       '预计在8月10日前进入月结钱包（北京时间）。按记录推算：最近 3 张能对应到入账的账单，都在账单月之后第 3 个月的 9 日或之前进入。',
     );
@@ -133,11 +133,11 @@ describe('a confirmation', () => {
     expect(card.queryByRole('button', { name: '确认账单' })).toBeNull();
     expect(card.getByText('你已确认')).toBeDefined();
     await waitFor(() => expect(menu.queryByRole('link', { name: /计费结算.*待确认/ })).toBeNull());
-    // The keyboard goes on at the head of the bill.
+    // The focus moves to the bill's title.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('月度账单'));
   });
 
-  it('stands on the page even where nothing can be asked for afterwards; no day is named where no records bear it out', async () => {
+  it('is shown even if refetching fails, and without a day if the records allow no estimate', async () => {
     const unread = { match: 'entry/list.*pageSize=100', kind: 'status', status: 500 } as const;
     platform.current.faults([unread]);
     const { user } = await openDialog();
@@ -157,7 +157,7 @@ describe('a confirmation', () => {
     expect(await chip()).toBe('已确认');
   });
 
-  it('is not made for figures that were not seen', async () => {
+  it('is not sent for figures that were not shown', async () => {
     platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
     const { user } = await openDialog();
     const changed = /税后实收由 \$926\.37 变为 \$[\d,.]+。请核对后再确认。$/;
@@ -173,7 +173,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toEqual(['miner01 2025-05']);
   });
 
-  it('is said to be there already where another place was quicker', async () => {
+  it('is reported as made elsewhere if another session was faster', async () => {
     const { user } = await openDialog();
     const button = await sendButton();
     const body = '{"date":"2025-05"}';
@@ -191,7 +191,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toHaveLength(1);
   });
 
-  it('that is refused says why, and can be made again', async () => {
+  it('shows why it was refused, and can be repeated', async () => {
     platform.current.faults([
       { match: confirmCall, kind: 'status', status: 400, body: { msg: '请稍后再确认' }, times: 1 },
     ]);
@@ -207,7 +207,7 @@ describe('a confirmation', () => {
   it.each([
     ['garbage', true, '系统数据异常（billing.confirmBill）'],
     ['offline', false, '没有收到平台的答复'],
-  ] as const)('whose answer is lost (%s, effect: %s) is cleared up by looking', async (kind, after, answer) => {
+  ] as const)('without an answer (%s, effect: %s) is settled by the bill’s state', async (kind, after, answer) => {
     platform.current.faults([{ match: confirmCall, kind, after, times: 1 }]);
     const { user } = await openDialog();
     await user.click(await sendButton());
@@ -222,10 +222,10 @@ describe('a confirmation', () => {
     expect(confirmations()).toEqual(['miner01 2025-05']);
   });
 
-  it('of which nothing can be known for a while says so, and sends nothing by looking again', async () => {
+  it('stays unknown while the bill cannot be read; checking again sends nothing', async () => {
     const { user } = await openDialog();
     const button = await sendButton();
-    // The look before sending goes through, the one after it does not.
+    // Reading the bill works before sending and fails afterwards.
     const { calls } = listen(platform.current);
     platform.current.faults([
       { match: 'monthly_bill/detail', kind: 'slow', delay: 0, times: 1 },
@@ -241,7 +241,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toHaveLength(1);
   });
 
-  it('sends nothing where the bill cannot be read first', async () => {
+  it('is not sent if the bill cannot be read first', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const card = within(await billCard());
     await waitFor(async () =>
@@ -258,7 +258,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toEqual([]);
   });
 
-  it('is not made once the days are over, though the page is from before', async () => {
+  it('is not sent after the checking days, even from an older page', async () => {
     const { user, console } = await openDialog();
     const button = await sendButton();
     console.clock.set(beijing('2025-06-09T00:00:00'));
@@ -267,7 +267,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toEqual([]);
   });
 
-  it('tells of a bill that went back to be verified', async () => {
+  it('is not sent for a bill that is being verified again', async () => {
     const { user } = await openDialog();
     const button = await sendButton();
     platform.current.faults([billFault({ ...sampleBill, state: 0 })]);
@@ -277,7 +277,7 @@ describe('a confirmation', () => {
     await within(await billCard()).findByText('财务正在核实本月账单');
   });
 
-  it('whose session ends leads to signing in and back, with the bill as it was', async () => {
+  it('leads to sign-in and back if the session expires, and leaves the bill unconfirmed', async () => {
     platform.current.faults([{ match: confirmCall, kind: 'status', status: 401, times: 1 }]);
     const { user } = await openDialog();
     await user.click(await sendButton());
@@ -295,7 +295,7 @@ describe('a confirmation', () => {
 });
 
 describe('the button', () => {
-  it('is closed in a support view, and says so', async () => {
+  it('is disabled in a support view, with the reason', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
     const card = within(await billCard());
@@ -303,7 +303,7 @@ describe('the button', () => {
     expect(await card.findByRole('button', { name: '确认账单', description })).toHaveProperty('disabled', true);
   });
 
-  it('waits for the days of the contract, and says where they are missing', async () => {
+  it('is disabled until the contract’s days are loaded, or if there are none', async () => {
     const params = [
       {
         param_type: 1,
@@ -322,7 +322,7 @@ describe('the button', () => {
     expect(button).toHaveProperty('disabled', true);
   });
 
-  it('is closed while the days cannot be read', async () => {
+  it('is disabled if the days cannot be loaded', async () => {
     platform.current.faults([{ match: '/settled_param', kind: 'status', status: 500 }]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const description = '核对期读取失败，请在「结算规则」中重试。';
@@ -331,7 +331,7 @@ describe('the button', () => {
   });
 });
 
-it('an older bill is confirmed in the checking days of today', async () => {
+it('an older bill: can be confirmed in the current checking days', async () => {
   platform.current.faults([
     billFault({ ...sampleBill, state: 100 }, '2025-03'),
     { match: confirmCall, kind: 'status', status: 200, body: { state: 200 } },
@@ -340,6 +340,6 @@ it('an older bill is confirmed in the checking days of today', async () => {
   await press(user);
   await dialog('确认2025-03账单？');
   await user.click(await sendButton());
-  // By the records that month's would have come by 10 June: that day is still ahead.
+  // By the records this month's bill arrives before 10 June, which lies ahead.
   await within(await dialog('账单已确认')).findByText(/^预计在6月10日前进入月结钱包/);
 });

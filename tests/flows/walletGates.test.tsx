@@ -8,7 +8,7 @@ import { ask, billCard, dataFault, records, wallets } from '../support/wallet';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const gate = 'userAuthState';
 
-/** Opens the wallet; `asked` tells what of the wallet and its bills was asked for, the gate apart, once all is quiet. */
+/** Opens the wallet; `asked` returns the requests for wallet and bills, without the gate's, once all have answered. */
 async function arrive(user: string, path = '/wallet') {
   const { calls, quiet } = listen(platform.current);
   const visit = await renderConsole({ path, user });
@@ -27,8 +27,8 @@ const pageIsThere = async () => {
   await within(await records()).findByText(/^共\d+条$/);
 };
 
-describe('who is not certified', () => {
-  it('is led to the certification, and nothing of the wallet is asked for', async () => {
+describe('an uncertified user', () => {
+  it('is led to the certification, and nothing of the wallet is requested', async () => {
     const { calls, asked, user } = await arrive('newbie01');
     await screen.findByText('完成实名认证后查看');
     expect(await asked()).toEqual([]);
@@ -39,7 +39,7 @@ describe('who is not certified', () => {
     await screen.findByRole('heading', { level: 1, name: '实名认证' });
   });
 
-  it('is so by the platform’s step too', async () => {
+  it('can be one by the platform’s step alone', async () => {
     platform.current.faults([dataFault(gate, { step: 1 })]);
     const { asked } = await arrive('miner01');
     await screen.findByRole('link', { name: '去实名认证' });
@@ -47,8 +47,8 @@ describe('who is not certified', () => {
   });
 });
 
-describe('who has no signed contract', () => {
-  it('is told to contact business, with the brand’s phone', async () => {
+describe('a user without a signed contract', () => {
+  it('is referred to business, with the brand’s phone number', async () => {
     const { asked } = await arrive('unsigned01');
     await screen.findByText('合同尚未签署');
     expect(screen.getByText(/请联系商务完成签约/)).toBeDefined();
@@ -58,7 +58,7 @@ describe('who has no signed contract', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('is one for whom the step says so and the flag does not', async () => {
+  it('can be one by the platform’s step alone', async () => {
     platform.current.faults([dataFault(gate, { step: 2 })]);
     const { asked } = await arrive('miner01');
     await screen.findByText('合同尚未签署');
@@ -66,10 +66,10 @@ describe('who has no signed contract', () => {
   });
 });
 
-describe('who has not filled in the node info', () => {
+describe('a user without node info', () => {
   const dialog = () => screen.findByRole('dialog', { name: '请先填写节点信息' });
 
-  it('cannot put the dialog away', async () => {
+  it('cannot close the dialog', async () => {
     const { asked, user } = await arrive('nodeinfo01');
     const asking = await dialog();
     await user.keyboard('{Escape}');
@@ -85,7 +85,7 @@ describe('who has not filled in the node info', () => {
     expect(form.getAttribute('target')).toBe('_blank');
   });
 
-  it('comes to the page by the reload button once it is filled in', async () => {
+  it('sees the page after a reload once it is filled in', async () => {
     const { user, unmount } = await arrive('nodeinfo01', '/wallet?month=2025-04');
     const reload = vi.fn();
     const place = vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, reload });
@@ -118,26 +118,26 @@ describe('who has not filled in the node info', () => {
   });
 });
 
-describe('the page', () => {
-  it('stands under a bar with the support phone for an unsuitable phone number', async () => {
+describe('the wallet’s page', () => {
+  it('has a warning with the support phone above it for an unsuitable phone number', async () => {
     await arrive('phone501');
     await pageIsThere();
     expect(screen.getByText(/手机号不符合结算要求/)).toBeDefined();
     expect(screen.getByRole('link', { name: '400-000-0001' })).toBeDefined();
   });
 
-  it('is open to a settled provider, without any word of phones', async () => {
+  it('is open to a certified provider with a contract, without a warning', async () => {
     await arrive('miner01');
     await pageIsThere();
     expect(screen.queryByText(/手机号不符合结算要求/)).toBeNull();
   });
 });
 
-describe('a gate that could not be asked', () => {
+describe('a gate that cannot be loaded', () => {
   it.each([
     ['a broken server', { kind: 'status' }, '系统繁忙，请稍后再试'],
     ['a refusal', { kind: 'status', status: 200, body: { code: 50001, message: '维护中', data: null } }, '维护中'],
-  ] as const)('stays shut on %s, and opens with 重试', async (_, fault, words) => {
+  ] as const)('stays closed after %s, and opens with 重试', async (_, fault, words) => {
     platform.current.faults([{ match: gate, times: 1, ...fault }]);
     const { asked, user } = await arrive('miner01', '/wallet?month=2025-03');
     const alert = await screen.findByRole('alert');
@@ -150,13 +150,13 @@ describe('a gate that could not be asked', () => {
   });
 });
 
-describe('what is still missing before a withdrawal', () => {
+describe('the note on what is missing before a withdrawal', () => {
   const without = async (over: object) => {
     const body = { ...(await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info')), ...over };
     platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'status', status: 200, body }]);
   };
 
-  it('stands on the page while the wallet is closed, each with its way', async () => {
+  it('is shown while withdrawals are closed, with links', async () => {
     platform.current.setNow(Date.parse('2025-06-02T10:00:00+08:00') / 1000);
     await without({ walletPasswordFilled: false, idenAuthenticationed: false, collectionInfoFilled: false });
     await arrive('miner01');
@@ -170,7 +170,7 @@ describe('what is still missing before a withdrawal', () => {
     expect(within(await wallets()).getAllByRole('button', { name: '提现' })[0]).toHaveProperty('disabled', true);
   });
 
-  it('sends to business who has no such place', async () => {
+  it('refers accounts without that page to business', async () => {
     await without({ walletPasswordFilled: false, needReconcileUser: false });
     await arrive('miner01');
     const note = await screen.findByRole('region', { name: '提现前还需完成' });

@@ -18,7 +18,7 @@ async function arrive(path: string, user = 'miner01') {
   return visit;
 }
 
-/** All that is left in Chinese in the screen and whatever lies over it, seen or said. */
+/** The Chinese texts left on the screen, including labels and overlays. */
 function leftInChinese(): string[] {
   const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
   const places = [...document.querySelectorAll('main, main *, .modal, .modal *')];
@@ -39,7 +39,7 @@ const settled = async () => {
   await screen.findByText(/^\d+%$/, { selector: 'dd' });
 };
 
-describe('in English there is no Chinese left', () => {
+describe('in English no Chinese text is left', () => {
   it.each([0, 210, 300, 777])('in a bill of state %i', async (state) => {
     platform.current.faults([billFault({ ...sampleBill, state, total_after_tax: state === 300 ? 1 : 92_637 })]);
     await arrive('/wallet');
@@ -57,7 +57,7 @@ describe('in English there is no Chinese left', () => {
     expect(leftInChinese()).toEqual([]);
   });
 
-  it.each(['newbie01', 'unsigned01', 'nodeinfo01', 'phone501'])('before %s', async (user) => {
+  it.each(['newbie01', 'unsigned01', 'nodeinfo01', 'phone501'])('at the gate of %s', async (user) => {
     platform.current.faults([billFault(sampleBill)]);
     await arrive('/wallet', user);
     const words = {
@@ -89,7 +89,7 @@ describe('in English there is no Chinese left', () => {
     expect(leftInChinese()).toEqual([]);
   });
 
-  it('where nothing is, or nothing came', async () => {
+  it('in empty and failed states', async () => {
     expectComplaint(/Unavailable|ContractBroken/);
     platform.current.faults([
       dataFault('entry/list', { list: [], total: 0 }),
@@ -107,7 +107,7 @@ describe('in English there is no Chinese left', () => {
     expect(leftInChinese()).toEqual([]);
   });
 
-  it('where a link is over, or the gate did not answer', async () => {
+  it('with a dead SMS link, and with a failed gate', async () => {
     platform.current.faults([{ match: 'userAuthState', kind: 'status', times: 1 }]);
     const { user } = await arrive('/wallet?billToken=nonsense');
     await screen.findByRole('alert');
@@ -118,7 +118,7 @@ describe('in English there is no Chinese left', () => {
   });
 });
 
-it('shows the same facts as in Chinese', async () => {
+it('the wallet in English: has the same facts as in Chinese', async () => {
   await arrive('/wallet?records=weekly-withdraw');
   await settled();
   const table = await screen.findByRole('table', { name: 'Weekly withdrawals' });

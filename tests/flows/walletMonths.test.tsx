@@ -10,7 +10,7 @@ const month = async (name: string) => within(await billCard()).findByRole('butto
 const button = async (name: string) => within(await billCard()).getByRole<HTMLButtonElement>('button', { name });
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
 
-/** The months of the bills that are asked for. */
+/** Records the months of the requested bills. */
 function listen(): string[] {
   const months: string[] = [];
   const answer = platform.current.fetch;
@@ -26,7 +26,7 @@ describe('the month of the bill', () => {
   it.each([
     ['2024-12-31T23:59:59', '2024-11'],
     ['2025-01-01T00:00:00', '2024-12'],
-  ])('is last month by the platform’s clock: at %s it is %s', async (now, last) => {
+  ])('is last month by the platform’s clock, at %s: %s', async (now, last) => {
     stopClock();
     platform.current.setNow(beijing(now));
     const asked = listen();
@@ -38,7 +38,7 @@ describe('the month of the bill', () => {
     expect(here()).toBe('/wallet');
   });
 
-  it('cannot be the present one, not even a second before it is over', async () => {
+  it('cannot be the current one, even a second before its end', async () => {
     stopClock();
     platform.current.setNow(beijing('2025-05-31T23:59:59'));
     await renderConsole({ path: '/wallet?month=2025-05', user: 'miner01' });
@@ -46,19 +46,16 @@ describe('the month of the bill', () => {
     expect(here()).toBe('/wallet');
   });
 
-  it.each(['2025-06', '%00'])(
-    'is dropped from the address when it is %s, leaving no way back to it',
-    async (broken) => {
-      const push = vi.spyOn(window.history, 'pushState');
-      await renderConsole({ path: `/wallet?month=${broken}&records=weekly-entry`, user: 'miner01' });
-      await month('2025-05');
-      await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
-      expect(push).not.toHaveBeenCalled();
-      push.mockRestore();
-    },
-  );
+  it.each(['2025-06', '%00'])('is replaced in the address if it is %s, without a history entry', async (broken) => {
+    const push = vi.spyOn(window.history, 'pushState');
+    await renderConsole({ path: `/wallet?month=${broken}&records=weekly-entry`, user: 'miner01' });
+    await month('2025-05');
+    await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
+    expect(push).not.toHaveBeenCalled();
+    push.mockRestore();
+  });
 
-  it('is turned by its neighbours, and Back undoes it', async () => {
+  it('changes with the buttons beside it, and Back undoes it', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '上一月' }));
     await month('2025-04');
@@ -73,7 +70,7 @@ describe('the month of the bill', () => {
     expect(here()).toBe('/wallet?records=weekly-entry');
   });
 
-  it('begins with 2020-07', async () => {
+  it('is 2020-07 at the earliest', async () => {
     const asked = listen();
     const { user } = await renderConsole({ path: '/wallet?month=2020-08', user: 'miner01' });
     await month('2020-08');
@@ -117,7 +114,7 @@ describe('the month picker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('goes by the keyboard from month to month, across years, and stops at the borders', async () => {
+  it('moves from month to month by keyboard, across years, within the range', async () => {
     const { user, picker } = await open('/wallet?month=2025-02');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -132,7 +129,7 @@ describe('the month picker', () => {
     expect(document.activeElement).toBe(await month('2021-07'));
   });
 
-  it('is left as it was by Esc', async () => {
+  it('changes nothing on Esc', async () => {
     const { user } = await open('/wallet?month=2025-02');
     await user.keyboard('{ArrowRight}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -141,7 +138,7 @@ describe('the month picker', () => {
   });
 });
 
-it('a month without a bill says so, and the neighbours stay at hand', async () => {
+it('a month without a bill: shows so, and the buttons beside it work', async () => {
   const { user } = await renderConsole({ path: '/wallet?month=2022-12', user: 'weekly01' });
   const card = await billCard();
   await within(card).findByText('2022-12没有账单');

@@ -32,7 +32,7 @@ const held = vi.hoisted(() => {
       removeEventListener: list.removeEventListener.bind(list),
     } as MediaQueryList;
   };
-  /** Holds the phone across, or upright again. */
+  /** Turns the phone to landscape, or back. */
   return (across: boolean) => {
     wide = across;
     width.dispatchEvent(new Event('change'));
@@ -46,7 +46,7 @@ const rows = async (name: string) =>
     .map(({ textContent }) => textContent);
 const create = beijing('2025-03-01T00:00:00');
 
-it('shows entries as rows with all that the table says', async () => {
+it('phone: entries are rows with all facts of the table', async () => {
   const entry = { type: 'adjustment', create, rzId: 'RZ1', amount: -123_456, walletType: 0 };
   platform.current.faults([dataFault('entry/list', { list: [entry, { ...entry, rzId: '' }], total: 2 })]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -57,7 +57,7 @@ it('shows entries as rows with all that the table says', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('shows withdrawals as rows with all that the table says, the account masked', async () => {
+it('phone: withdrawals are rows with all facts of the table, the account masked', async () => {
   const one = { type: 'withdraw', create, amount: 10_000, collectionMethod: 'enterpriseCard', status: 'success' };
   const withdrawals = [
     { ...one, txId: 'TX1', collectionNumber: '6225880112345678' },
@@ -71,7 +71,7 @@ it('shows withdrawals as rows with all that the table says, the account masked',
   ]);
 });
 
-it('shows the lines of a bill as rows, their prices named', async () => {
+it('phone: the lines of a bill are rows with labelled prices', async () => {
   platform.current.faults([billFault(sampleBill)]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();
@@ -87,13 +87,13 @@ it('shows the lines of a bill as rows, their prices named', async () => {
   expect(centsOf(fact(card, '税后实收').textContent)).toBe(92_637);
 });
 
-it('has wallets, rules, months, tabs, ranges and pages as a desktop has', async () => {
+it('phone: has the wallets, rules, months, tabs, ranges and pages of a desktop', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
   const rules = screen.getByRole('region', { name: '结算规则' });
   await within(rules).findByText('核对 3–8 日·提现 10–20 日');
   await waitFor(() => expect(fact(rules, '周结已提现').textContent).toMatch(/^\$[\d,]+\.\d\d$/));
   expect(fact(rules, '月结单笔限额').textContent).toBe('$100.00–$5,000.00');
-  // The bill comes first.
+  // The bill is above the wallets.
   const order = (await billCard()).compareDocumentPosition(await wallets());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await user.click(within(await billCard()).getByRole('button', { name: '上一月' }));
@@ -109,7 +109,7 @@ it('has wallets, rules, months, tabs, ranges and pages as a desktop has', async 
   expect(within(await records()).getByText('共1条')).toBeDefined();
 });
 
-it('keeps what is typed for a withdrawal while it is turned', async () => {
+it('phone: keeps the input of a withdrawal when it is turned', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   await user.click(await drawButton('月结钱包'));
   await user.type(await within(await drawDialog()).findByLabelText('提现金额'), '3000');
@@ -120,7 +120,7 @@ it('keeps what is typed for a withdrawal while it is turned', async () => {
   }
 });
 
-it('says what failed and what is empty', async () => {
+it('phone: shows failed and empty lists', async () => {
   expectComplaint(/Unavailable/);
   platform.current.faults([
     { match: 'entry/list', kind: 'status', times: 1 },

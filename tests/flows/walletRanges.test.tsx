@@ -9,13 +9,13 @@ import { ask, beijing, cells, records, stopClock } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadDays, 20_000);
 
-/** Every question for records: its first and last second. */
+/** Records the first and last second of each request for records. */
 function listen() {
   const asked: [number, number][] = [];
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
     const { pathname, searchParams } = new URL(request.url);
-    // Without an end it is the weekly wallet's question whether this week's is used.
+    // Requests without an end check whether this week's withdrawal is used.
     if (pathname.endsWith('/list') && searchParams.has('walletType') && searchParams.has('end')) {
       asked.push([Number(searchParams.get('start')), Number(searchParams.get('end'))]);
     }
@@ -32,7 +32,7 @@ const rows = async (name: string) => {
   return cells(within(card).getByRole('table', { name }));
 };
 
-describe('a range by name', () => {
+describe('a named range', () => {
   it('is this year or this month, up to the platform’s today', async () => {
     const asked = listen();
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -53,7 +53,7 @@ describe('a range by name', () => {
   it.each([
     ['2025-12-31T23:59:59', '2025-01-01', '2025-12-31', '2025-12-01'],
     ['2026-01-01T00:00:00', '2026-01-01', '2026-01-01', '2026-01-01'],
-  ])('goes by the platform’s clock at %s', async (now, year, today, month) => {
+  ])('follows the platform’s clock at %s', async (now, year, today, month) => {
     stopClock();
     platform.current.setNow(beijing(now));
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -63,7 +63,7 @@ describe('a range by name', () => {
   });
 });
 
-describe('a range of one’s own', () => {
+describe('a custom range', () => {
   const open = async (path = '/wallet') => {
     const visit = await renderConsole({ path, user: 'miner01' });
     await visit.user.click(within(await records()).getByRole('button', { name: /^选择起止日期/ }));
@@ -77,7 +77,7 @@ describe('a range of one’s own', () => {
     return { ...visit, form, from, to, fill };
   };
 
-  /** A withdrawal at that very second. */
+  /** Makes a withdrawal at that second. */
   const withdrawAt = async (time: string) => {
     platform.current.setNow(beijing(time));
     const { data } = await ask<{ data: { txId: string } }>(
@@ -93,7 +93,7 @@ describe('a range of one’s own', () => {
     return data.txId;
   };
 
-  it('holds the first and the last second of its days in Beijing, and none beside them', async () => {
+  it('includes the first and the last second of its days in Beijing, and no other', async () => {
     const before = await withdrawAt('2025-06-09T23:59:59');
     const first = await withdrawAt('2025-06-10T00:00:00');
     const last = await withdrawAt('2025-06-11T23:59:59');
@@ -108,14 +108,14 @@ describe('a range of one’s own', () => {
     expect(here()).toBe('/wallet?records=monthly-withdraw&from=2025-06-10&to=2025-06-11');
   });
 
-  it('may be one day', async () => {
+  it('can be one day', async () => {
     const asked = listen();
     await renderConsole({ path: '/wallet?from=2025-02-09&to=2025-02-09', user: 'miner01' });
     await days('2025-02-09', '2025-02-09');
     expect(asked).toContainEqual([beijing('2025-02-09T00:00:00'), beijing('2025-02-09T23:59:59')]);
   });
 
-  it('needs both days; one that ends before it begins is refused, and nothing is lost', async () => {
+  it('needs both days in order; an error keeps the input', async () => {
     const { user, fill, form, from, to } = await open('/wallet?range=month');
     const asked = listen();
     await fill('', '2025-03-09');
@@ -138,7 +138,7 @@ describe('a range of one’s own', () => {
     expect(here()).toBe('/wallet?from=2025-03-10&to=2025-03-10');
   });
 
-  it('is chosen in the calendar by the keyboard: the first day, then the last', async () => {
+  it('is chosen in the calendar by keyboard: the first day, then the last', async () => {
     const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
     await user.click(form.getByRole('button', { name: '在日历中选开始日期' }));
     await waitFor(() => expect(document.activeElement).toBe(form.getByRole('gridcell', { name: '02-09 周日' })));
@@ -156,7 +156,7 @@ describe('a range of one’s own', () => {
     expect(document.activeElement).toBe(await days('2025-02-09', '2025-02-20'));
   });
 
-  it('is asked for its last day anew where the first is chosen after it', async () => {
+  it('asks for the last day again if the first is chosen after it', async () => {
     const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
     await user.click(form.getByRole('gridcell', { name: '02-25 周二' }));
     expect([from, to].map(dayShown)).toEqual(['2025-02-25', '年-月-日']);
@@ -165,7 +165,7 @@ describe('a range of one’s own', () => {
     await days('2025-02-25', '2025-02-26');
   });
 
-  it('is turned by the year, in words of the console, on the platform’s day', async () => {
+  it('changes the year in the calendar, which is in Chinese and marks the platform’s today', async () => {
     const { user, form, from } = await open('/wallet?from=2025-06-01&to=2025-06-06');
     expect(form.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'一二三四五六日']);
     expect(form.getByRole('gridcell', { current: 'date' })).toBe(form.getByRole('gridcell', { name: '06-06 周五' }));
@@ -188,7 +188,7 @@ describe('a range of one’s own', () => {
     expect(dayShown(from)).toBe('2025-06-01');
   });
 
-  it('is left as it was by 取消', async () => {
+  it('changes nothing on 取消', async () => {
     const { user, fill, form } = await open('/wallet?range=month');
     await fill('2025-03-01', '2025-03-09');
     await user.click(form.getByRole('button', { name: '取消' }));
@@ -198,7 +198,7 @@ describe('a range of one’s own', () => {
     expect(here()).toBe('/wallet?range=month');
   });
 
-  it('without records says so and leads to this year', async () => {
+  it('without records shows so, and offers this year', async () => {
     const path = '/wallet?records=weekly-entry&from=2020-01-01&to=2020-01-31';
     const { user } = await renderConsole({ path, user: 'miner01' });
     const card = await records();
@@ -208,7 +208,7 @@ describe('a range of one’s own', () => {
     expect(here()).toBe('/wallet?records=weekly-entry&range=year');
   });
 
-  it('starts at its first page', async () => {
+  it('starts at the first page', async () => {
     const path = '/wallet?page=2&records=weekly-entry&from=2025-01-02&to=2025-06-06';
     const { user } = await renderConsole({ path, user: 'miner01' });
     await rows('周结入账');
@@ -219,7 +219,7 @@ describe('a range of one’s own', () => {
   });
 
   it.each(['from=2025-02-30&to=2025-03-01', 'range=week'])(
-    'that is none is dropped from the address: %s',
+    'is removed from the address if it is invalid: %s',
     async (broken) => {
       await renderConsole({ path: `/wallet?records=weekly-entry&${broken}`, user: 'miner01' });
       await days('2025-01-01', '2025-06-06');

@@ -7,7 +7,7 @@ import { here } from '../support/visit';
 import { ask, beijing, billCard, billFault, cells, centsOf, fact, sampleBill, sum } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-/** Every figure of the bill on the screen, in cents, as its reader sees it. */
+/** The bill's figures on the screen, cents. */
 async function shown() {
   const card = await billCard();
   await within(card).findByText('税后实收', { selector: 'span' });
@@ -33,7 +33,7 @@ async function shown() {
   };
 }
 
-/** What is shown is one sum, from the lines of income down to the last figure. */
+/** Expects the figures to add up, from the lines of income to the last figure. */
 function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
   expect(bill.income).toBe(sum(bill.lines));
   expect(bill.fines).toBe(sum(bill.fineList));
@@ -46,7 +46,7 @@ function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
 }
 
 describe('the receipt', () => {
-  it('adds up to the cent, month by month, from the lines of income to what remains', async () => {
+  it('adds up to the cent for every month, from the lines of income to the total after tax', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
     let fines = 0;
     let compensations = 0;
@@ -63,12 +63,12 @@ describe('the receipt', () => {
       compensations += bill.compensationList.length;
       await user.click(within(card).getByRole('button', { name: '上一月' }));
     }
-    // Otherwise half of this was checked on nothing.
+    // Make sure that the sample contains both.
     expect(fines).toBeGreaterThan(0);
     expect(compensations).toBeGreaterThan(0);
   });
 
-  it('says by how much the platform’s total differs', async () => {
+  it('shows by how much the platform’s total differs', async () => {
     await renderConsole({ path: '/wallet?month=2024-03', user: 'miner01' });
     const bill = await shown();
     expectSum(bill);
@@ -80,7 +80,7 @@ describe('the receipt', () => {
     expect(centsOf(total)).toBe(bill.hero);
   });
 
-  it('says so for one cent more, too; fines and compensation are listed with reason and amount', async () => {
+  it('shows a difference of one cent too, and lists fines and compensation with reason and amount', async () => {
     const fine = [...sampleBill.fine, { id: 'g', reason: 'Offline', amount: 30 }];
     platform.current.faults([billFault({ ...sampleBill, fine, total_after_tax: 92_610 })]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -98,7 +98,7 @@ describe('the receipt', () => {
     expect(listed(/^补偿/)).toEqual([['Maintenance', '+5.50']]);
   });
 
-  it('goes below zero where fines are more than the income, and can be nothing at all', async () => {
+  it('can be negative and zero', async () => {
     const fine = [{ id: 'f', reason: '', amount: 150_000 }];
     const loss = { ...sampleBill, fine, compensation: [], total_after_tax: -47_000 };
     const nothing = { ...sampleBill, income: [], fine: [], compensation: [], total_after_tax: 0 };
@@ -116,7 +116,7 @@ describe('the receipt', () => {
 });
 
 describe('the lines of income', () => {
-  it('name resource, period and the prices that apply; where the sums agree nothing is said of it', async () => {
+  it('show resource, period and the prices that apply, without a warning if the sums agree', async () => {
     platform.current.faults([billFault(sampleBill)]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const bill = await shown();
@@ -138,7 +138,7 @@ describe('the lines of income', () => {
     expect(detail.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);
   });
 
-  it('each lead to nodes of their own: by billing mode, with the line and its period above them', async () => {
+  it('link to their nodes, filtered by billing mode, with the line and its period above', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
     const details = within(card).getAllByRole<HTMLAnchorElement>('link', { name: /的节点明细$/ });

@@ -17,7 +17,7 @@ describe('a record', () => {
   const entries = (list: object[]) => dataFault('entry/list', { list, total: list.length });
   const withdrawals = (list: object[]) => dataFault('withdrawal/list', { list, total: list.length });
 
-  it('tells what entered, or was taken back, in dollars and cents', async () => {
+  it('of an entry shows type, time, number, amount in dollars and cents, and wallet', async () => {
     const one = { type: 'bill', create, rzId: 'RZ1', amount: 123_456_789, walletType: 0 };
     platform.current.faults([
       entries([
@@ -36,14 +36,14 @@ describe('a record', () => {
     ]);
   });
 
-  it('of the same bill number stands beside its fellow', async () => {
+  it('is shown beside another one with the same number', async () => {
     const one = { type: 'bill', create, rzId: 'RZ1', amount: 100, walletType: 0 };
     platform.current.faults([entries([one, { ...one, type: 'compensation', amount: 200 }])]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     expect((await rows('月结入账')).map((row) => row[3])).toEqual(['1.00', '2.00']);
   });
 
-  it('tells where money went, the account masked, and how it stands', async () => {
+  it('of a withdrawal shows method, masked account and status', async () => {
     const one = { type: 'withdraw', create, amount: 10_000 };
     platform.current.faults([
       withdrawals([

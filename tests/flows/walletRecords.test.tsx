@@ -7,12 +7,12 @@ import { goBack, here } from '../support/visit';
 import { ask, beijing, cells, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-// jsdom lays nothing out, and so has nothing to scroll.
+// jsdom does not implement scrolling.
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = scrolled;
 
 const table = async (name: string) => within(await records()).findByRole('table', { name });
-/** The rows of a list once they are there, cell by cell. */
+/** The cells of a table's rows, once loaded. */
 async function rows(name: string): Promise<string[][]> {
   const shown = await table(name);
   await within(await records()).findByText(/^共\d+条$/);
@@ -24,7 +24,7 @@ const page = async (name: string) => within(await records()).findByRole('button'
 interface Listed {
   readonly data: { readonly total: number; readonly list: readonly { rzId: string; txId: string }[] };
 }
-/** What the platform has of this year, newest first: how many, and the numbers of a page. */
+/** The platform's records of this year, newest first: the total, and the numbers of a page. */
 async function listed(user: string, kind: 'entry' | 'withdrawal', walletType: number, pageIndex = 1) {
   const [start, end] = [beijing('2025-01-01T00:00:00'), beijing('2025-06-06T23:59:59')];
   const query = `start=${start}&end=${end}&pageIndex=${pageIndex}&pageSize=10&walletType=${walletType}`;
@@ -36,7 +36,7 @@ describe('the four tabs', () => {
   const entry = ['类型', '创建时间', '账单编号', '金额（USD）', '状态', '操作'];
   const withdrawal = ['类型', '创建时间', '订单号', '金额（USD）', '收款方式', '收款账号', '状态', '操作'];
 
-  it('have columns and records of their own', async () => {
+  it('have their own columns and records', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-withdraw', user: 'miner01' });
     for (const [name, kind, walletType, columns, status] of [
       ['周结提现', 'withdrawal', 1, withdrawal, /^(转账中|成功|失败)$/],
@@ -64,14 +64,14 @@ describe('the four tabs', () => {
     }
   });
 
-  it('and their pages are in the address, and Back goes through them', async () => {
+  it('are in the address with their pages, and Back restores them', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
     await rows('月结入账');
     await user.click(await tab('周结入账'));
     await rows('周结入账');
     expect(here()).toBe('/wallet?records=weekly-entry');
     await user.click(await page('第 2 页'));
-    // The head of the records, where somebody at the foot of a page begins to read.
+    // The head of the records is scrolled into view.
     expect(scrolled.mock.contexts).toEqual([(await records()).querySelector('.RecordsCard_head')]);
     const second = await listed('weekly01', 'entry', 1, 2);
     await waitFor(async () => expect((await rows('周结入账')).map((row) => row[2])).toEqual(second.numbers));
@@ -89,7 +89,7 @@ describe('the four tabs', () => {
     expect(here()).toBe('/wallet');
   });
 
-  it('are walked by arrow keys', async () => {
+  it('are selected by the arrow keys', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await rows('月结入账');
     (await tab('月结入账')).focus();
@@ -101,7 +101,7 @@ describe('the four tabs', () => {
     expect(here()).toBe('/wallet?records=monthly-withdraw');
   });
 
-  it('never show one another’s rows, whichever answer comes first', async () => {
+  it('never show rows of another tab, whichever answer arrives first', async () => {
     platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await rows('月结入账');
@@ -119,7 +119,7 @@ describe('the four tabs', () => {
 });
 
 describe('the pages', () => {
-  it('hold ten records each, the newest first, and no other number can be chosen', async () => {
+  it('have ten records each, the newest first; the size cannot be changed', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'weekly01' });
     const first = await rows('周结入账');
     await user.click(await page('第 2 页'));
@@ -132,7 +132,7 @@ describe('the pages', () => {
     }
   });
 
-  it('beyond the end become the last one, leaving no way back to them', async () => {
+  it('beyond the end are replaced by the last one, without a history entry', async () => {
     const { total } = await listed('weekly01', 'entry', 1);
     const last = Math.ceil(total / 10);
     const { user } = await renderConsole({ path: '/wallet?page=99&records=weekly-entry', user: 'weekly01' });
@@ -147,7 +147,7 @@ describe('the pages', () => {
   });
 
   it.each(['page=-1&records=daily', 'perPage=100&sort=amount&order=ASC'])(
-    'and all else in the address have to make sense: %s is dropped',
+    'with invalid parameters are replaced in the address: %s',
     async (broken) => {
       await renderConsole({ path: `/wallet?${broken}`, user: 'miner01' });
       await rows('月结入账');
@@ -156,8 +156,8 @@ describe('the pages', () => {
   );
 });
 
-describe('when there is nothing to show', () => {
-  it('each tab says what would be here', async () => {
+describe('records without rows', () => {
+  it('show in each tab what will be here', async () => {
     platform.current.faults([dataFault('/list?', { list: [], total: 0 })]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [name, detail] of [
@@ -175,7 +175,7 @@ describe('when there is nothing to show', () => {
     }
   });
 
-  it('after a failure tab, range and page stay, and 重试 brings them', async () => {
+  it('keep tab, range and page after a failure, and load with 重试', async () => {
     expectComplaint(/Unavailable|Refused/);
     const path = '/wallet?page=2&month=2025-03&records=weekly-entry&from=2025-01-01&to=2025-06-06';
     platform.current.faults([{ match: 'entry/list', kind: 'status', times: 1 }]);
@@ -192,7 +192,7 @@ describe('when there is nothing to show', () => {
     expect(here()).toBe(path);
   });
 
-  it('a refusal is told in the platform’s words', async () => {
+  it('show a refusal in the platform’s words', async () => {
     expectComplaint(/Refused/);
     const body = { code: 50_001, message: '钱包维护中', data: null };
     platform.current.faults([{ match: 'entry/list', kind: 'status', status: 200, body }]);

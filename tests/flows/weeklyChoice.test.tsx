@@ -14,7 +14,7 @@ const cycleOf = async (username: string) =>
 const devicesShown = () => screen.findByText(/共 8 台/);
 
 describe('the first visit of an account that has not chosen', () => {
-  it('has the SLA notice first, then the choice, then nothing', async () => {
+  it('shows the SLA notice, then the choice, then nothing more', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
     await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
     expect(screen.queryByText('选择结算周期')).toBeNull();
@@ -41,7 +41,7 @@ describe('the first visit of an account that has not chosen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stands alone over what the address opens, which comes after it, also for whoever chooses the week', async () => {
+  it('shows the choice before anything that the address opens, also if the week is chosen', async () => {
     const path = '/wallet?records=weekly-withdraw&record=TX1';
     const { quiet } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -53,7 +53,7 @@ describe('the first visit of an account that has not chosen', () => {
     await screen.findByRole('dialog', { name: '对账' });
   });
 
-  it('leads to the wallet whoever chooses the week', async () => {
+  it('leads to the wallet if the week is chosen', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '周结' }));
@@ -65,7 +65,7 @@ describe('the first visit of an account that has not chosen', () => {
     await within(await wallets()).findByText('周结', { selector: 'dd' });
   });
 
-  it('says the rules with the platform’s figures', async () => {
+  it('shows the rules with the platform’s figures', async () => {
     const body = {
       getmoney_min: 250,
       getmoney_max: 123_456,
@@ -90,14 +90,14 @@ describe('the first visit of an account that has not chosen', () => {
     expect((await question()).textContent).toContain('非 95 计费与平台托管设备不支持周结');
   });
 
-  it('says a window of several days as such', async () => {
+  it('shows a window of several days', async () => {
     const body = { getmoney_min: 1, getmoney_max: 2, payfee_rate: 0, getmoney_startday: 2, getmoney_endday: 4 };
     platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', status: 200, body }]);
     await renderConsole({ path: '/device/list', user: 'nopass01' });
     await screen.findByText('周二至周四申请提现，申请次日打款');
   });
 
-  it('is asked of each account by itself, and never in a support view', async () => {
+  it('asks each account separately, and not in a support view', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await screen.findByText(/共 37 台/);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -114,7 +114,7 @@ describe('the first visit of an account that has not chosen', () => {
 });
 
 describe('a choice that fails', () => {
-  it('says why, can be sent again, and locks nobody out', async () => {
+  it('shows why, can be repeated, and can be postponed', async () => {
     platform.current.faults([{ match: cycleCall, kind: 'status', status: 400, body: { msg: '系统维护中' } }]);
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '周结' }));
@@ -125,7 +125,7 @@ describe('a choice that fails', () => {
     await user.click(screen.getByRole('button', { name: '稍后再选' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await devicesShown();
-    // Not before the page is loaded anew.
+    // The choice is offered again only after a reload.
     await user.click(await screen.findByRole('link', { name: /计费结算/ }));
     await wallets();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -138,7 +138,7 @@ describe('a choice that fails', () => {
   it.each([
     ['offline', true, ''],
     ['status', false, '结算维护中'],
-  ] as const)('for want of a usable answer (%s, effect: %s) is cleared up by looking', async (kind, after, answer) => {
+  ] as const)('without an answer (%s, effect: %s) is settled by the account’s cycle', async (kind, after, answer) => {
     platform.current.faults([{ match: cycleCall, kind, after, times: 1, body: answer }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '月结' }));
@@ -152,7 +152,7 @@ describe('a choice that fails', () => {
     expect(await cycleOf('nopass01')).toBe('month');
   });
 
-  it('of which nothing can be known says so, and looks again', async () => {
+  it('stays unknown while the account cannot be read, and can be checked again', async () => {
     platform.current.faults([
       { match: cycleCall, kind: 'garbage', after: true, times: 1 },
       { match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 },
@@ -169,7 +169,7 @@ describe('a choice that fails', () => {
     expect(calls.filter((call) => call === cycleCall)).toHaveLength(1);
   });
 
-  it('for the end of the session is asked for again after the next sign-in', async () => {
+  it('is offered again after the next sign-in if the session expired', async () => {
     platform.current.faults([{ match: cycleCall, kind: 'status', status: 401, times: 1 }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '月结' }));
@@ -183,7 +183,7 @@ describe('a choice that fails', () => {
     expect(await cycleOf('nopass01')).toBe('month');
   });
 
-  it('cannot be made without the rules; they can be asked for again, or it be put off', async () => {
+  it('needs the rules: they can be retried, or the choice postponed', async () => {
     platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     const dialog = within(await question());
@@ -196,10 +196,10 @@ describe('a choice that fails', () => {
   });
 });
 
-describe('from the wallet', () => {
+describe('the billing cycle on the wallet’s page', () => {
   const change = async () => within(await wallets()).findByRole('button', { name: '更改结算周期' });
 
-  it('the cycle is changed by whoever is settled weekly', async () => {
+  it('can be changed by accounts with weekly settlement', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'weekly01' });
     await within(await wallets()).findByText('周结', { selector: 'dd' });
     await user.click(await change());
@@ -211,7 +211,7 @@ describe('from the wallet', () => {
     expect(toasts()).toContain('提交成功');
     await within(await wallets()).findByText('月结', { selector: 'dd' });
     expect(here()).toBe('/wallet?month=2025-03');
-    // And back again: the weekly wallet still holds something.
+    // Changing back is possible, since the weekly wallet has a balance.
     await user.click(await change());
     await user.click(await screen.findByRole('radio', { name: '周结' }));
     await user.click(submit());
@@ -219,7 +219,7 @@ describe('from the wallet', () => {
     expect(await cycleOf('weekly01')).toBe('week');
   });
 
-  it('can be left without a choice', async () => {
+  it('stays the same if the dialog is left', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await change());
     await user.click(await screen.findByRole('radio', { name: '周结' }));
@@ -230,7 +230,7 @@ describe('from the wallet', () => {
     expect(await cycleOf('miner01')).toBe('month');
   });
 
-  it('is closed to others, who are told whom to ask', async () => {
+  it('is disabled for others, who are referred to business', async () => {
     await renderConsole({ path: '/wallet', user: 'whale01' });
     const button = await change();
     await within(await wallets()).findByText(/其他账号请联系商务/);
@@ -238,14 +238,14 @@ describe('from the wallet', () => {
     expect(button.getAttribute('aria-describedby')).not.toBeNull();
   });
 
-  it('is closed in a support view', async () => {
+  it('is disabled in a support view', async () => {
     const token = await tokenOf(platform.current, 'weekly01');
     await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
     expect(await change()).toHaveProperty('disabled', true);
     expect(within(await wallets()).getAllByText('只读视图不能执行此操作').length).toBeGreaterThan(0);
   });
 
-  it('the rules of service are read and put away', async () => {
+  it('has the rules of service beside it, which open and close', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await within(await wallets()).findByRole('button', { name: '查看 SLA' }));
     const dialog = await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
@@ -255,7 +255,7 @@ describe('from the wallet', () => {
   });
 });
 
-it('all of it is there in English', async () => {
+it('is in English too', async () => {
   localStorage.setItem('console.preferences', '{"locale":"en"}');
   const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
   const dialog = within(await screen.findByRole('dialog'));

@@ -28,7 +28,7 @@ async function visit(title: '月结钱包' | '周结钱包' = '月结钱包', us
 }
 
 describe('a withdrawal from the monthly wallet', () => {
-  it('goes by amount, password and confirmation to its order number, and everything that tells of it is fresh', async () => {
+  it('takes amount, password and confirmation, shows its order number, and refetches what it changes', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '３，０００');
     await waitFor(() => expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement));
@@ -39,7 +39,7 @@ describe('a withdrawal from the monthly wallet', () => {
       '预计到账$3,000.00',
       '收款账户企业银行卡 6225 **** **** 5678',
     ]);
-    // All that was typed is still there for whoever goes back.
+    // Going back keeps the input.
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
     expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('３，０００');
     expect(within(dialog).getByLabelText<HTMLInputElement>('钱包密码').value).toBe(walletPassword);
@@ -66,7 +66,7 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(await records()).findByText(String(one?.txId));
   });
 
-  it('takes the whole balance with 全部, and says what is wrong with other amounts beside the field', async () => {
+  it('fills in the balance with 全部, and shows errors of the amount at the field', async () => {
     const { user } = await visit();
     const dialog = await drawDialog('月结提现');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
@@ -95,7 +95,7 @@ describe('a withdrawal from the monthly wallet', () => {
 });
 
 describe('a withdrawal from the weekly wallet', () => {
-  it('shows fee and arrival as one types, and when it is paid; the week is used then', async () => {
+  it('shows fee and arrival while typing, then the day of payment; the week is used', async () => {
     const { user } = await visit('周结钱包');
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
@@ -107,14 +107,14 @@ describe('a withdrawal from the weekly wallet', () => {
     await within(dialog).findByText('预计6月12日（周四）打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
     await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18 周三开放。');
-    // The monthly wallet has nothing to do with it.
+    // The monthly wallet is not affected.
     expect((await drawButton('月结钱包')).disabled).toBe(false);
     expect(drawn()).toHaveLength(1);
   });
 });
 
-describe('a refusal', () => {
-  it('stands at the field it is about, with the focus in it', async () => {
+describe('a refused withdrawal', () => {
+  it('shows the refusal at its field, which gets the focus', async () => {
     const { user } = await visit();
     for (const [code, message, label] of [
       [40306, '钱包密码错误', '钱包密码'],
@@ -138,7 +138,7 @@ describe('a refusal', () => {
     expect(drawn()).toHaveLength(1);
   });
 
-  it('of another kind stands above the form, and all that was typed stays', async () => {
+  it('shows other refusals above the form, and keeps the input', async () => {
     const { user } = await visit();
     for (const [code, message] of [
       [40005, '不在提现时间内'],
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('for what is missing asks for it, with both ways out', async () => {
+  it('prompts for what is missing, with a link and a way back', async () => {
     const { user } = await visit();
     for (const [code, title, go, place] of [
       [40301, '尚未实名认证', '去认证', '/user/certification'],
@@ -173,7 +173,7 @@ describe('a refusal', () => {
     expect(drawn()).toEqual([]);
   });
 
-  it('that is a failing server’s is said in its words, and looked into', async () => {
+  it('shows a server’s error in its words, and searches the records', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'status', body: '钱包维护中', times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
@@ -181,7 +181,7 @@ describe('a refusal', () => {
     await within(dialog).findByText(/^提现 \$3,000.00：钱包维护中，正在查询提现记录。/);
   });
 
-  it('is not a withdrawal whose records could not be read before: nothing was sent', async () => {
+  it('is not sent if the records cannot be read first', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 503 }]);
@@ -191,7 +191,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('before anything is asked', () => {
+describe('the prompt before a withdrawal', () => {
   const user = (over: object) => async () => {
     const data = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     platform.current.faults([
@@ -202,7 +202,7 @@ describe('before anything is asked', () => {
   it.each([
     [{ idenAuthenticationed: false }, '尚未实名认证', '去认证', '/user/certification'],
     [{ needFillCollection: true }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
-  ])('%j prompts', async (over, title, go, place) => {
+  ])('is shown for %j', async (over, title, go, place) => {
     await user(over)();
     const visited = await visit();
     const prompt = await screen.findByRole('dialog', { name: title });
@@ -212,7 +212,7 @@ describe('before anything is asked', () => {
   });
 
   it.each([[{ walletPasswordFilled: false }, '尚未设置钱包密码']])(
-    '%j sends who has no such place to business',
+    'for %j refers accounts without that page to business',
     async (over, title) => {
       await user({ ...over, needReconcileUser: false })();
       await visit();
@@ -223,10 +223,10 @@ describe('before anything is asked', () => {
   );
 });
 
-describe('the place of a withdrawal', () => {
+describe('a wallet’s withdrawal', () => {
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
-  it('states the terms by the platform’s figures', async () => {
+  it('shows the terms with the platform’s figures', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await drawButton('周结钱包');
     const facts = [...(await column('周结钱包')).querySelectorAll('.WithdrawFacts_facts div')].map(
@@ -242,7 +242,7 @@ describe('the place of a withdrawal', () => {
     expect(arrives).toBe(left - Math.floor((left * 15 + 500) / 1000));
   });
 
-  it('says that the balance is too small, and is not there where weekly settlement is not in use', async () => {
+  it('shows that the balance is too small, and is absent without weekly settlement', async () => {
     platform.current.faults([
       dataFault('wallet?walletType=0', { leftAmount: 9_999, withdrawalAmount: 0 }),
       weeklyWallet(0),
@@ -256,7 +256,7 @@ describe('the place of a withdrawal', () => {
     expect(within(weekly).queryByRole('button', { name: '提现' })).toBeNull();
   });
 
-  it('says that the platform has no rules', async () => {
+  it('shows that the platform has no rules', async () => {
     platform.current.faults([
       { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },
     ]);
@@ -264,7 +264,7 @@ describe('the place of a withdrawal', () => {
     await within(await column('月结钱包')).findByText('平台没有本账号的提现规则，请联系商务。');
   });
 
-  it('says that the records of the week could not be read, and asks again', async () => {
+  it('shows that this week’s records failed to load, and retries', async () => {
     platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 500, times: 1 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('周结钱包');
@@ -273,13 +273,13 @@ describe('the place of a withdrawal', () => {
     expect((await drawButton('周结钱包')).disabled).toBe(false);
   });
 
-  it('is there for an account of weekly billing with an empty wallet', async () => {
+  it('is shown for weekly settlement with an empty wallet', async () => {
     platform.current.faults([weeklyWallet(0)]);
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     await within(await column('周结钱包')).findByText('余额不足单笔最低 $1.00，暂时不能提现。');
   });
 
-  it('writes nothing in a support view, and says why', async () => {
+  it('is disabled in a support view, with the reason', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
     for (const title of ['月结钱包', '周结钱包'] as const) {
@@ -292,8 +292,8 @@ describe('the place of a withdrawal', () => {
   });
 });
 
-describe('an outcome that is not known', () => {
-  it('is cleared up from the records', async () => {
+describe('a withdrawal without an answer', () => {
+  it('is found in the records', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
@@ -304,7 +304,7 @@ describe('an outcome that is not known', () => {
     expect(drawn()).toHaveLength(1);
   });
 
-  it('survives a reload: the wallet says so, and goes on looking', async () => {
+  it('survives a reload: the wallet shows it and continues searching', async () => {
     const { user, unmount } = await visit();
     platform.current.faults([{ match: call, kind: 'offline' }]);
     await fillWithdrawal(user, '3000');
@@ -321,7 +321,7 @@ describe('an outcome that is not known', () => {
     expect(drawn()).toEqual([]);
   });
 
-  it('is asked about before signing out, and given up only then', async () => {
+  it('needs a confirmation before signing out, which discards it', async () => {
     const { user, unmount } = await visit();
     platform.current.faults([{ match: call, kind: 'offline' }]);
     await fillWithdrawal(user, '3000');
@@ -343,7 +343,7 @@ describe('an outcome that is not known', () => {
     expect(unsettled()).toEqual([]);
   });
 
-  it('waits for its account where the session ends, and is none of another’s business', async () => {
+  it('waits for its account after an expired session, and is not shown to another', async () => {
     const { user } = await visit();
     platform.current.faults([{ ...refusal(101001, ''), after: true, times: 1 }]);
     await fillWithdrawal(user, '3000');

@@ -1,4 +1,4 @@
-import { writeBook } from '../../src/features/import/model/writeBook';
+import { writeBook } from '../../src/features/import/model/spreadsheetTask';
 
 /** The header of the template, in Chinese. */
 export const sheetHeader = [

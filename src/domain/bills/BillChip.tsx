@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/kit/iconPaths';
 import type { Tone } from '../../ui/kit/tone';
 import type { BillStage } from './billModel';
 
-const face: Record<BillStage, { tone: Tone; icon: IconName }> = {
+const appearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
   unverified: { tone: 'info', icon: 'clock' },
   unconfirmed: { tone: 'warning', icon: 'clock' },
   confirmed: { tone: 'success', icon: 'ok' },
@@ -15,8 +15,8 @@ const face: Record<BillStage, { tone: Tone; icon: IconName }> = {
   unknown: { tone: 'neutral', icon: 'info' },
 };
 
-/** A bill's state in words; a code unknown to the console is shown as it came. */
+/** The state of a bill as a chip; an unknown `code` is shown as it is. */
 export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
   const t = useT();
-  return <Chip {...face[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
+  return <Chip {...appearance[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
 }

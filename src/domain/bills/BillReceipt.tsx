@@ -8,13 +8,13 @@ interface BillReceiptProps {
   sum: BillSum;
   /** A fraction. */
   taxRatio: number;
-  /** The platform's own figure after tax, cents. */
+  /** The platform's total after tax, cents. */
   total: number;
 }
 
 /**
- * A bill as it adds up (R9-15): income − fines + compensation − tax. Where the platform's total is another,
- * be it by a cent, that is said, and by how much.
+ * The sum of a bill, line by line (R9-15): income − fines + compensation − tax. Warns when the platform's total differs,
+ * even by a cent.
  */
 export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import css from './BillLayout.module.css';
 
 const rows = ['a', 'b', 'c', 'd'];
 
-/** Grey bars in the shape of a bill, as high as one of five lines that can be confirmed. */
+/** A placeholder as high as an unconfirmed bill with five lines, so the page does not move when the bill arrives. */
 export function BillSkeleton() {
   return (
     <div className={css.layout} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { isDay, isMonth } from '../../lib/time';
 import { billLineParameter } from '../devices/deviceLinks';
 
-/** A line of a month's bill, whose nodes are looked at: its resource, and the days it bills, `YYYY-MM-DD`, inclusive. */
+/** A line of a month's bill: the name of its resource and the days it covers, `YYYY-MM-DD`, inclusive. */
 export interface BillLine {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -11,8 +11,8 @@ export interface BillLine {
 }
 
 /**
- * The billing mode that a line's name tells. Lines carry no code for it, so this is an inference; null where the name
- * tells none. Hosted nodes are a mode of their own, whatever else their line is called.
+ * Guesses the billing mode from a line's name, since lines carry no code for it; null if the name contains none.
+ * `hosted` takes precedence over any other mode in the name.
  */
 export function modeNamed(name: string): 'p95' | 'buyout' | 'hosted' | null {
   if (/托管|hosted/i.test(name)) return 'hosted';
@@ -20,7 +20,7 @@ export function modeNamed(name: string): 'p95' | 'buyout' | 'hosted' | null {
   return /95\s*计费|p95|95th/i.test(name) ? 'p95' : null;
 }
 
-/** The node list of a line: of its billing mode, with the line itself in the address. */
+/** The address of the node list for a line, filtered by its billing mode. */
 export function billLinePath({ month, name, from, to }: BillLine): string {
   const billingMode = modeNamed(name);
   const search = new URLSearchParams();
@@ -29,7 +29,7 @@ export function billLinePath({ month, name, from, to }: BillLine): string {
   return `/device/list?${search}`;
 }
 
-/** The line that an address of the node list names; null where it names none. */
+/** The line in the search of the node list's address; null without a valid one. */
 export function billLineIn(search: string): BillLine | null {
   const given = new URLSearchParams(search).get(billLineParameter) ?? '';
   const [month = '', from = '', to = '', ...rest] = given.split(',');

@@ -24,7 +24,7 @@ const bill = (over: Partial<MonthlyBill>): MonthlyBill => ({
 });
 
 describe('sumBill', () => {
-  it('adds up as the receipt shows it', () => {
+  it('is income − fines + compensation − tax', () => {
     const sum = sumBill(
       bill({
         income: [561_600, 328_840, 82_000, 61_275].map(line),
@@ -44,14 +44,14 @@ describe('sumBill', () => {
     });
   });
 
-  it('names a single cent of difference, and its direction', () => {
+  it('contains a difference of one cent, with its sign', () => {
     const of = (total_after_tax: number) => sumBill(bill({ income: [line(100)], total_after_tax })).difference;
     expect(of(94)).toBe(0);
     expect(of(95)).toBe(1);
     expect(of(93)).toBe(-1);
   });
 
-  it('is exact for any bill: every figure a whole cent, and tax within half a cent of its share', () => {
+  it('is exact for any bill: all in whole cents, and tax within half a cent', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { maxLength: 40 });
     const basisPoints = fc.integer({ min: 0, max: 3_000 });
     fc.assert(
@@ -93,7 +93,7 @@ describe('billStage', () => {
     [300, '2020-10', 'placed', 4],
     [300, '2025-05', 'placed', 4],
     [999, '2025-05', 'unknown', null],
-  ] as const)('%i in %s is %s', (state, month, stage, done) => {
+  ] as const)('state %i in %s: %s', (state, month, stage, done) => {
     expect(billStage(state, month)).toBe(stage);
     expect(billStepsDone(stage)).toBe(done);
   });

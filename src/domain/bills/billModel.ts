@@ -1,29 +1,29 @@
 import { partOfCents, sumCents } from '../../lib/money';
 import type { MonthlyBill } from '../../platform/contract/billing';
 
-/** The head of the bill's card. */
+/** The DOM id of the bill's title. */
 export const billTitleId = 'bill-title';
 
-/** First month whose income was placed in the wallet rather than paid out (R9-18). */
+/** The first month whose income goes to the wallet; earlier months were paid out (R9-18). */
 export const firstWalletMonth = '2020-10';
 
-/** A bill as it adds up; all integer cents. */
+/** The sum of a bill, all in cents. */
 export interface BillSum {
   income: number;
-  /** Positive, taken off. */
+  /** Positive; subtracted. */
   fines: number;
   compensation: number;
   /** income − fines + compensation. */
   beforeTax: number;
-  /** `tax_ratio` of that, half a cent up. */
+  /** `beforeTax` times `tax_ratio`, half a cent up. */
   tax: number;
   /** beforeTax − tax. */
   afterTax: number;
-  /** What the platform's own total is above this sum; 0 when they agree (R9-15). */
+  /** The platform's total minus `afterTax`; 0 when they agree (R9-15). */
   difference: number;
 }
 
-/** Adds a bill up by the platform's rules (docs/platform.md, "Bill arithmetic"). */
+/** Sums a bill by the platform's rules (docs/platform.md, "Bill arithmetic"). */
 export function sumBill(bill: MonthlyBill): BillSum {
   const income = sumCents(bill.income.map((line) => line.amount_total));
   const fines = sumCents(bill.fine.map((line) => line.amount));
@@ -34,7 +34,7 @@ export function sumBill(bill: MonthlyBill): BillSum {
   return { income, fines, compensation, beforeTax, tax, afterTax, difference: bill.total_after_tax - afterTax };
 }
 
-/** Where a bill stands; `unknown` is a code that the platform added since. */
+/** The stage of a bill; `unknown` for a code that the console does not know. */
 export type BillStage =
   | 'unverified'
   | 'unconfirmed'
@@ -76,7 +76,7 @@ const stepsDone: Record<BillStage, number | null> = {
   unknown: null,
 };
 
-/** How many of the four steps (verified, confirmed, audited, placed) are behind a bill; null when nobody can say. */
+/** How many of the four steps (verified, confirmed, audited, placed) are done; null for an unknown stage. */
 export function billStepsDone(stage: BillStage): number | null {
   return stepsDone[stage];
 }

@@ -11,8 +11,8 @@ const entry = (month: string, amount: number, over: Partial<Entry> = {}): Entry 
   ...over,
 });
 
-/** Looks from a bill and from an entry, and keeps what was read for it. */
-function between(bills: readonly SettledBill[], entries: readonly Entry[]) {
+/** Both lookups over the given bills and entries, recording what they read. */
+function lookups(bills: readonly SettledBill[], entries: readonly Entry[]) {
   const readBills = vi.fn(async (months: readonly string[]) => bills.filter(({ month }) => months.includes(month)));
   const readEntries = vi.fn(async (start: number, end: number) =>
     entries.filter(({ create }) => create >= start && create <= end),
@@ -26,42 +26,42 @@ function between(bills: readonly SettledBill[], entries: readonly Entry[]) {
 }
 
 describe('a bill and an entry', () => {
-  it('belong together where nothing else has these cents, however late it came', async () => {
-    const there = between(
+  it('match if no other bill or entry has the same amount, within six months', async () => {
+    const look = lookups(
       [bill('2025-01', 100), bill('2025-02', 200)],
       [entry('2025-05', 200), entry('2025-07', 100), entry('2025-06', 300)],
     );
-    expect((await there.entryOf(bill('2025-01', 100)))?.rzId).toBe('RZ2025-07');
-    expect((await there.billOf(entry('2025-05', 200)))?.month).toBe('2025-02');
+    expect((await look.entryOf(bill('2025-01', 100)))?.rzId).toBe('RZ2025-07');
+    expect((await look.billOf(entry('2025-05', 200)))?.month).toBe('2025-02');
   });
 
   it.each<[string, SettledBill[], Entry[]]>([
-    ['another amount, be it by a cent', [bill('2025-01', 100)], [entry('2025-02', 101)]],
-    ['two entries of these cents', [bill('2025-01', 100)], [entry('2025-02', 100), entry('2025-03', 100)]],
-    ['two bills of these cents', [bill('2025-01', 100), bill('2024-12', 100)], [entry('2025-03', 100)]],
+    ['an amount that differs by a cent', [bill('2025-01', 100)], [entry('2025-02', 101)]],
+    ['two entries of this amount', [bill('2025-01', 100)], [entry('2025-02', 100), entry('2025-03', 100)]],
+    ['two bills of this amount', [bill('2025-01', 100), bill('2024-12', 100)], [entry('2025-03', 100)]],
     ['an entry from before the month’s end', [bill('2025-01', 100)], [entry('2025-01', 100)]],
-    ['an entry from long after', [bill('2025-01', 100)], [entry('2025-08', 100)]],
-    ['an entry of another kind', [bill('2025-01', 100)], [entry('2025-02', 100, { type: 'compensation' })]],
+    ['an entry more than six months later', [bill('2025-01', 100)], [entry('2025-08', 100)]],
+    ['an entry of another type', [bill('2025-01', 100)], [entry('2025-02', 100, { type: 'compensation' })]],
     ['an entry of the weekly wallet', [bill('2025-01', 100)], [entry('2025-02', 100, { walletType: 1 })]],
-    ['nothing at all', [bill('2025-01', 0)], [entry('2025-02', 0)]],
-  ])('are not said to belong together with %s', async (_, bills, entries) => {
-    const there = between(bills, entries);
-    for (const one of bills) expect(await there.entryOf(one)).toBeNull();
-    for (const one of entries) expect(await there.billOf(one)).toBeNull();
+    ['an amount of zero', [bill('2025-01', 0)], [entry('2025-02', 0)]],
+  ])('do not match with %s', async (_, bills, entries) => {
+    const look = lookups(bills, entries);
+    for (const one of bills) expect(await look.entryOf(one)).toBeNull();
+    for (const one of entries) expect(await look.billOf(one)).toBeNull();
   });
 
-  it('are looked for within the months that can be', async () => {
-    const there = between([bill('2021-01', 100)], [entry('2021-04', 100)]);
-    await there.entryOf(bill('2021-01', 100));
-    expect(there.readEntries.mock.calls).toEqual([[monthStart('2021-02'), monthStart('2021-08') - 1]]);
-    // The wallet began with 2020-10.
-    expect(there.readBills.mock.calls).toEqual([[['2021-03', '2021-02', '2020-12', '2020-11', '2020-10']]]);
-    await there.billOf(entry('2025-04', 7));
-    expect(there.readBills.mock.lastCall).toEqual([['2025-03', '2025-02', '2025-01', '2024-12', '2024-11', '2024-10']]);
+  it('are read only within the six months between them', async () => {
+    const look = lookups([bill('2021-01', 100)], [entry('2021-04', 100)]);
+    await look.entryOf(bill('2021-01', 100));
+    expect(look.readEntries.mock.calls).toEqual([[monthStart('2021-02'), monthStart('2021-08') - 1]]);
+    // Bills before 2020-10 did not go to the wallet.
+    expect(look.readBills.mock.calls).toEqual([[['2021-03', '2021-02', '2020-12', '2020-11', '2020-10']]]);
+    await look.billOf(entry('2025-04', 7));
+    expect(look.readBills.mock.lastCall).toEqual([['2025-03', '2025-02', '2025-01', '2024-12', '2024-11', '2024-10']]);
   });
 });
 
-it('entries that have nothing to do with the bills are tied to none, and a tie is the same from both ends', async () => {
+it('any bills and entries: a match has the same amount and is the same from both ends', async () => {
   const month = fc.integer({ min: 0, max: 12 }).map((count) => addMonths('2022-01', count));
   const figure = (max: number) => fc.record({ month, amount: fc.integer({ min: 1, max }) });
   const scene = (max: number) =>
@@ -70,19 +70,19 @@ it('entries that have nothing to do with the bills are tied to none, and a tie i
       entries: fc.array(figure(max), { maxLength: 8 }),
     });
   await fc.assert(
-    // Few figures meet often, many hardly ever.
+    // Few possible amounts give many matches, many give hardly any.
     fc.asyncProperty(fc.oneof(scene(4), scene(1e9)), async ({ bills, entries }) => {
       const list = entries.map(({ month: at, amount }, index) => entry(at, amount, { rzId: `RZ${index}` }));
-      const there = between(bills, list);
+      const look = lookups(bills, list);
       const fromBills = new Map<Entry, string>();
       for (const one of bills) {
-        const found = await there.entryOf(one);
+        const found = await look.entryOf(one);
         if (found === null) continue;
         expect(found.amount).toBe(one.amount);
         expect(fromBills.has(found)).toBe(false);
         fromBills.set(found, one.month);
       }
-      for (const one of list) expect((await there.billOf(one))?.month).toBe(fromBills.get(one));
+      for (const one of list) expect((await look.billOf(one))?.month).toBe(fromBills.get(one));
     }),
   );
 });

@@ -4,26 +4,26 @@ import { checkingDeadline, checkingOpens } from './checkingDays';
 
 const days = { checkbill_startday: 3, checkbill_endday: 8 };
 
-it('is open from the first second of the first day to the last second of the last', () => {
+it('checking days: last from the first second of the first day to the last second of the last', () => {
   expect(checkingDeadline(days, dayStart('2025-06-03') - 1)).toBeNull();
   expect(checkingDeadline(days, dayStart('2025-06-03'))).toBe('06-08');
   expect(checkingDeadline(days, dayEnd('2025-06-08'))).toBe('06-08');
   expect(checkingDeadline(days, dayEnd('2025-06-08') + 1)).toBeNull();
 });
 
-it('ends with the month where the month is shorter', () => {
+it('checking days: end with a month that lacks the last day', () => {
   const whole = { checkbill_startday: 1, checkbill_endday: 31 };
   expect(checkingDeadline(whole, dayStart('2025-02-10'))).toBe('02-28');
 });
 
-it('may run over the end of a month', () => {
+it('checking days: can run over the end of a month', () => {
   const over = { checkbill_startday: 25, checkbill_endday: 5 };
   expect(checkingDeadline(over, dayStart('2025-12-26'))).toBe('01-05');
   expect(checkingDeadline(over, dayStart('2026-01-05'))).toBe('01-05');
   expect(checkingDeadline(over, dayStart('2026-01-06'))).toBeNull();
 });
 
-it('goes over the end of a year', () => {
+it('checking days: can run over the end of a year', () => {
   const over = { checkbill_startday: 29, checkbill_endday: 4 };
   expect(checkingDeadline(over, dayStart('2025-12-29') - 1)).toBeNull();
   expect(checkingDeadline(over, dayEnd('2025-12-31'))).toBe('01-04');
@@ -32,7 +32,7 @@ it('goes over the end of a year', () => {
   expect(checkingDeadline(over, dayEnd('2026-01-04') + 1)).toBeNull();
 });
 
-it('says on which day it opens, as long as that is ahead in this month', () => {
+it('checking days: have a first day as long as it lies ahead in this month', () => {
   expect(checkingOpens(days, dayStart('2025-06-01'))).toBe('2025-06-03');
   expect(checkingOpens(days, dayEnd('2025-06-02'))).toBe('2025-06-03');
   for (const day of ['2025-06-03', '2025-06-08', '2025-06-09', '2025-06-30']) {

@@ -1,14 +1,14 @@
 import { addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
 
-/** Days of the month, inclusive, in which bills may be confirmed. */
+/** The days of the month, inclusive, on which bills can be confirmed. */
 export interface CheckingDays {
   checkbill_startday: number;
   checkbill_endday: number;
 }
 
 /**
- * Whether `now` (platform's unix seconds) lies in the checking days; the last of them, `MM-DD`, when it does.
- * Days that run over the end of a month (25 to 5) end in the next one.
+ * The last of the checking days that `now` (platform's unix seconds) lies in, `MM-DD`; null outside them. Days from 25
+ * to 5 end in the next month.
  */
 export function checkingDeadline(days: CheckingDays, now: number): string | null {
   return deadlineDay(days, now)?.slice(5) ?? null;
@@ -23,8 +23,8 @@ function deadlineDay({ checkbill_startday: first, checkbill_endday: last }: Chec
 }
 
 /**
- * The day on which the checking days of the present month open, `YYYY-MM-DD`; null once they have, where the month lacks
- * that day, and for days that run over the end of a month: then they have opened before any bill of it.
+ * The day on which this month's checking days begin, `YYYY-MM-DD`. Null once they have begun, if the month lacks that
+ * day, and for days that run over the end of a month.
  */
 export function checkingOpens({ checkbill_startday: first, checkbill_endday: last }: CheckingDays, now: number) {
   const today = dayOf(now);
@@ -32,7 +32,7 @@ export function checkingOpens({ checkbill_startday: first, checkbill_endday: las
   return first <= last && Number(opens.slice(8)) === first && today < opens ? opens : null;
 }
 
-/** `YYYY-MM-DD` of a day of a month, at most the month's own last. */
+/** `YYYY-MM-DD` of a day of a month, at most the month's last day. */
 function dayIn(month: string, day: number): string {
   const end = Number(dayOf(monthEnd(month)).slice(8));
   return `${month}-${String(Math.min(day, end)).padStart(2, '0')}`;

@@ -5,13 +5,13 @@ import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvid
 import { sumBill } from './billModel';
 import type { SettledBill } from './billTie';
 
-/** A settled bill that was found to an entry. */
+/** A settled bill, with the difference between its total and its lines. */
 export interface FoundBill extends SettledBill {
-  /** What its own total is above the sum of its lines, cents; 0 where they agree. */
+  /** The platform's total minus the sum of the lines, cents; 0 when they agree. */
   readonly sumAbove: number;
 }
 
-/** The settled ones among the bills of these months; what was read once is not asked for again. */
+/** Reads the settled bills of these months; bills in the cache are not requested again. */
 export async function readSettledBills(
   dataProvider: ConsoleDataProvider,
   queryClient: QueryClient,
@@ -35,7 +35,7 @@ async function readBill(
   signal: AbortSignal,
 ): Promise<BillRecord | null> {
   const known = knownRecord<BillRecord>(queryClient, 'bill', month);
-  // Nothing comes after 300: such a bill stays as it is.
+  // 300 is the final state, so the cached bill is up to date.
   if (known?.state === settled) return known;
   try {
     const { data } = await dataProvider.getOne<BillRecord>('bill', { id: month, signal });

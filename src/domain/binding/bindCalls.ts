@@ -8,23 +8,23 @@ import { bindOutcome } from './bindModel';
 
 type Binding = Pick<ConsoleDataProvider, 'registerDevice' | 'registerSwitch'>;
 
-/** What is sent to bind one machine or one switch. */
+/** The request to bind one machine or one switch. */
 export type Registration =
   | { readonly kind: 'wholeMachine'; readonly body: CallInput<typeof devices.register>['body'] }
   | { readonly kind: 'switch'; readonly body: CallInput<typeof devices.registerSwitch>['body'] };
 
-/** The device ID or serial number that a registration is about. */
+/** The device ID or serial number of a registration. */
 export const serialOf = (registration: Registration): string =>
   registration.kind === 'wholeMachine' ? registration.body.deviceID : registration.body.sn;
 
-/** What a bound device is known by: the new node's id, null where the platform did not tell it. */
+/** A bound device: the id of the new node, null if the platform did not send it. */
 export interface Bound {
   readonly id: string | null;
 }
 
 /**
- * Sends a registration, once (R4-33, R4-36). Never rejects. What the platform refused with is an error, or the
- * answer's own words, '' for none.
+ * Sends a registration once (R4-33, R4-36). Never rejects. A refusal is an error, or the platform's own words, '' if it
+ * sent none.
  */
 export async function attemptBind(dataProvider: Binding, registration: Registration): Promise<Outcome<Bound>> {
   const outcome = await attempt(() =>
@@ -45,8 +45,8 @@ function idIn(data: unknown): string | null {
 const pageLength = 100;
 
 /**
- * The account's own device of exactly this ID or serial number; null where there is none. The list is asked for what
- * contains it, page by page. Rejects as `Client.call` does.
+ * The account's own device with exactly this ID or serial number; null if there is none. Searches the list page by
+ * page. Rejects as `Client.call` does.
  */
 export async function findBound(client: Client, serial: string, signal?: AbortSignal): Promise<Device | null> {
   const filter = JSON.stringify({ q: serial });

@@ -1,6 +1,9 @@
 import type { TextKey } from '../../../i18n';
 
-/** What may be chosen for a field of codes, in the form's order, with the labels' keys (docs/platform.md, "Devices"). */
+/**
+ * The options of the coded fields in the order of the form, with the keys of their labels (docs/platform.md,
+ * "Devices").
+ */
 export const bindChoices = {
   machineRoomType: [
     { value: 'idc', label: 'devices.codes.machineRoomType.idc' },

@@ -7,8 +7,8 @@ import type { Problem, Problems } from '../../ui/form/problem';
 import { type Countries, placesIn } from '../places/countries';
 
 /**
- * What is asked for when a device is bound (R4-7, R4-30). A form holds texts, as they were typed or chosen; codes
- * are the platform's. The form on the page and each row of a spreadsheet go by these rules.
+ * The values of a bind form (R4-7, R4-30): texts as typed or chosen; codes are the platform's. Also used for the rows
+ * of a spreadsheet.
  */
 
 export const wholeMachineFields = [
@@ -27,7 +27,7 @@ export const wholeMachineFields = [
   'DNS',
 ] as const;
 export type WholeMachineField = (typeof wholeMachineFields)[number];
-/** `hasUPS` is `yes`, `no` or '' while nothing is chosen; `upBandwidth` Mbps of one line. */
+/** `hasUPS`: `yes`, `no`, or '' if nothing is chosen. `upBandwidth`: Mbps of one line. */
 export type WholeMachineForm = Readonly<Record<WholeMachineField, string>>;
 
 export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
@@ -35,11 +35,11 @@ export type SwitchField = (typeof switchFields)[number];
 export type SwitchForm = Readonly<Record<SwitchField, string>>;
 
 export const longestSerial = 64;
-/** Far above any line there is: beyond it a figure is a slip of the hand. */
+/** Far above any real line: a larger figure is a typing error. */
 const mostMbps = 1_000_000;
 const mostLines = 10_000;
 
-/** Codes that the form offers. `routerOneToOne` is only ever received (docs/platform.md, "Devices"). */
+/** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
 export const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
 
 const empty = <Field extends string>(fields: readonly Field[]) =>
@@ -47,26 +47,26 @@ const empty = <Field extends string>(fields: readonly Field[]) =>
 export const emptyWholeMachine: WholeMachineForm = empty(wholeMachineFields);
 export const emptySwitch: SwitchForm = empty(switchFields);
 
-/** A positive figure as it was typed, full-width digits and blanks allowed; null where it is none. */
+/** A positive number as typed; accepts full-width digits and blanks. Null if it is none. */
 export function figureOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Mbps over all lines, or null while one of the two figures is missing. */
+/** Mbps of all lines together; null while one of the two numbers is missing. */
 export function totalMbps(form: Pick<WholeMachineForm, 'upBandwidth' | 'lineNumber'>): number | null {
   const up = figureOf(form.upBandwidth);
   const lines = figureOf(form.lineNumber);
   return up === null || lines === null ? null : up * lines;
 }
 
-/** Where a country has no regions, a province is not asked for (docs/platform.md, "Fine points"). */
+/** A country without regions needs no province (docs/platform.md, "Fine points"). */
 export function asksProvince(countries: Countries, country: string): boolean {
   const known = countries.find((one) => one.country === country);
   return known === undefined || known.region.length > 0;
 }
 
-/** The form with another country, and without the province and the ISP where that country does not have them. */
+/** The form with another country; clears the province and the ISP if that country does not have them. */
 export function withCountry(form: WholeMachineForm, country: string, countries: Countries): WholeMachineForm {
   const { provinces, isps } = placesIn(countries, country);
   const kept = (value: string, offered: readonly string[]) => (offered.includes(value) ? value : '');
@@ -85,7 +85,7 @@ function figureProblem(text: string, missing: TextKey, most: number, whole: bool
 function serialProblem(text: string, missing: TextKey): Problem | undefined {
   const serial = text.trim();
   if (serial === '') return { key: missing };
-  // A line break or a tab in a serial is a slip of copying, and nobody would see it; a blank is the platform's to judge.
+  // Line breaks and tabs come from copying and are invisible. Blanks are left to the platform.
   return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}]/u.test(serial)
     ? { key: 'binding.rules.serial', vars: { most: longestSerial } }
     : undefined;

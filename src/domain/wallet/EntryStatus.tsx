@@ -2,7 +2,7 @@ import { useT } from '../../providers/texts';
 import { Status } from '../../ui/kit/Status';
 import { isKnownWallet, walletWord } from './recordWords';
 
-/** Which wallet an entry was placed in: 0 monthly, 1 weekly; any other type is shown as it came. */
+/** The wallet of an entry: 0 monthly, 1 weekly; any other type is shown as it is. */
 export function EntryStatus({ walletType }: { walletType: number }) {
   const t = useT();
   const word = walletWord(t, walletType);

@@ -1,7 +1,7 @@
-/** Where the monthly wallet stands on /wallet. */
+/** The DOM id of the monthly wallet on /wallet. */
 export const monthlyWalletId = 'wallet-monthly';
 
-/** Brings the monthly wallet into view with the keyboard in it: on its button where that can be pressed. */
+/** Scrolls to the monthly wallet and focuses its button, or the wallet itself while the button is disabled. */
 export function goToMonthlyWallet(): void {
   const place = document.getElementById(monthlyWalletId);
   place?.scrollIntoView({ block: 'center' });

@@ -2,54 +2,57 @@ import { readAllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
 import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../platform/contract/wallet';
 
-/** How far a list has been read. */
+/** How many rows of a list have been read. */
 export interface ReadSoFar {
   readonly rows: number;
   readonly total: number;
 }
 
-interface Wanted {
+interface RecordFilter {
   readonly walletType: WalletType;
   /** Unix seconds, inclusive. */
   readonly start?: number | undefined;
   readonly end?: number | undefined;
 }
 
-interface PageQuery extends Wanted {
+interface PageQuery extends RecordFilter {
   readonly pageIndex: number;
   readonly pageSize: number;
 }
 
-/** Records asked for at once; a platform that gives fewer is asked for as many as it gives. */
+/** The page size; `readList` falls back to a smaller one if the platform caps it. */
 const largestPage = 100;
-/** Pages of one list asked for at once: two lists are read side by side. */
+/** Parallel requests for one list; two lists may be read at the same time. */
 const inFlight = 3;
 
-/** All entries of a wallet, or those of a time, newest first; rejects with the kinds of `errors.ts` or `Incomplete`. */
+/**
+ * Reads all entries of a wallet, or those of a period, newest first; rejects with the kinds of `errors.ts` or
+ * `Incomplete`.
+ */
 export function readEntries(
   client: Client,
-  wanted: Wanted,
+  filter: RecordFilter,
   signal: AbortSignal,
   onRead: (so: ReadSoFar) => void = () => undefined,
 ): Promise<Entry[]> {
   const page = (query: PageQuery, ended: AbortSignal) => client.call(entries, { query }, { signal: ended });
-  return readList(page, wanted, signal, onRead, largestPage);
+  return readList(page, filter, signal, onRead, largestPage);
 }
 
-/** All withdrawals of a wallet, as `readEntries` has its entries. */
+/** Reads all withdrawals of a wallet, as `readEntries` reads its entries. */
 export function readWithdrawals(
   client: Client,
-  wanted: Wanted,
+  filter: RecordFilter,
   signal: AbortSignal,
   onRead: (so: ReadSoFar) => void,
 ): Promise<Withdrawal[]> {
   const page = (query: PageQuery, ended: AbortSignal) => client.call(withdrawals, { query }, { signal: ended });
-  return readList(page, wanted, signal, onRead, largestPage);
+  return readList(page, filter, signal, onRead, largestPage);
 }
 
 async function readList<Row>(
   page: (query: PageQuery, ended: AbortSignal) => Promise<{ readonly list: readonly Row[]; readonly total: number }>,
-  wanted: Wanted,
+  filter: RecordFilter,
   signal: AbortSignal,
   onRead: (so: ReadSoFar) => void,
   size: number,
@@ -62,7 +65,7 @@ async function readList<Row>(
       inFlight,
       signal,
       read: async ({ index }, ended) => {
-        const { list, total } = await page({ ...wanted, pageIndex: index + 1, pageSize: size }, ended);
+        const { list, total } = await page({ ...filter, pageIndex: index + 1, pageSize: size }, ended);
         if (index === 0 && list.length > 0 && list.length < Math.min(size, total)) given = list.length;
         return { rows: list, total };
       },
@@ -75,5 +78,5 @@ async function readList<Row>(
   } catch (error) {
     if (given === size) throw error;
   }
-  return readList(page, wanted, signal, onRead, given);
+  return readList(page, filter, signal, onRead, given);
 }

@@ -3,7 +3,7 @@ import { recordWord } from './recordWords';
 
 const key = (of: string) => of;
 
-it('has words for the codes it knows, shows others as they came, and an empty one as a dash', () => {
+it('record codes: known ones have texts, others are shown as they are, an empty one as a dash', () => {
   expect(recordWord(key, 'status', 'success')).toBe('wallet.records.states.success');
   expect(recordWord(key, 'method', 'personalPayPal')).toBe('wallet.records.methods.personalPayPal');
   for (const unknown of ['frozen', 'constructor', 'bill']) expect(recordWord(key, 'status', unknown)).toBe(unknown);

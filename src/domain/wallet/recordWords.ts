@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n';
 
-/** Codes that have words; any other code is shown as it came (docs/platform.md, "Conventions"). */
+/** The texts of known codes; any other code is shown as it is (docs/platform.md, "Conventions"). */
 const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   type: {
     bill: 'wallet.records.types.bill',
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   },
 };
 
-/** The words for a code of a record's type, status or collection method; `—` where the platform sent none. */
+/** The text for a record's type, status or collection method; `—` for an empty code. */
 export function recordWord(t: (key: TextKey) => string, kind: 'type' | 'status' | 'method', code: string): string {
   const known = words[kind];
   const key = known && Object.hasOwn(known, code) ? known[code] : undefined;
@@ -33,7 +33,7 @@ const wallets: readonly TextKey[] = ['wallet.records.inMonthly', 'wallet.records
 
 export const isKnownWallet = (walletType: number): boolean => wallets[walletType] !== undefined;
 
-/** Which wallet an entry was placed in: 0 monthly, 1 weekly; any other type is shown as it came. */
+/** The name of an entry's wallet: 0 monthly, 1 weekly; any other type is shown as it is. */
 export function walletWord(t: (key: TextKey) => string, walletType: number): string {
   const key = wallets[walletType];
   return key === undefined ? String(walletType) : t(key);

@@ -6,16 +6,16 @@ import type { CallAnswer } from '../../platform/endpoint';
 import { refreshCalls } from '../../providers/cache';
 import { useCall } from '../../providers/calls';
 
-/** `param_type` by the kind of contract (docs/platform.md, "Account"). */
+/** `param_type` by contract type (docs/platform.md, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
 
 export interface Settlement {
-  /** The days and limits of this account's contract; null where the platform has none for it. */
+  /** The days and limits of the account's contract; null if the platform has none. */
   monthly: WithdrawParam | null;
   weekly: CallAnswer<typeof weeklySettledParam>;
 }
 
-/** The settlement rules of this account, `data` undefined until all of them are there. */
+/** The settlement rules of the account; `data` is undefined until all three calls have answered. */
 export function useSettlement(): { data: Settlement | undefined; error: Error | null; retry: () => void } {
   const queryClient = useQueryClient();
   const params = useCall(settledParam, {});

@@ -19,7 +19,7 @@ const now = dayStart('2025-06-06') + 36_000;
 const clean = (search: string) => walletSearch(now).change(search, {});
 
 describe('the address of the wallet', () => {
-  it('keeps what it knows, in one order', () => {
+  it('keeps known parameters in a fixed order', () => {
     const whole = '?page=2&month=2025-04&records=weekly-entry&range=month';
     expect(clean('records=weekly-entry&month=2025-04&range=month&page=2')).toBe(whole);
     expect(clean(whole)).toBe(whole);
@@ -57,17 +57,17 @@ describe('the address of the wallet', () => {
     expect(clean(`records=weekly-withdraw&${search}`)).toBe('?records=weekly-withdraw');
   });
 
-  it('keeps the borders of the months', () => {
+  it('accepts the first and the latest month', () => {
     expect(clean('month=2020-07')).toBe('?month=2020-07');
     expect(clean('month=2025-05')).toBe('?month=2025-05');
   });
 
-  it('lets two days win over a named range', () => {
+  it('prefers two days to a named range', () => {
     expect(clean('range=month&from=2025-01-01&to=2025-02-01')).toBe('?from=2025-01-01&to=2025-02-01');
     expect(clean('range=month&from=2025-03-01&to=2025-02-01')).toBe('?range=month');
   });
 
-  it('takes the month from the platform, on the first second of a month too', () => {
+  it('goes by the platform’s month, from its first second on', () => {
     expect(readWalletView('', dayStart('2025-07-01')).month).toBe('2025-06');
     expect(readWalletView('', dayStart('2025-07-01') - 1).month).toBe('2025-05');
     expect(readWalletView('month=2025-06', dayStart('2025-07-01')).month).toBe('2025-06');
@@ -76,7 +76,7 @@ describe('the address of the wallet', () => {
 });
 
 describe('readWalletView', () => {
-  it('has defaults for everything', () => {
+  it('has defaults', () => {
     expect(readWalletView('', now)).toEqual({ month: '2025-05', records: 'monthly-entry', range: 'year' });
   });
 
@@ -89,14 +89,14 @@ describe('readWalletView', () => {
 });
 
 describe('changeWalletSearch', () => {
-  it('goes back to the first page with another tab or range, and not with another month', () => {
+  it('starts at the first page with another tab or range, not with another month', () => {
     const at = '?page=3&month=2025-04&records=weekly-entry';
     expect(changeWalletSearch(at, { month: '2025-03' })).toBe('?page=3&month=2025-03&records=weekly-entry');
     expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?month=2025-04&records=monthly-entry');
     expect(changeWalletSearch(at, { range: 'month' })).toBe('?month=2025-04&records=weekly-entry&range=month');
   });
 
-  it('has days or a name for a range, never both', () => {
+  it('writes a range as days or as a name, never both', () => {
     const days = changeWalletSearch('range=year', { range: { from: '2025-01-01', to: '2025-02-01' } });
     expect(days).toBe('?from=2025-01-01&to=2025-02-01');
     expect(changeWalletSearch(days, { range: 'year' })).toBe('?range=year');
@@ -111,7 +111,7 @@ describe('ranges', () => {
     expect(rangeDays('year', dayStart('2026-01-01') - 1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   });
 
-  it('hold their first and last second', () => {
+  it('include their first and last second', () => {
     expect(rangeSeconds({ from: '2025-01-01', to: '2025-02-01' }, now)).toEqual({
       start: dayStart('2025-01-01'),
       end: dayEnd('2025-02-01'),
@@ -122,7 +122,7 @@ describe('ranges', () => {
 describe('a record in the address', () => {
   const place = { tab: 'weekly-entry', number: 'RZ 1&2', create: dayStart('2025-03-01') + 36_000 } as const;
 
-  it('opens over the present view and leaves it as it is', () => {
+  it('opens over the current view and keeps it', () => {
     const at = '?page=3&month=2025-04&records=weekly-entry';
     const open = withRecord(at, 'RZ 1&2');
     expect(open).toBe('?page=3&month=2025-04&records=weekly-entry&record=RZ+1%262');
@@ -134,7 +134,7 @@ describe('a record in the address', () => {
     expect(readWalletView(open, now)).toEqual(readWalletView(at, now));
   });
 
-  it('is led to in its own tab, in a range that ends with its day, on the first page', () => {
+  it('has an address in its tab, in a range that ends with its day', () => {
     expect(recordHref('?page=3&month=2025-04&range=month&record=TX1', place)).toBe(
       '/wallet?month=2025-04&records=weekly-entry&from=2025-01-30&to=2025-03-01&record=RZ+1%262',
     );
@@ -145,14 +145,14 @@ describe('a record in the address', () => {
     expect(recordHref('', { ...place, create: 1e15 })).toBe('/wallet?records=weekly-entry&range=year&record=RZ+1%262');
   });
 
-  it('does not stay open over another view', () => {
+  it('is closed by another view', () => {
     const at = '?records=weekly-entry&record=RZ1';
     expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?records=monthly-entry');
     expect(changeWalletSearch(at, { range: 'month' })).toBe('?records=weekly-entry&range=month');
     expect(billHref(at, '2025-02')).toBe('/wallet?month=2025-02&records=weekly-entry');
   });
 
-  it('gives way to a bill, and a bill to a record', () => {
+  it('replaces an open bill, and a bill replaces it', () => {
     const open = billTraceHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
     expect(open).toBe('?page=2&month=2025-02&records=weekly-entry&reconcile=bill');
     expect([isBillOpen(open), recordIn(open)]).toEqual([true, null]);

@@ -7,10 +7,10 @@ import { type ListRules, listPart } from '../../ui/list/listAddress';
 export const recordTabs = ['monthly-entry', 'monthly-withdraw', 'weekly-entry', 'weekly-withdraw'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
-/** Which records: this year's, this month's, or those between two days, inclusive. */
+/** The records of this year, of this month, or between two days, `YYYY-MM-DD`, inclusive. */
 export type RecordRange = 'year' | 'month' | { from: string; to: string };
 
-/** The records: ten a page, newest first (R9-30); of the address they own the page alone. */
+/** The records: ten a page, newest first (R9-30). Only the page is in the address. */
 export const recordRules: ListRules = {
   perPage: 10,
   sort: { field: 'create', order: 'DESC' },
@@ -30,7 +30,7 @@ const rangePart: SearchPart<RecordRange | null> = {
   },
 };
 
-/** Any text that a record's number can be; which numbers there are only the platform knows. */
+/** Any text that could be a record's number: only the platform knows which numbers exist. */
 const recordNumber = pipe(string(), regex(/^[^\p{C}]{1,64}$/u));
 const record = parameter('record', recordNumber);
 const bill = parameter('reconcile', literal('bill'));
@@ -49,10 +49,10 @@ const tracedPart: SearchPart<Traced> = {
 };
 
 /**
- * What the address of /wallet states (R3-1), null where it says nothing. The defaults are not left out where
- * they are named: another month is the last one next month.
+ * The search of /wallet's address (R3-1), null for a missing part. Defaults stay in the address if given, since the
+ * default month changes with time.
  *
- * @param now unix seconds; without it, a month is not held against the last one that has a bill
+ * @param now unix seconds; without it, a month is not checked against the latest bill's
  */
 export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
   defineSearch({
@@ -74,10 +74,10 @@ export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
     traced: tracedPart,
   });
 
-/** Any address of /wallet, whatever the day. */
+/** The search without the check against the latest bill's month. */
 const anyDay = walletSearch();
 
-/** A view of /wallet with its defaults: last month, monthly entries, this year. */
+/** The view of /wallet; by default last month, monthly entries, this year. */
 export interface WalletView {
   /** `YYYY-MM`. */
   month: string;
@@ -85,40 +85,40 @@ export interface WalletView {
   range: RecordRange;
 }
 
-/** What an address of /wallet shows. */
+/** The view of an address of /wallet. `now` is unix seconds. */
 export function readWalletView(search: string, now: number): WalletView {
   const { month, records, range } = walletSearch(now).read(search);
   return { month: month ?? latestBillMonth(now), records: records ?? 'monthly-entry', range: range ?? 'year' };
 }
 
-/** The search with some of the view changed. Another tab or range starts at its first page; no record stays open. */
+/** Changes part of the view. Another tab or range starts at its first page; an open record is closed. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const { list } = anyDay.read(search);
   const page = change.records === undefined && change.range === undefined ? list.page : 1;
   return anyDay.change(search, { ...change, list: { ...list, page }, traced: null });
 }
 
-/** The number of the record, `rzId` or `txId`, that the address opens; null where it opens none. */
+/** The number of the open record, `rzId` or `txId`; null if none is open. */
 export function recordIn(search: string): string | null {
   const { traced } = anyDay.read(search);
   return traced === null || traced === 'bill' ? null : traced.record;
 }
 
-/** The search with a record opened over the present view. */
+/** The search with a record opened over the current view. */
 export const withRecord = (search: string, number: string): string =>
   anyDay.change(search, { traced: { record: number } });
 
-/** Whether the address opens the month's bill. */
+/** Whether the month's bill is open. */
 export const isBillOpen = (search: string): boolean => anyDay.read(search).traced === 'bill';
 
-/** The address that opens a month's bill over the present view. */
+/** The address that opens a month's bill over the current view. */
 export const billTraceHref = (search: string, month: string): string =>
   `/wallet${anyDay.change(search, { month, traced: 'bill' })}`;
 
-/** The search of the same view without a record or bill opened. */
+/** The search with the open record or bill closed. */
 export const withoutRecord = (search: string): string => anyDay.change(search, { traced: null });
 
-/** Where a record stands. */
+/** What is needed to link to a record. */
 export interface RecordPlace {
   tab: RecordTab;
   /** `rzId` or `txId`. */
@@ -127,12 +127,12 @@ export interface RecordPlace {
   create: number;
 }
 
-/** Days before a record's own that are shown with it. */
+/** How many days before a record's day its link shows. */
 const daysBefore = 30;
 
 /**
- * The address of a record: opened, its row marked in its own tab, in a range that ends with its day, so that it stands
- * on the first page. The rest of the view is kept.
+ * The address of a record, opened in its tab. The range ends with the record's day, so the record is on the first page.
+ * Keeps the rest of the view.
  */
 export function recordHref(search: string, { tab, number, create }: RecordPlace): string {
   const to = dayOf(create);
@@ -140,17 +140,17 @@ export function recordHref(search: string, { tab, number, create }: RecordPlace)
   return `/wallet${withRecord(changeWalletSearch(search, { records: tab, range }), number)}`;
 }
 
-/** The address of a month's bill, the rest of the view kept. */
+/** The address of a month's bill; keeps the rest of the view. */
 export const billHref = (search: string, month: string): string => `/wallet${changeWalletSearch(search, { month })}`;
 
-/** The days of a range, both inclusive, `YYYY-MM-DD`: a year or month ends with the platform's today. */
+/** The first and last day of a range, `YYYY-MM-DD`; a year or month ends with the platform's today. */
 export function rangeDays(range: RecordRange, now: number): { from: string; to: string } {
   if (typeof range === 'object') return range;
   const first = range === 'year' ? yearStart(now) : monthStart(monthOf(now));
   return { from: dayOf(first), to: dayOf(now) };
 }
 
-/** A range as the platform is asked for it: unix seconds, inclusive. */
+/** A range as the platform's parameters: unix seconds, inclusive. */
 export function rangeSeconds(range: RecordRange, now: number): { start: number; end: number } {
   const { from, to } = rangeDays(range, now);
   return { start: dayStart(from), end: dayEnd(to) };

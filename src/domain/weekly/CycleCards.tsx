@@ -16,7 +16,7 @@ interface CycleCardsProps {
   disabled: boolean;
 }
 
-/** Both ways of settlement with their rules in words (R10-17 to R10-22); days, limits and rates are the platform's. */
+/** Weekly and monthly settlement as radio cards with their rules (R10-17 to R10-22). All figures are the platform's. */
 export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsProps) {
   const t = useT();
   const { locale } = useLocale();

@@ -18,18 +18,18 @@ import css from './WeeklyDialog.module.css';
 
 interface WeeklyDialogProps {
   open: boolean;
-  /** What the account has; null where it never chose. */
+  /** The account's cycle; null if it never chose. */
   current: Cycle | null;
   onSaved: (cycle: Cycle) => void;
-  /** The way out without a choice. */
+  /** Called when the dialog is left without a choice. */
   onClose: () => void;
-  /** Nothing but a choice closes it, unless choosing failed: then it can be put off. */
+  /** Only a choice closes the dialog; after a failure it can be postponed. */
   must?: boolean;
 }
 
 /**
- * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22): the rules of both in words, with the platform's
- * figures, and one request for one choice. For `lazy`, under a Suspense without a fallback.
+ * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. Loaded on use: put it
+ * in a Suspense without a fallback.
  */
 export default function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   usePart('weekly');
@@ -102,7 +102,7 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
   );
 }
 
-/** What came of the last press, where it did not do. */
+/** How the last attempt failed. */
 function Outcome({ state }: { state: CycleState }) {
   const t = useT();
   const errorText = useErrorText();

@@ -10,13 +10,13 @@ import { useT } from '../../providers/texts';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
 
-/** How an account is settled. */
+/** The billing cycle of an account. */
 export type Cycle = 'week' | 'month';
 export type CycleState = WriteState<Cycle, unknown>;
 
 /**
- * The choice of a billing cycle (R2-11, R2-12). Where no answer came the account tells what it has. Once saved it says so, and
- * asks anew for the user and the collection info (R16-23).
+ * Saves the choice of a billing cycle (R2-11, R2-12). Without an answer it reads the cycle from the account. Once saved, it
+ * shows a toast and refetches the user and the collection info (R16-23).
  */
 export function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
   const t = useT();
@@ -31,18 +31,18 @@ export function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unkn
     (state) => {
       if (state.kind !== 'done') return;
       toast.success(t('weekly.saved'));
-      // What is known for certain stands at once, also where asking anew fails.
+      // Update the cache at once, so it is right even if refetching fails.
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.changed('chooseBillingCycle');
-      // At once, whether or not anything on the screen shows it.
+      // Refetch even if nothing on the screen uses it.
       void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
       onSaved(state.input);
     },
   );
   return {
     ...write,
-    // The dialog that has saved is on its way out.
+    // A saved dialog is closing; ignore further clicks.
     send: (cycle) => write.state.kind !== 'done' && write.send(cycle),
   };
 }

@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/page/pageTitle';
 import { Beneficiary } from './parts/Beneficiary';
 import css from './parts/Beneficiary.module.css';
 
-/** /user/beneficiary: where this account's money goes (R12-14); the real-name prompt before (R12-12). */
+/** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
 export default function BeneficiaryPage() {
   usePart('beneficiary');
   usePart('forms');

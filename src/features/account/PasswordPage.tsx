@@ -8,8 +8,8 @@ import { LoginPasswordForm } from './parts/LoginPasswordForm';
 import { WalletPasswordForm } from './parts/WalletPasswordForm';
 
 /**
- * /user/password: the login password, and for reconcile users with `?type=wallet` the wallet password (R12-1, R12-2). Others
- * see the former, whatever the address says (R12-3).
+ * `/user/password`: the login password, and with `?type=wallet` the wallet password of reconcile users (R12-1, R12-2).
+ * Other users get the login password at either address (R12-3).
  */
 export default function PasswordPage() {
   usePart('password');
@@ -22,7 +22,7 @@ export default function PasswordPage() {
   useTitle(t('shell.places.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const both = user.needReconcileUser;
   const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
-  // The way back to where one came from stays with the address.
+  // Keep the history state, which holds the way back.
   const show = (to: 'login' | 'wallet') =>
     void navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
   return (
@@ -40,7 +40,7 @@ export default function PasswordPage() {
           panel={panel}
         />
       )}
-      {/* One and the same with tabs and without: what is typed stays where they come meanwhile. */}
+      {/* The same element with and without tabs, so that the input stays when they appear. */}
       <div id={panel} {...(both && { role: 'tabpanel', 'aria-labelledby': tabId(panel, type) })}>
         <div className="page page--form">{type === 'wallet' ? <WalletPasswordForm /> : <LoginPasswordForm />}</div>
       </div>

@@ -1,13 +1,13 @@
 import { onUse } from '../../ui/lazy/onUse';
 
-/** The face of /user/beneficiary, loaded on use. */
+/** The page `/user/beneficiary`, loaded on use. */
 export const beneficiaryPage = {
   path: '/user/beneficiary',
   part: 'beneficiary',
   Page: onUse(async () => import('./BeneficiaryPage')),
 } as const;
 
-/** The face of /user/password, loaded on use. */
+/** The page `/user/password`, loaded on use. */
 export const passwordPage = {
   path: '/user/password',
   part: 'password',

@@ -17,7 +17,7 @@ const labels = {
   repeated: 'registration.register.repeated',
 } as const;
 
-/** /register: a new account by user name and phone (R1-27). */
+/** `/register`: a new account by user name and phone (R1-27). */
 export function RegisterPage() {
   usePart('registration');
   usePart('forms');

@@ -16,8 +16,8 @@ const labels = {
 } as const;
 
 /**
- * /reset-password: a new password by phone (R1-28). The platform knows the account by its phone alone; the
- * name, as far as the user has typed it at the sign-in page, goes there and back again.
+ * `/reset-password`: a new password by phone (R1-28). The platform identifies the account by its phone alone; a user
+ * name already typed at the sign-in page is passed on and back.
  */
 export function ResetPasswordPage() {
   usePart('registration');
@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
           </>
         }
       >
-        {/* Tells a password manager whose new password this is; without it the phone would be taken for the name. */}
+        {/* Names the account for password managers, which would otherwise save the phone as the user name. */}
         {username !== '' && <input hidden name="username" autoComplete="username" value={username} readOnly />}
         <EntranceFields form={form} usage={3} />
       </EntranceForm>

@@ -26,7 +26,7 @@ const answer = { token: 'secret', username: 'miner01', role: 'miner' };
 let requests: Request[];
 const logins = () => requests.filter(({ name }) => name === 'session.login');
 
-/** A platform that answers when the test says so. */
+/** A platform whose answers the test gives. */
 const call = (endpoint: { name: string }, input: { body?: unknown }) =>
   new Promise<unknown>((resolve, reject) => {
     requests.push({ name: endpoint.name, body: input.body, answer: resolve, refuse: reject });
@@ -56,7 +56,7 @@ async function type(user: ReturnType<typeof userEvent.setup>, secret = 'Demo1234
   await user.type(password(), secret);
 }
 
-/** The request that was sent last. */
+/** The latest request. */
 async function sent(count = 1): Promise<Request> {
   await waitFor(() => expect(logins()).toHaveLength(count));
   const last = logins().at(-1);
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('the sign-in form', () => {
-  it('hands on the session, the account without the blanks around it', async () => {
+  it('starts the session, with the account trimmed', async () => {
     const { user, onSignedIn } = await show();
     await user.type(account(), '  miner01 ');
     await user.type(password(), ' p {Enter}');
@@ -83,7 +83,7 @@ describe('the sign-in form', () => {
     expect(onSignedIn).toHaveBeenCalledWith({ token: 'secret', username: 'miner01', source: 'form', readOnly: false });
   });
 
-  it('asks at the field for what is missing, the first one first', async () => {
+  it('marks missing fields and focuses the first', async () => {
     const { user } = await show();
     await user.click(submit());
     expect(document.activeElement).toBe(account());
@@ -96,7 +96,7 @@ describe('the sign-in form', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('sends one request for one intention', async () => {
+  it('sends a single request, however often it is submitted', async () => {
     const { user } = await show();
     await type(user);
     await user.dblClick(submit());
@@ -106,12 +106,12 @@ describe('the sign-in form', () => {
     expect(logins()).toHaveLength(1);
     logins()[0]?.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
-    // Enter still held down does not submit again, pressed anew it does.
+    // Holding Enter does not submit again, pressing it anew does.
     expect(fireEvent.keyDown(password(), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(password(), { key: 'Enter' })).toBe(true);
   });
 
-  it('selects a wrong password, and keeps everything when the network is gone', async () => {
+  it('selects a wrong password, and keeps the input when the network is lost', async () => {
     const { user, onSignedIn } = await show();
     await type(user, 'wrong');
     await user.keyboard('{Enter}');
@@ -128,7 +128,7 @@ describe('the sign-in form', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('shows the platform’s own words, and 内部服务器错误 where it has none', async () => {
+  it('shows the platform’s message, or 内部服务器错误 without one', async () => {
     const { user } = await show();
     await type(user);
     await user.keyboard('{Enter}');
@@ -149,7 +149,7 @@ describe('the sign-in form', () => {
     expect(password().value).toBe('Demo1234');
   });
 
-  it('tells once that the user has begun, not that it took the focus itself', async () => {
+  it('reports once that the user has begun, but not its own focus', async () => {
     const onIntent = vi.fn();
     const { user } = await show({ onIntent });
     expect(document.activeElement).toBe(account());
@@ -158,7 +158,7 @@ describe('the sign-in form', () => {
     expect(onIntent).toHaveBeenCalledOnce();
   });
 
-  it('speaks English when told to, and loses nothing typed', async () => {
+  it('switches to English and keeps the input', async () => {
     const { user } = await show();
     await type(user);
     await user.click(screen.getByRole('button', { name: 'English' }));
@@ -167,7 +167,7 @@ describe('the sign-in form', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('keeps the way back for those who have to register or reset first', async () => {
+  it('passes the way back on to registering and resetting', async () => {
     await show({ next: '/wallet?month=2024-05' });
     const hrefs = ['注册账号', '忘记密码'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(hrefs).toEqual([
@@ -178,7 +178,7 @@ describe('the sign-in form', () => {
 });
 
 describe('the human check', () => {
-  /** A sign-in that was answered 403. */
+  /** A sign-in that was refused with 403. */
   async function refused() {
     const shown = await show();
     await type(shown.user);
@@ -189,7 +189,7 @@ describe('the human check', () => {
   }
   const challenges = () => requests.filter(({ name }) => name === 'session.loginChallenge');
 
-  it('comes up after a 403, is asked for, and its proof goes with the next sign-in', async () => {
+  it('appears after a 403, is required, and its proof is sent with the next sign-in', async () => {
     const { user } = await refused();
     expect(screen.getByRole('alert').textContent).toBe('人机验证失败，请完成验证后重新登录。');
     const box = await check();
@@ -204,7 +204,7 @@ describe('the human check', () => {
     await user.keyboard('{Enter}');
     const second = await sent(2);
     expect(second.body).toEqual({ username: 'miner01', password: 'Demo1234', altcha: 'proof' });
-    // A proof is good for one answer.
+    // A proof is valid for a single answer.
     second.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
     expect((await check()).checked).toBe(false);
@@ -214,7 +214,7 @@ describe('the human check', () => {
     expect(logins()).toHaveLength(2);
   });
 
-  it('keeps its proof where the platform has not seen it', async () => {
+  it('keeps its proof if the request did not reach the platform', async () => {
     const { user } = await refused();
     await user.click(await check());
     challenges()[0]?.answer(challenge);
@@ -226,7 +226,7 @@ describe('the human check', () => {
     expect((await sent(3)).body).toMatchObject({ altcha: 'proof' });
   });
 
-  it('says when it failed, and tries again', async () => {
+  it('shows a failure, and can be retried', async () => {
     const { user } = await refused();
     await user.click(await check());
     challenges()[0]?.refuse(new Refused('稍后再试', 429));
@@ -239,7 +239,7 @@ describe('the human check', () => {
     expect(screen.queryByText('稍后再试')).toBeNull();
   });
 
-  it('forgets what was solved after it was unticked', async () => {
+  it('drops its proof when unchecked', async () => {
     const { user } = await refused();
     const box = await check();
     await user.click(box);

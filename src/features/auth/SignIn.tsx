@@ -6,13 +6,13 @@ import css from './parts/Entrance.module.css';
 import { SignInForm, type SignInFormProps } from './parts/SignInForm';
 
 interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
-  /** Where the user will go afterwards; handed on to registering and resetting, so that it survives them. */
+  /** Where to go after signing in; passed on to registering and resetting, and back. */
   next?: string | null;
 }
 
 /**
- * The sign-in page, `/auth` (R1-1). The first stage of the boot: React, its own form and
- * nothing of what stands behind it.
+ * The sign-in page, `/auth` (R1-1). It is the first stage of the boot: React and its own form, without the code of the
+ * console.
  */
 export function SignIn({ next = null, username = '', ...form }: SignInProps) {
   const t = useT();

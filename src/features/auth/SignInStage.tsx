@@ -1,20 +1,22 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { safeNext, signInAddress } from '../../lib/nextPath';
 import { useConsole } from '../../providers/console';
+import { useHydrated } from '../../providers/useHydrated';
 import { SignIn } from './SignIn';
 
 interface SignInStageProps {
-  /** The first sign of somebody about to sign in: what comes behind may be fetched. */
+  /** The user has begun to sign in: the console may be prefetched. */
   readonly onIntent: () => void;
 }
 
 /**
- * The sign-in page at its own address. An address that needs a session turns into `/auth?next=…`, and signing in leads
- * back to exactly there (R1-18). Whoever signed out leaves no way back: the next to sign in may be another.
+ * The sign-in page at its own address. An address that needs a session becomes `/auth?next=…`, and signing in leads
+ * back to exactly that address (R1-18). Signing out leaves no way back, because the next user may be somebody else.
  */
 export default function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
-  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const hydrated = useHydrated();
+  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
   const here =
     ended?.reason === 'signedOut' ? '/' : `${window.location.pathname}${window.location.search}${window.location.hash}`;
   const expired = ended?.reason === 'expired' ? ended.username : null;
@@ -24,13 +26,13 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
     [atSignIn, here],
   );
   useLayoutEffect(() => {
-    // What the place remembers (the token of a bill's link) waits with it; whoever signed out leaves nothing.
+    // Keep the history state, which holds the token of a bill's link, but not after signing out.
     if (!atSignIn) window.history.replaceState(here === '/' ? null : window.history.state, '', signInAddress(here));
   }, [atSignIn, here]);
   return (
     <SignIn
       client={client}
-      next={next}
+      next={hydrated ? next : null}
       username={expired ?? new URLSearchParams(window.location.search).get('username') ?? ''}
       onIntent={onIntent}
       onSignedIn={({ token, username }) => {

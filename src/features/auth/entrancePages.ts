@@ -1,3 +1,3 @@
-// One file to load for both: nearly all of either is what they have in common.
+// One chunk for both, because they share most of their code.
 export { RegisterPage } from './RegisterPage';
 export { ResetPasswordPage } from './ResetPasswordPage';

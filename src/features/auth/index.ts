@@ -1,17 +1,18 @@
+import { openPaths } from '../../lib/openPaths';
 import { onUse } from '../../ui/lazy/onUse';
 
 const pages = async () => import('./entrancePages');
 
-/** The face of /register, loaded on use. */
+/** The page `/register`, loaded on use. */
 export const registerPage = {
-  path: '/register',
+  path: openPaths.register,
   part: 'registration',
   Page: onUse(async () => ({ default: (await pages()).RegisterPage })),
 } as const;
 
-/** The face of /reset-password, loaded on use. */
+/** The page `/reset-password`, loaded on use. */
 export const resetPasswordPage = {
-  path: '/reset-password',
+  path: openPaths.resetPassword,
   part: 'registration',
   Page: onUse(async () => ({ default: (await pages()).ResetPasswordPage })),
 } as const;

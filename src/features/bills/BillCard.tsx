@@ -27,7 +27,7 @@ interface BillCardProps {
   onMonth: (month: string) => void;
 }
 
-/** The bill of a month in whatever state it is (R9-14, R9-16). Another month never shows the old one's figures. */
+/** The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown. */
 export function BillCard({ month, onMonth }: BillCardProps) {
   const t = useT();
   const now = useNow();
@@ -76,7 +76,7 @@ function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
   return (
     <>
       {stage === 'unverified' ? (
-        // Not a figure before finance has verified them.
+        // No figures until finance has verified them.
         <StatePanel
           icon="shield"
           title={t('wallet.bill.unverified.title')}
@@ -85,7 +85,7 @@ function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
       ) : (
         <Bill bill={bill} month={month} stage={stage} onConfirm={() => flow.open(bill)} />
       )}
-      {/* Above the bill's own parts: it tells what became of them. */}
+      {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
       <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
     </>
   );

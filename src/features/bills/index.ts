@@ -1,7 +1,7 @@
 import type { BillRecord } from '../../providers/dataProvider';
 import { WalletIcon } from '../../ui/kit/resourceIcons';
 
-/** The monthly bill, shown on /wallet; its id is the month, `YYYY-MM`. */
+/** The resource `bill` for react-admin: the monthly bill on /wallet, its id the month, `YYYY-MM`. */
 export const bill = {
   name: 'bill',
   icon: WalletIcon,

@@ -29,13 +29,13 @@ import { useScanRelay } from './parts/useScanRelay';
 import { WholeMachineForm } from './parts/WholeMachineForm';
 
 interface BindPageProps {
-  /** The import from a spreadsheet, with the file that was dropped on the page. */
+  /** The import from a spreadsheet, with a file that was dropped on the page. */
   readonly Import: ComponentType<{ file: File | null; onClose: () => void }>;
 }
 
 /**
- * `/help/bind_device`: binding whole machines and switches, by form, by phone and from a spreadsheet (R4-2,
- * R4-3). Both forms keep what was typed, whatever else is opened on the page.
+ * `/help/bind_device`: binds whole machines and switches by form, by phone and from a spreadsheet (R4-2, R4-3). Both
+ * forms keep their input while something else is open.
  */
 export function BindPage({ Import }: BindPageProps) {
   usePart('binding');
@@ -55,7 +55,7 @@ export function BindPage({ Import }: BindPageProps) {
   });
 
   const open = importing ? null : tab;
-  /** What scans did to the forms that are not open. */
+  /** The outcome of scans for the hidden forms. */
   const [scanned, setScanned] = useState<Readonly<Partial<Record<BindTab, ScanOutcome>>>>({});
   if (open !== null && scanned[open] !== undefined) setScanned({ ...scanned, [open]: undefined });
   const relay = useScanRelay(({ type, data }) => {
@@ -64,7 +64,7 @@ export function BindPage({ Import }: BindPageProps) {
     if (target === open) toast.info(t(`binding.scanned.${outcome}`, { field: t(`binding.fields.${type}`) }));
     else setScanned((all) => ({ ...all, [target]: outcome }));
   });
-  /** The form to be shown for its serial, which gets the focus once the form stands. */
+  /** The form to show for its serial, which gets the focus once the form is rendered. */
   const sought = useRef<BindTab>(null);
   const showScanned = (target: BindTab) => {
     sought.current = target;
@@ -88,7 +88,7 @@ export function BindPage({ Import }: BindPageProps) {
     if (before.current === importing) return;
     before.current = importing;
     if (!importing) setDropped(null);
-    // What was pressed is gone: the focus goes to what took its place.
+    // The pressed button is gone: focus its replacement.
     (importing ? content : importButton).current?.focus();
   }, [importing]);
 

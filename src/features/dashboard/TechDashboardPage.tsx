@@ -14,7 +14,7 @@ const parts = ['techDashboard', 'billDashboard'] as const;
 
 /**
  * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
- * violations in a range of days. Each block loads and fails alone; without nodes it tells how to bind the first one.
+ * violations in a range of days. Each block loads and fails alone; without nodes it explains how to bind the first one.
  */
 export default function TechDashboardPage() {
   const { texts } = useConsole();

@@ -9,12 +9,12 @@ const SpreadsheetImport = onUse(async () => ({
 }));
 
 interface ImportPlaceProps {
-  /** What was dropped on the page. */
+  /** A file that was dropped on the page. */
   file: File | null;
   onClose: () => void;
 }
 
-/** The import from a spreadsheet, loaded on use. */
+/** The import from a spreadsheet, lazily loaded. */
 export function ImportPlace({ file, onClose }: ImportPlaceProps) {
   const t = useT();
   return (

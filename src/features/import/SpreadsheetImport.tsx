@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 import { useT } from '../../providers/texts';
+import { useErrorText } from '../../providers/useErrorText';
+import { Note } from '../../ui/feedback/Note';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
-import importCss from './parts/Import.module.css';
+import css from './parts/Import.module.css';
 import { ImportChooser } from './parts/ImportChooser';
-import { ImportOffer } from './parts/ImportOffer';
 import { ImportScreen } from './parts/ImportScreen';
-import { useSpreadsheetImport } from './parts/useSpreadsheetImport';
-import css from './SpreadsheetImport.module.css';
+import { type ImportStage, useSpreadsheetImport } from './parts/useSpreadsheetImport';
 
 interface SpreadsheetImportProps {
-  /** A file that was dropped on the page before this stood there. */
+  /** A file that was dropped on the page before this was loaded. */
   file: File | null;
   onClose: () => void;
 }
 
 /**
- * Import of whole machines from a spreadsheet (R5-1), in the place of the form: choose, mend, bind,
- * and what became of each row. Fluid: it brings the page's gutter and no width of its own.
+ * Imports whole machines from a spreadsheet (R5-1), in place of the form: choose a file, correct it, bind, and see the
+ * outcome of each row. It brings the page's gutter and no width of its own.
  */
 export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
   const t = useT();
@@ -25,7 +25,7 @@ export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { stage } = flow;
   return (
-    <section className={`page ${importCss.page}`} aria-labelledby="import-title">
+    <section className={`page ${css.page}`} aria-labelledby="import-title">
       <header className={css.head}>
         <div className="grow">
           <h2 className={css.title} id="import-title" ref={title} tabIndex={-1}>
@@ -58,6 +58,48 @@ export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
           }}
         />
       )}
+    </section>
+  );
+}
+
+interface ImportOfferProps {
+  offer: Extract<ImportStage, { kind: 'offer' }>;
+  onResume: () => void;
+  onDiscard: () => void;
+}
+
+/** An unfinished import: continue or discard it. */
+function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { head, rows, failure } = offer;
+  const there = rows.filter(({ outcome }) => outcome.kind !== 'removed');
+  const bound = there.filter(({ outcome }) => outcome.kind === 'bound').length;
+  return (
+    <section className={`card ${css.offer}`} aria-labelledby="import-offer">
+      <h3 className="card__title" id="import-offer">
+        {t('binding.import.offer.title')}
+      </h3>
+      <p>
+        {t('binding.import.offer.detail', {
+          name: head.fileName,
+          count: there.length,
+          bound,
+          left: there.length - bound,
+        })}
+      </p>
+      <p className="s13 t2">{t('binding.import.offer.safe')}</p>
+      {failure !== undefined && (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      <div className={css.actions}>
+        <Button kind="primary" onClick={onResume}>
+          {t('binding.import.offer.resume')}
+        </Button>
+        <Button onClick={onDiscard}>{t('binding.import.offer.discard')}</Button>
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
+import { openPaths } from '../../lib/openPaths';
 import { onUse } from '../../ui/lazy/onUse';
 
 /** The route of /external-form/node-address, lazily loaded. */
 export const nodeAddressPage = {
-  path: '/external-form/node-address',
+  path: openPaths.nodeAddress,
   part: 'nodeInfo',
   Page: onUse(async () => import('./NodeAddressPage')),
 } as const;

@@ -18,9 +18,9 @@ import { useScanner } from './parts/useScanner';
 import css from './ScanPage.module.css';
 
 /**
- * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera and sends it to
- * the bind page that the account has open on a desktop (R6-1). A scan is sent at once; what was
- * read from a photo waits for a press.
+ * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera, and sends it
+ * to the bind page that the account has open on a desktop (R6-1). Scans are sent at once; a serial from a photo is sent
+ * when the user presses the button.
  */
 export function ScanPage() {
   usePart('scan');
@@ -36,7 +36,7 @@ export function ScanPage() {
   const shown = entries.find((entry) => keyOf(entry) === shownKey);
 
   const show = (serial: string, source: ScanEntry['source']) => {
-    // The camera may be quicker than the page is to follow a choice of type: the address has it.
+    // Read the type from the address: the camera may be faster than the render after a change of type.
     const type = typeOf(new URLSearchParams(window.location.search));
     add({ type, serial, source });
     setShownKey(keyOf({ type, serial }));

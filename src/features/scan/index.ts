@@ -1,6 +1,6 @@
 import { onUse } from '../../ui/lazy/onUse';
 
-/** The face of /scan-device: the phone as scanner, loaded on use. */
+/** The route of /scan-device, lazily loaded. */
 export const scanPage = {
   path: '/scan-device',
   part: 'scan',

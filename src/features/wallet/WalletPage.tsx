@@ -1,20 +1,22 @@
+import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
 import { userAuthState } from '../../platform/contract/wallet';
 import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
 import { tickMilliseconds, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
+import { Note } from '../../ui/feedback/Note';
+import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useSteady } from '../../ui/overlays/userBusy';
 import { useTitle } from '../../ui/page/pageTitle';
-import { letsIn, walletGate } from './model/walletGate';
-import { GatePrompt } from './parts/GatePrompt';
+import { SupportPhone } from '../../ui/page/SupportPhone';
+import { isOpen, walletGate } from './model/walletGate';
 import { NodeInfoDialog } from './parts/NodeInfoDialog';
-import { PhoneNotice } from './parts/PhoneNotice';
 import { WalletSkeleton } from './parts/WalletSkeleton';
 import { type WalletParts, WalletScreen } from './WalletScreen';
 
 /**
- * /wallet behind its gates (R9-2, R9-7). Nothing of the wallet is asked for before the gate is open; a gate that
- * could not be asked is a failure with a way to try again.
+ * /wallet behind its gate (R9-2, R9-7). No data of the wallet is requested until the gate is open; if the gate cannot be
+ * read, the page shows the failure and a retry button.
  */
 export function WalletPage(parts: WalletParts) {
   usePart('wallet');
@@ -22,10 +24,10 @@ export function WalletPage(parts: WalletParts) {
   useTitle(t('shell.menu.wallet'));
   const { user, needVerify } = useUser();
   const state = useCall(userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
-  const now = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
-  // The page is not taken away from under an open dialog: the platform refuses what it no longer allows.
-  const before = useSteady(now);
-  const gate = letsIn(before) ? before : now;
+  const present = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
+  // Keep the page while a dialog is open; the platform refuses what is no longer allowed.
+  const steady = useSteady(present);
+  const gate = isOpen(steady) ? steady : present;
 
   if (gate === 'pending' && state.error) {
     return (
@@ -39,10 +41,29 @@ export function WalletPage(parts: WalletParts) {
   return (
     <div className="page">
       {gate === 'pending' && <WalletSkeleton />}
-      {(gate === 'certify' || gate === 'contract') && <GatePrompt gate={gate} />}
+      {gate === 'certify' && <CertifyPrompt title="shell.menu.wallet" />}
+      {gate === 'contract' && (
+        <section className="card">
+          <StatePanel
+            icon="info"
+            title={t('wallet.gate.contract.title')}
+            detail={
+              <>
+                {t('wallet.gate.contract.detail')}
+                <SupportPhone />
+              </>
+            }
+          />
+        </section>
+      )}
       {gate === 'nodeInfo' && <NodeInfoDialog username={user.username} />}
-      {gate === 'phone' && <PhoneNotice />}
-      {letsIn(gate) && <WalletScreen {...parts} />}
+      {gate === 'phone' && (
+        <Note tone="warning">
+          {t('wallet.gate.phone')}
+          <SupportPhone />
+        </Note>
+      )}
+      {isOpen(gate) && <WalletScreen {...parts} />}
     </div>
   );
 }

@@ -9,54 +9,56 @@ import {
 } from '../../domain/wallet/walletAddress';
 import { dayOf, dayStart } from '../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../platform/billToken';
+import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
+import { StatePanel } from '../../ui/feedback/StatePanel';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
+import { Button } from '../../ui/kit/Button';
 import { useSteady } from '../../ui/overlays/userBusy';
 import { BillLink } from './parts/BillLink';
-import { DeadBillLink } from './parts/DeadBillLink';
 import { RecordsCard } from './parts/RecordsCard';
 import { WalletSkeleton } from './parts/WalletSkeleton';
 
-/** What other features put on the wallet's page. */
+/** The parts of the page that other features provide. */
 export interface WalletParts {
-  /** Says what is missing before money can be withdrawn. */
+  /** Lists what is missing before money can be withdrawn. */
   readonly Missing: ComponentType;
-  /** Both wallets, and withdrawing from them. */
+  /** Both wallets with their withdrawals. */
   readonly Balances: ComponentType;
   /** The bill of a month, `YYYY-MM`. */
   readonly Bill: ComponentType<{ month: string; onMonth: (month: string) => void }>;
-  /** Follows the money of the record or bill that the address names. */
+  /** Traces the record or bill that is open in the address. */
   readonly Trace: ComponentType<{ tab: RecordTab; month: string }>;
 }
 
-/** What this place in the browser's history remembers of an SMS link: its token, or that it leads nowhere. */
-interface Remembered extends RememberedBill {
+/** The history state of an SMS link: its token, or that the link is dead. */
+interface LinkState extends RememberedBill {
   readonly deadLink?: true;
 }
 
 /**
- * Wallets, the bill of a month, and the records. Month, tab, range and page live in the address (R3-1). The
- * token of an SMS link leaves the address at once; a reload still knows it, until it has led to its month.
+ * Wallets, the bill of a month, and the records. Month, tab, range and page are in the address (R3-1). The token of an
+ * SMS link is moved from the address to the history state at once, and removed when its month is known.
  */
 export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
-  // The month under an open dialog stays the one that it is about, also where the day turns over meanwhile.
+  // Keep the month under an open dialog, also past midnight.
   const now = dayStart(useSteady(dayOf(useNow())));
   const phone = usePhone();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const remembered = state as Remembered | null;
-  const brought = billTokenIn(search);
-  const billToken = remembered?.billToken;
+  const link = state as LinkState | null;
+  const addressToken = billTokenIn(search);
+  const billToken = link?.billToken;
   const view = readWalletView(search, now);
-  const [{ list }, put] = useSearch(walletSearch(now), brought === null ? undefined : { billToken: brought });
+  const [{ list }, put] = useSearch(walletSearch(now), addressToken === null ? undefined : { billToken: addressToken });
 
-  if (brought !== null) return <WalletSkeleton />;
-  if (remembered?.deadLink) return <DeadBillLink onOnward={() => void navigate({ search }, { replace: true })} />;
+  if (addressToken !== null) return <WalletSkeleton />;
+  if (link?.deadLink) return <DeadBillLink onOnward={() => void navigate({ search }, { replace: true })} />;
   if (billToken !== undefined) {
     const arrive = (month: string) =>
       void navigate({ search: changeWalletSearch(search, { month }) }, { replace: true });
-    const dead: Remembered = { deadLink: true };
+    const dead: LinkState = { deadLink: true };
     return (
       <BillLink
         key={billToken}
@@ -72,7 +74,7 @@ export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
   return (
     <>
       <Missing />
-      {/* The bill is what a phone is taken out for. Keyed: one that is turned keeps what is open and typed. */}
+      {/* On a phone the bill comes first. The keys keep state when the phone is turned. */}
       {phone ? [bill, wallets] : [wallets, bill]}
       <RecordsCard
         tab={view.records}
@@ -84,5 +86,24 @@ export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
       />
       <Trace tab={view.records} month={view.month} />
     </>
+  );
+}
+
+/** Shown for an SMS link that has expired or belongs to another account. */
+function DeadBillLink({ onOnward }: { onOnward: () => void }) {
+  const t = useT();
+  return (
+    <section className="card">
+      <StatePanel
+        icon="calendar"
+        title={t('wallet.bill.link.gone')}
+        detail={t('wallet.bill.link.goneDetail')}
+        action={
+          <Button kind="primary" onClick={onOnward}>
+            {t('wallet.bill.link.onward')}
+          </Button>
+        }
+      />
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { WalletIcon } from '../../ui/kit/resourceIcons';
 const ofEntry = { icon: WalletIcon, recordRepresentation: ({ rzId }: Entry) => rzId };
 const ofWithdrawal = { icon: WalletIcon, recordRepresentation: ({ txId }: Withdrawal) => txId };
 
-/** What entered and left the wallets, shown on /wallet. */
+/** The resources of the wallets' records for react-admin, shown on /wallet. */
 export const walletRecords = [
   { name: 'wallet/monthly-entry', ...ofEntry },
   { name: 'wallet/monthly-withdraw', ...ofWithdrawal },

@@ -6,7 +6,7 @@ import { Fold } from '../../ui/kit/Fold';
 import { SettlementRules } from './parts/SettlementRules';
 import { WalletBalance } from './parts/WalletBalance';
 
-/** Both wallets, and the rules by which money enters and leaves them; a phone folds the rules. */
+/** Both wallets and the settlement rules; on a phone the rules are folded. */
 export function WalletsCard() {
   const t = useT();
   const phone = usePhone();

@@ -19,18 +19,18 @@ const hints = [
 ] as const;
 
 interface CommandMenuProps {
-  /** What was opened from here before, the last first. */
+  /** The commands chosen before, latest first. */
   readonly recent: readonly Command[];
   readonly actions: readonly Command[];
   readonly onChoose: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-/** Finds any screen, bill, action, document and device by a few letters. What is typed goes with it when it closes. */
+/** Finds screens, bills, actions, documents and devices by a few letters. The text is dropped when the menu closes. */
 export function CommandMenu({ recent, actions, onChoose, onClose }: CommandMenuProps) {
   const t = useT();
   const [text, setText] = useState('');
-  // What is looked for: an input method's unfinished words are not.
+  // Without the unfinished input of an input method.
   const [typed, setTyped] = useState('');
   const devices = useDeviceHits(typed);
   const documents = useDocumentHits(typed);

@@ -6,10 +6,10 @@ import { toneSuffix } from '../../ui/kit/tone';
 import css from './CommandRow.module.css';
 import type { Command } from './command';
 
-/** What stands between two middle dots of a second line: words of ours, of the platform, of the user. */
+/** The parts of a detail between middle dots; each may be in another language. */
 const pieces = /(^| · )(.*?)(?= · |$)/g;
 
-/** A command: what it is, where it is or what it says there, with what was typed marked in both. */
+/** A command with its title and detail, both with the matched text marked. */
 export function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
   const { icon: Drawn, title, detail, mark } = command;
   return (

@@ -10,13 +10,13 @@ import type { DocumentHits } from './useDocumentHits';
 
 interface CommandStateProps {
   readonly typed: string;
-  /** How many choices there are. */
+  /** The number of choices. */
   readonly count: number;
   readonly devices: DeviceHits;
   readonly documents: DocumentHits;
 }
 
-/** Below the choices: what is still looked for, what was not found, what could not be looked for and the way on. */
+/** The line below the choices: what is being searched, what was not found, and failures with a retry. */
 export function CommandState({ typed, count, devices, documents }: CommandStateProps) {
   const t = useT();
   const errorText = useErrorText();

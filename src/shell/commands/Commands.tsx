@@ -9,24 +9,24 @@ import { KeyboardHelp } from './KeyboardHelp';
 import { useActions } from './useActions';
 
 /** The command menu, or the list of keys. */
-export type Asked = 'menu' | 'keys';
+export type CommandView = 'menu' | 'keys';
 
-/** So many places that were opened are offered again; in memory alone, and gone with the account. */
+/** Recent commands that are offered again; kept in memory until the account signs out. */
 const mostRecent = 4;
 
 export interface CommandsProps {
-  readonly asked: Asked | null;
-  readonly onAsk: (asked: Asked) => void;
+  readonly view: CommandView | null;
+  readonly onShow: (view: CommandView) => void;
   readonly onClose: () => void;
 }
 
-/** The command menu, the keyboard help, and what they open. */
-export function Commands({ asked, onAsk, onClose }: CommandsProps) {
+/** The command menu, the keyboard help, and the dialogs they open. */
+export function Commands({ view, onShow, onClose }: CommandsProps) {
   const t = useT();
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
   const [recent, setRecent] = useState<readonly Command[]>([]);
-  const actions = useActions({ onScan: () => setScanning(true), onKeys: () => onAsk('keys') });
+  const actions = useActions({ onScan: () => setScanning(true), onKeys: () => onShow('keys') });
   const choose = (command: Command) => {
     onClose();
     const { go } = command;
@@ -39,10 +39,10 @@ export function Commands({ asked, onAsk, onClose }: CommandsProps) {
   };
   return (
     <>
-      <TopSheet open={asked === 'menu'} onClose={onClose} label={t('commands.title')}>
+      <TopSheet open={view === 'menu'} onClose={onClose} label={t('commands.title')}>
         <CommandMenu recent={recent} actions={actions} onChoose={choose} onClose={onClose} />
       </TopSheet>
-      <KeyboardHelp open={asked === 'keys'} onClose={onClose} />
+      <KeyboardHelp open={view === 'keys'} onClose={onClose} />
       <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPlace.path} />
     </>
   );

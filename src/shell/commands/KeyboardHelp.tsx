@@ -7,7 +7,7 @@ import shellCss from '../Shell.module.css';
 import { onMac } from '../shortcut';
 import css from './KeyboardHelp.module.css';
 
-/** Keys that do one thing: those of a list are pressed together, several lists are several ways. */
+/** Keys that do one thing: the keys of an inner list are pressed together, each list is an alternative. */
 interface Keys {
   readonly ways: readonly (readonly string[])[];
   readonly does: TextKey;
@@ -16,7 +16,7 @@ interface Keys {
 const walk = [['↑'], ['↓']];
 const ends = [['Home'], ['End']];
 
-/** The keys that the console's own controls take, beside what every browser does by itself. */
+/** The keys of the console's own controls, without those of every browser. */
 const sections = (command: string): readonly { readonly title: TextKey; readonly keys: readonly Keys[] }[] => [
   {
     title: 'commands.keys.everywhere',
@@ -75,8 +75,8 @@ const sections = (command: string): readonly { readonly title: TextKey; readonly
 ];
 
 /**
- * What the keyboard can do in the console. The question mark that opens it can be turned off, as every key that is a
- * single character has to be (WCAG 2.1.4).
+ * The list of keyboard shortcuts. The `?` that opens it can be turned off, as WCAG 2.1.4 requires of single-character
+ * keys.
  */
 export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useT();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billMonths } from './billMonths';
 
-/** The last second of May in Beijing is still May. */
+/** In Beijing the last second of May is still May. */
 const june = Date.parse('2025-06-06T10:00:00+08:00') / 1000;
 
-describe('a bill’s month as one types it', () => {
+describe('the months that a text asks for', () => {
   it.each([
     '2025-05',
     '2025/5',
@@ -48,14 +48,14 @@ describe('a bill’s month as one types it', () => {
     (typed) => expect(billMonths(typed, june)).toEqual([]),
   );
 
-  it('goes by Beijing’s month, to the second', () => {
+  it('follow Beijing’s month to the second', () => {
     const midnight = Date.parse('2025-07-01T00:00:00+08:00') / 1000;
     expect(billMonths('上月', midnight - 1)).toEqual(['2025-05']);
     expect(billMonths('上月', midnight)).toEqual(['2025-06']);
     expect(billMonths('去年5月', Date.parse('2025-01-01T00:00:00+08:00') / 1000)).toEqual(['2024-05']);
   });
 
-  it('is never a month that cannot be chosen, whatever is typed', () => {
+  it('are only those of the wallet, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 9999 }), (text, year) => {
         for (const month of [...billMonths(text, june), ...billMonths(`${year}-5`, june)]) {

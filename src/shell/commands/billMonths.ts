@@ -1,7 +1,7 @@
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { addMonths } from '../../lib/time';
 
-/** No more months than this answer one text. */
+/** The largest number of months to offer. */
 const most = 6;
 
 const english = 'january february march april may june july august september october november december'.split(' ');
@@ -16,7 +16,7 @@ interface Wanted {
 const gap = '\\s*[-/.,年\\s]\\s*';
 const byName = '([a-z]{3,9})\\.?';
 
-/** The ways a month is written, each with what its pieces are. */
+/** The ways to write a month. */
 const ways: readonly { readonly form: RegExp; readonly read: (...pieces: string[]) => Wanted }[] = [
   // 2025-05, 2025/5, 2025.5, 2025年5月, 2025 5
   { form: new RegExp(`^(\\d{4})${gap}(\\d{1,2})月?份?$`), read: (year, month) => ({ year: +year, month: +month }) },
@@ -46,30 +46,30 @@ const named = (name: string, year?: string): Wanted => ({
   month: english.findIndex((whole) => whole.startsWith(name)) + 1,
 });
 
-/** A text as it is compared: neither case nor width of letters matters, and blanks are one. */
+/** Folds case, width and spaces. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** What was typed, without what merely says that it is a bill. */
+/** The text without the word for a bill. */
 const bare = (typed: string): string =>
   plain(typed)
     .replace(/^(?:bills?|(?:月|的)?账单)\s*|\s*(?:bills?|的?(?:月)?账单)$/g, '')
     .trim();
 
-/** This year's and last year's month by its word: 今年5月, 去年12月. */
+/** Replaces 今年 and 去年 by the year: 今年5月, 去年12月. */
 const withYear = (text: string, latest: string): string => {
   const thisYear = Number(addMonths(latest, 1).slice(0, 4));
   return text.replace(/^今年/, `${thisYear}年`).replace(/^去年/, `${thisYear - 1}年`);
 };
 
 /**
- * The months, `YYYY-MM`, whose bills a text asks for, newest first: only those that may be chosen in the wallet, by the
- * platform's clock. A month without a year is that of the latest years; last month goes by its word and by 账单 alone.
+ * The months, `YYYY-MM`, whose bills a text asks for, newest first and limited to those of the wallet. A month without
+ * a year means each year's; last month is also found by its name and by 账单 alone.
  */
 export function billMonths(typed: string, now: number): readonly string[] {
   const latest = latestBillMonth(now);
   const text = bare(typed);
-  const said = plain(typed);
-  if (/^(上个?月|last month)$/.test(text) || (text === '' && said !== '')) return [latest];
+  const whole = plain(typed);
+  if (/^(上个?月|last month)$/.test(text) || (text === '' && whole !== '')) return [latest];
   for (const { form, read } of ways) {
     const pieces = form.exec(withYear(text, latest));
     if (pieces !== null) return monthsOf(read(...pieces.slice(1)), latest);

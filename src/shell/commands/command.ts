@@ -3,18 +3,18 @@ import { fold, soughtBy } from '../../lib/folded';
 import type { IconName } from '../../ui/kit/iconPaths';
 import type { Tone } from '../../ui/kit/tone';
 
-/** Something that the command menu can do: lead to an address, or a action. */
+/** An entry of the command menu: leads to an address or runs an action. */
 export interface Command {
-  /** Tells it from all others. */
+  /** Unique among all commands. */
   readonly key: string;
-  /** By name, or the one of a resource. */
+  /** The name of an icon, or the icon of a resource. */
   readonly icon: IconName | ComponentType<{ readonly size?: 18 }>;
   readonly title: string;
-  /** A second line: where it is, or what it says there. */
+  /** A second line: where the command leads, or the text found there. */
   readonly detail?: string | undefined;
-  /** What stands at its right: a status in words, or that it holds already. */
+  /** At the end of the row: a status in words, or that the choice is already set. */
   readonly mark?: { readonly icon: IconName; readonly text: string; readonly tone: Tone };
-  /** What else it is called, in any language. */
+  /** Other names, in any language. */
   readonly names?: string;
   readonly go: { readonly to: string } | { readonly action: () => void };
 }
@@ -24,7 +24,7 @@ const titleHolds = 3;
 const nameHolds = 2;
 const detailHolds = 1;
 
-/** How well a command answers a word that was typed, 0 for not at all. */
+/** How well a command matches a word, 0 for not at all. */
 function worth({ title, names = '', detail = '' }: Command, word: string): number {
   const place = fold(title).text.indexOf(word);
   if (place === 0) return titleBegins;
@@ -33,7 +33,7 @@ function worth({ title, names = '', detail = '' }: Command, word: string): numbe
   return fold(detail).text.includes(word) ? detailHolds : 0;
 }
 
-/** The commands that answer every word that was typed, the best first, their order kept among equals. */
+/** The commands that match every word, best first; equals keep their order. */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const { words } = soughtBy(typed);
   return commands

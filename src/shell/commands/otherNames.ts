@@ -1,6 +1,6 @@
 /**
- * What else places and actions are called, by address or key: in the other language, and by those who know them
- * otherwise. Not to be read, only to be found by.
+ * Other names of places and actions, by address or key: in the other language and in common use. For search alone,
+ * never shown.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   '/device/list': '节点列表 设备列表 机器 nodes devices list',

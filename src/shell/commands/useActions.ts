@@ -18,7 +18,7 @@ interface ActionParts {
   readonly onKeys: () => void;
 }
 
-/** The address of what is shown, for others: without the token of an SMS link, which is one account's. */
+/** The link to the current screen, without the token of an SMS link, which belongs to one account. */
 function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const kept = new URLSearchParams(search);
   kept.delete('billToken');
@@ -26,9 +26,8 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
 }
 
 /**
- * What can be done from anywhere, each as the account card and the header do it, and the way to what is done on a screen
- * of its own. A support view scans nothing in, draws nothing and confirms nothing; nor does an account that the wallet
- * does not let in yet (R9-2).
+ * The actions of the account card and the header, and links to what is done on screens of their own. A support view
+ * cannot scan, withdraw or confirm; nor can an account whose wallet is not set up (R9-2).
  */
 export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] {
   const t = useT();
@@ -43,24 +42,24 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   const location = useLocation();
   const copy = useCopy();
   const { appearance, locale } = useAccountChoices();
-  const holds = (held: boolean) =>
+  const chosen = (held: boolean) =>
     held ? { mark: { icon: 'check', text: t('commands.holds'), tone: 'neutral' } as const } : {};
   const action = (
     key: string,
     icon: Command['icon'],
     title: string,
-    does: () => void,
+    run: () => void,
     more: Partial<Command> = {},
   ): Command => ({
     key,
     icon,
     title,
     names: otherNames[key] ?? '',
-    go: { action: does },
+    go: { action: run },
     ...more,
   });
   const settles = maySettle && !needVerify && user.contractStatus === 'signed';
-  const leads = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
+  const link = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
     key,
     icon,
     title,
@@ -71,7 +70,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   return [
     ...(settles && billWaits
       ? [
-          leads(
+          link(
             'confirm-bill',
             'check',
             t('commands.confirmBill'),
@@ -80,8 +79,8 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
           ),
         ]
       : []),
-    ...(settles ? [leads('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
-    leads(
+    ...(settles ? [link('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
+    link(
       'offline',
       'off',
       t('commands.offline'),
@@ -99,7 +98,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
         'eye',
         t('commands.appearance', { name: label }),
         () => appearance.choose(value),
-        holds(value === appearance.value),
+        chosen(value === appearance.value),
       ),
     ),
     ...locale.options.map(({ value, label }) =>
@@ -108,7 +107,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
         'flip',
         t('commands.language', { name: label }),
         () => locale.choose(value),
-        holds(value === locale.value),
+        chosen(value === locale.value),
       ),
     ),
     ...(handheld ? [] : [action('keys', 'info', t('shell.commands.keys'), onKeys)]),

@@ -4,15 +4,15 @@ import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useDebounced } from '../../ui/hooks/useDebounced';
 
-/** Fewer letters than these find too much. */
+/** Fewer letters would match too much. */
 const fewest = 2;
-/** So many devices are shown; the node list has the others. */
+/** The devices to show; the node list has the rest. */
 export const mostDevices = 5;
 const pauseMilliseconds = 300;
 const none: readonly Device[] = [];
 
 export interface DeviceHits {
-  /** The devices by their name, ID or remark; none of an earlier text. */
+  /** The devices for the current text; empty while a new text is searched. */
   readonly devices: readonly Device[];
   readonly state: 'idle' | 'asking' | 'found' | 'failed';
   readonly error: Error | null;
@@ -20,8 +20,8 @@ export interface DeviceHits {
 }
 
 /**
- * Devices by their name, ID or remark, once a text stands still: the platform's list with its keyword filter. The
- * newest text wins: an earlier one's request is given up with the next key, and no answer outlives the menu.
+ * Devices by name, ID or remark, from the platform's list. Waits for a pause in typing; a new text, or closing the
+ * menu, aborts the request.
  */
 export function useDeviceHits(typed: string): DeviceHits {
   const { client } = useConsole();

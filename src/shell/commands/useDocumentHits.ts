@@ -3,12 +3,12 @@ import type { Command } from './command';
 
 export interface DocumentHits {
   readonly hits: readonly Command[];
-  /** The documents' texts could not be loaded; their titles are found all the same. */
+  /** The documents' texts could not be loaded; titles are still found. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Places in the documents that hold what was typed, best first; their texts are loaded with the first word. */
+/** Passages of the documents that contain the text, best first. The texts are loaded with the first search. */
 export function useDocumentHits(typed: string): DocumentHits {
   const { data, error, isFetching, refetch } = useDocumentSearch(typed !== '');
   const hits = (data?.(typed) ?? []).map(({ name, title, heading, anchor, excerpt }): Command => {

@@ -13,7 +13,7 @@ import { billMonths } from './billMonths';
 import { type Command, findCommands } from './command';
 import { useScreens } from './useScreens';
 
-/** No more places in documents than this: they are the least of what one looks for. */
+/** The passages of documents to show. */
 const mostDocuments = 5;
 
 interface Found {
@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * What answers a text, under its headings; before anything is typed, what was opened lately and all else that there is.
- * Devices stand last: they come later, and nothing moves under the keys of who is choosing.
+ * The commands for a text, in groups; without a text the recent commands and everything else. Devices come last,
+ * because they load later and must not move the other choices during keyboard navigation.
  */
 export function useGroups({ typed, recent, actions, devices, documents }: Found): readonly ChoiceGroup<Command>[] {
   const t = useT();
@@ -61,7 +61,7 @@ export function useGroups({ typed, recent, actions, devices, documents }: Found)
     title: t('commands.allDevices', { words: typed }),
     go: { to: deviceListPath({ q: typed }) },
   };
-  /** As it is called now, if it may still be visited. */
+  /** The command with its current title; none if the user may no longer visit it. */
   const again = (command: Command): readonly Command[] => {
     const known = [...places.screens, ...places.documents].find(({ key }) => key === command.key);
     const place = 'to' in command.go ? placeAt(command.go.to.replace(/[?#].*/, '')) : undefined;

@@ -11,17 +11,17 @@ import { useMayVisit } from '../useMayVisit';
 import type { Command } from './command';
 import { otherNames } from './otherNames';
 
-/** Scanning is a action of its own: on a desktop it asks for a phone. */
+/** Scanning is an action instead: on a desktop it asks for a phone. */
 const elsewhere: readonly string[] = [scanPlace.path, ...documentNames.map((name) => `/${name}`)];
 const bindPath = '/help/bind_device';
 const walletPassword = '/user/password?type=wallet';
 
-/** Every screen that this account may visit, in the order of the addresses; the eight documents. */
+/** All screens the account may visit, in the order of `places`, and the documents. */
 export function useScreens(): { readonly screens: readonly Command[]; readonly documents: readonly Command[] } {
   const t = useT();
   const { user } = useUser();
   const may = useMayVisit();
-  // Nobody looks at it who may not bind.
+  // Users who may not bind have no use for the bind page.
   const mayBind = useMay('create', bindPath.slice(1));
   const mayChangePassword = useMay('edit', 'user/password');
   const definitions = useResourceDefinitions();
@@ -42,7 +42,7 @@ export function useScreens(): { readonly screens: readonly Command[]; readonly d
     .filter((place) => place.kind === 'screen' && !place.bare && may(place.path))
     .filter(({ path }) => !elsewhere.includes(path) && (path !== bindPath || mayBind))
     .map(({ path, title, parent }) => screen(path, title, parent));
-  // Lists that the table of places does not know, by what their resource says of itself.
+  // Lists that are registered as resources but are not in `places`.
   for (const { name, hasList, icon } of Object.values(definitions)) {
     const path = `/${name}`;
     if (hasList && placeAt(path) === undefined) {

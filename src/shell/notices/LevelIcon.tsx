@@ -17,13 +17,13 @@ const levels = new Map<string, Look & { readonly key: TextKey }>([
   ['低', { key: 'notices.level.low', ...quietest }],
 ]);
 
-/** The icon of a level; one that is not known has the quietest. Silent: the level is said in words beside it. */
+/** The icon of a level, the quietest for an unknown one. Decorative: the level is also shown in words. */
 export function LevelIcon({ level }: Pick<Notice, 'level'>) {
   const { icon, className } = levels.get(level) ?? quietest;
   return <Icon name={icon} className={`${css.icon} ${className}`} />;
 }
 
-/** A level in words, one that is not known as it came. `known`: its icon says it. */
+/** A level in words, an unknown one as it came. `known` says whether it has an icon of its own. */
 export function useLevel(level: string): { readonly words: string; readonly known: boolean } {
   const t = useT();
   const known = levels.get(level);

@@ -15,17 +15,17 @@ interface NoticeDialogProps {
   readonly notice: Notice;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** A link of the console's own was followed. */
+  /** The user followed a link within the console. */
   readonly onFollow: () => void;
-  /** Why only the list's words for it are shown; null where its own are. */
+  /** Why only the list's version of the notice is shown; null if its own was loaded. */
   readonly error: unknown;
   readonly busy: boolean;
   readonly onRetry: () => void;
-  /** Somebody else looks at it: it stays unread. */
+  /** In a support view the notice stays unread. */
   readonly readOnly: boolean;
 }
 
-/** A notice: title, level, time, content; the way to the bill where it is about one. */
+/** A notice with title, level, time, content, and a link to the bill it is about. */
 export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onRetry, readOnly }: NoticeDialogProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -19,19 +19,19 @@ import { useUnreadAmong } from './useUnreadAmong';
 
 interface NoticeListProps {
   readonly kind: NoticeKind;
-  /** Those read since the tab was chosen: they stay where they were. */
+  /** Notices read since the tab was opened, which stay in the list. */
   readonly read: readonly Notice[];
-  /** The notice that is being opened. */
-  readonly asked: string | null;
+  /** The id of the notice that is being opened. */
+  readonly opening: string | null;
   readonly onOpen: (notice: Notice, unread: boolean) => void;
-  /** What has the focus goes away. */
+  /** The focused element is about to disappear. */
   readonly onLeave: () => void;
-  /** Makes notices read without opening them; null where nothing may be changed. */
+  /** Marks notices as read without opening them; null where the user may not change them. */
   readonly readAll: ReadAll | null;
 }
 
-/** The notices of a tab, page after page. */
-export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: NoticeListProps) {
+/** The notices of a tab, page by page. */
+export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: NoticeListProps) {
   const t = useT();
   const errorText = useErrorText();
   const { query, pages, more } = useNoticePages(kind);
@@ -39,7 +39,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
   const rows = mergeNotices(pages ?? [], kind === 'unread' ? read : []);
   const isUnreadOfAll = useUnreadAmong(kind === 'all' ? rows : []);
   const list = useRef<HTMLUListElement>(null);
-  // The row to go to where the last page has come and its button has gone.
+  // The row to focus when the last page has loaded and its button is gone.
   const landing = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (hasNextPage || landing.current === null) return;
@@ -59,7 +59,7 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
     if (query.error) return <Failure title={t('notices.failed')} error={query.error} onRetry={retry} />;
     return <Waiting />;
   }
-  // A page that is missing says so before a list that may be old.
+  // Show the error of a page over an outdated list.
   const failed = isFetching && !isFetchingNextPage ? null : query.error;
   const press = () => {
     landing.current = rows.length;
@@ -75,7 +75,9 @@ export function NoticeList({ kind, read, asked, onOpen, onLeave, readAll }: Noti
         {rows.map((notice) => {
           const unread = isUnread(notice);
           const open = () => onOpen(notice, unread);
-          return <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === asked} onOpen={open} />;
+          return (
+            <NoticeRow key={notice.id} notice={notice} unread={unread} busy={notice.id === opening} onOpen={open} />
+          );
         })}
       </ul>
       <div className={failed ? `${css.foot} ${css.failed}` : css.foot} data-stops>
@@ -110,7 +112,7 @@ function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
   return <StatePanel icon="bell" title={title} detail={t('notices.come')} />;
 }
 
-/** Rows of the list's own shape; shown where it takes a while. */
+/** Placeholder rows, visible once loading takes a while. */
 function Waiting() {
   return (
     <div className={css.wait} aria-busy="true">

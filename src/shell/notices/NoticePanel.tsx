@@ -9,7 +9,7 @@ import { useKnownUnread } from './useNoticePages';
 import { useReadAll } from './useReadAll';
 import { useReading } from './useReading';
 
-/** What the bell opens: unread notices and all of them, and the one that is chosen (R13-2). */
+/** The panel of the bell: a tab of unread notices, a tab of all, and the open notice (R13-2). */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const id = useId();
@@ -20,7 +20,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const keep = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
   const reading = useReading({ onRead: (notice) => keep([notice]), onGone: toTab });
   const readAll = useReadAll((notices) => {
-    // The button goes.
+    // The button with the focus disappears.
     if (panel.current?.contains(document.activeElement)) toTab();
     keep(notices);
   });
@@ -31,7 +31,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
     setKind(next);
     if (next === 'unread') setRead([]);
   };
-  /** Up and down go through the rows, from the tabs into them and on to what stands below. */
+  /** The arrow keys move from the tabs through the rows to the controls below. */
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !panel.current?.contains(event.target as Node)) return;
@@ -58,7 +58,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
             key={kind}
             kind={kind}
             read={read}
-            asked={reading.asked}
+            opening={reading.opening}
             onOpen={(notice, unread) => void reading.read(notice, unread)}
             onLeave={toTab}
             readAll={readAll}
@@ -75,7 +75,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
             onClose();
           }}
           error={shown.error}
-          busy={reading.asked === shown.notice.id}
+          busy={reading.opening === shown.notice.id}
           onRetry={() => void reading.read(shown.notice, shown.unread)}
           readOnly={reading.readOnly}
         />

@@ -9,12 +9,12 @@ import noticesCss from './Notices.module.css';
 interface NoticeRowProps {
   readonly notice: Notice;
   readonly unread: boolean;
-  /** It is being opened. */
+  /** The notice is being opened. */
   readonly busy: boolean;
   readonly onOpen: () => void;
 }
 
-/** A notice of the list: level, title on at most two lines, time; unread ones stand out. */
+/** A row of the list: level, title on at most two lines, time; unread ones are emphasized. */
 export function NoticeRow({ notice: { title, level, sendTime }, unread, busy, onOpen }: NoticeRowProps) {
   const t = useT();
   const { words, known } = useLevel(level);

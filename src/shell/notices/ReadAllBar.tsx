@@ -5,14 +5,14 @@ import css from './ReadAllBar.module.css';
 import type { ReadAll } from './useReadAll';
 
 interface ReadAllBarProps {
-  /** Those that are shown. */
+  /** The unread notices in the list. */
   readonly unread: readonly Notice[];
-  /** There are others. */
+  /** Whether there are further pages. */
   readonly more: boolean;
   readonly readAll: ReadAll;
 }
 
-/** Over the unread notices: all that are shown are marked as read. It stays in its place once they are. */
+/** Marks all unread notices in the list as read. It keeps its place afterwards. */
 export function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
   const t = useT();
   const { length: count } = unread;

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../platform/contract/noticeList';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
-/** Notices by their time of sending, which names them too. */
+/** Notices with these times, which also make up their ids. */
 const sent = (...times: readonly number[]): Notice[] =>
   times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
 const page = (total: number, ...times: readonly number[]) => ({ total, data: sent(...times) });
 const times = (notices: readonly Notice[]) => notices.map(({ sendTime }) => sendTime);
 
-describe('pages put together', () => {
+describe('merged pages', () => {
   it('follow one another', () => {
     expect(times(mergeNotices([page(5, 9, 8), page(5, 7, 6), page(5, 5)]))).toEqual([9, 8, 7, 6, 5]);
     expect(mergeNotices([])).toEqual([]);
     expect(mergeNotices([page(0)])).toEqual([]);
   });
 
-  it('have each notice once, where new ones pushed some to the next page', () => {
+  it('contain each notice once if new ones moved some to the next page', () => {
     expect(times(mergeNotices([page(4, 9, 8), page(6, 9, 8), page(6, 7, 6)]))).toEqual([9, 8, 7, 6]);
     expect(times(mergeNotices([page(4, 9, 8), page(5, 8, 7)]))).toEqual([9, 8, 7]);
   });
 
-  it('keep what is to stay in its place', () => {
+  it('keep the given notices in place', () => {
     expect(times(mergeNotices([page(2, 9, 5)], sent(7)))).toEqual([9, 7, 5]);
     expect(times(mergeNotices([page(1, 7)], sent(9, 5)))).toEqual([9, 7, 5]);
     expect(times(mergeNotices([page(0)], sent(7, 9)))).toEqual([9, 7]);
-    // What is there still is not there twice.
+    // A notice that is still in the pages is not repeated.
     expect(times(mergeNotices([page(2, 9, 7)], sent(7)))).toEqual([9, 7]);
   });
 });
@@ -35,7 +35,7 @@ it('pages of different totals are torn', () => {
   expect(isTorn([])).toBe(false);
 });
 
-it('answers are the same by their notices and their total', () => {
+it('answers are equal by their notices and total', () => {
   expect(isSame(page(2, 9, 8), page(2, 9, 8))).toBe(true);
   expect(isSame(page(2, 9, 8), page(3, 9, 8))).toBe(false);
   expect(isSame(page(2, 9, 8), page(2, 9, 7))).toBe(false);

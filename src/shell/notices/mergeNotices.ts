@@ -3,15 +3,15 @@ import type { Notice } from '../../platform/contract/noticeList';
 
 type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
-/** How many notices the platform sent beyond what was asked for. */
+/** How many notices the platform sent beyond the page size. */
 export const surplusOf = (pages: readonly Page[]): number =>
   pages.reduce((sum, { meta }) => sum + Number(meta?.surplus ?? 0), 0);
 
 /**
- * The notices of pages asked for one after the other, newest first, each once: a page that came after a new notice
- * had arrived begins with the last of the page before.
+ * The notices of consecutive pages, newest first, each once: a page loaded after a new notice arrived starts with the
+ * last of the page before.
  *
- * @param kept notices that the pages may no longer have, and that stay in their place nevertheless
+ * @param kept notices that stay in their place even if the pages no longer have them
  */
 export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = []): Notice[] {
   const byId = new Map<string, Notice>();
@@ -27,12 +27,12 @@ export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = [
   return notices;
 }
 
-/** Whether something came or went between the pages: then they leave gaps, and have to be asked for anew. */
+/** Whether notices came or went between the pages. The pages may then have gaps, and have to be loaded again. */
 export function isTorn(pages: readonly Page[]): boolean {
   return new Set(pages.map(({ total }) => total)).size > 1;
 }
 
-/** Whether two answers to the same question say the same. */
+/** Whether two answers hold the same notices in the same order. */
 export function isSame(one: Page, other: Page): boolean {
   const ids = ({ data }: Page) => JSON.stringify(data.map(({ id }) => id));
   return one.total === other.total && ids(one) === ids(other);

@@ -11,16 +11,16 @@ describe('the bill of a notice', () => {
     ['2025-04 账单已审核', '2025-04'],
     ['2025 年 3 月度账单', '2025-03'],
     ['关于上个月的账单', '2025-05'],
-    // It is not there yet, or never was.
+    // Not there yet, or never was.
     ['2025-06 账单预告', null],
     ['2019-01 账单', null],
     ['账单核对说明', null],
     ['Your bill is ready', null],
-  ])('is told by its title: %s', (title, month) => {
+  ])('is named by its title: %s', (title, month) => {
     expect(noticeBill(title, sentAt)).toEqual({ month });
   });
 
-  it('is none where the title speaks of none', () => {
+  it('is null if the title names none', () => {
     expect(['周结算手续费说明', '6 月 8 日割接', 'Billing system'].map((title) => noticeBill(title, sentAt))).toEqual([
       null,
       null,

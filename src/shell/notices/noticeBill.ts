@@ -4,8 +4,8 @@ import { billMonths } from '../commands/billMonths';
 const monthly = /((?:\d{4}\s*[-./年]\s*\d{1,2}\s*月?|\d{1,2}\s*月)[份度]?|上个?月)的?\s*账单/;
 
 /**
- * The bill that a notice is about, which only its title tells: null where it speaks of none. `month`, `YYYY-MM`, is the
- * one it names, counted back from when it was sent; null where that is none that has a bill.
+ * The bill that a notice is about, by its title; null if there is none. `month`, `YYYY-MM`, is counted back from the
+ * time of sending, and null if that month has no bill.
  *
  * @param sentAt unix seconds
  */

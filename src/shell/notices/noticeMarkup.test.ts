@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noticePieces } from './noticeMarkup';
 
-/** The pieces as they are told: a link as text and address, plain text as it stands. */
-const told = (content: string) =>
+/** The pieces in short: a link as text and address, plain text as a string. */
+const short = (content: string) =>
   noticePieces(content).map(({ text, href }) => (href === undefined ? text : [text, href]));
 
 describe('a link', () => {
@@ -30,12 +30,12 @@ describe('a link', () => {
       '[a](https://a.example)\n\n[b](https://b.example)',
       [['a', 'https://a.example/'], '\n\n', ['b', 'https://b.example/']],
     ],
-  ])('is one where it is one: %s', (content, pieces) => {
-    expect(told(content)).toEqual(pieces);
+  ])('is recognized: %s', (content, pieces) => {
+    expect(short(content)).toEqual(pieces);
   });
 });
 
-describe('everything else', () => {
+describe('other text', () => {
   it.each([
     '',
     '上月账单已生成。\n逾期未确认的账单将顺延。',
@@ -81,17 +81,17 @@ describe('everything else', () => {
     '&lt;b&gt; &amp; &#x27;',
     '\u202egnp.exe\u202c',
     '__proto__ constructor',
-  ])('stays text: %j', (content) => {
-    expect(told(content)).toEqual(content === '' ? [] : [content]);
+  ])('stays plain: %j', (content) => {
+    expect(short(content)).toEqual(content === '' ? [] : [content]);
   });
 
-  it('keeps an override of the direction of writing out of an address', () => {
+  it('with a direction override is not an address', () => {
     const [piece] = noticePieces('[\u202egnp.exe](https://a.example/\u202egnp.exe)');
     expect(piece).toEqual({ at: 0, text: '\u202egnp.exe', href: 'https://a.example/%E2%80%AEgnp.exe' });
-    expect(told('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
+    expect(short('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
   });
 
-  it('takes its pieces from the text and loses nothing of it', () => {
+  it('is split into pieces without loss', () => {
     const content = 'a[b](https://c.example)d[e](http://f)[g](https://h.example/)';
     expect(noticePieces(content).map(({ at }) => content[at])).toEqual(['a', '[', 'd', '[']);
   });
@@ -105,9 +105,9 @@ describe('everything else', () => {
     '[a]('.repeat(100_000),
     `[a](https://a${'('.repeat(200_000)}`,
     `[a](https://a${'(b'.repeat(100_000)}`,
-  ])('is read at once, however long it is', (content) => {
+  ])('of any length is parsed quickly', (content) => {
     const began = performance.now();
-    expect(told(content)).toEqual([content]);
+    expect(short(content)).toEqual([content]);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

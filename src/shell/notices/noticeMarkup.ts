@@ -1,6 +1,6 @@
-/** A piece of a notice's text: plain, or a link with its address. */
+/** A piece of a notice's text: plain, or a link. */
 export interface NoticePiece {
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   readonly at: number;
   readonly text: string;
   /** An absolute https address; missing on plain text. */
@@ -8,21 +8,21 @@ export interface NoticePiece {
 }
 
 /**
- * `[text](https://…)`, no bracket, blank, control character or quotation mark inside where one could hide where it ends:
- * that is the first `)` that closes no `(` of the address.
+ * `[text](https://…)`. Excludes brackets, spaces, control characters and quotes, which could hide where the link ends;
+ * it ends at the first `)` that closes no `(` of the address.
  */
 const link = /\[([^[\]\r\n]+)\]\((https:\/\/(?![()])(?:[^\s\p{Cc}()[\]<>"'`\\]|\([^\s\p{Cc}()[\]<>"'`\\]*\)|\()+)\)/giu;
-/** A link that shows nothing could not be seen to be one. */
+/** The text of a link has to have a visible character. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The address as the browser will take it; null for none, and for one that shows another host before an @. */
+/** The address as the browser reads it; null for an invalid one, and for one with user info before the host. */
 function addressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, href } = new URL(text);
   return username === '' && password === '' ? href : null;
 }
 
-/** A notice's content in its pieces: `[text](https://…)` is the only markup, everything else is text (R13-10). */
+/** The pieces of a notice's content: `[text](https://…)` is the only markup, everything else is text (R13-10). */
 export function noticePieces(content: string): NoticePiece[] {
   const pieces: NoticePiece[] = [];
   let at = 0;

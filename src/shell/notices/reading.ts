@@ -5,11 +5,11 @@ import { Refused, Unavailable } from '../../platform/errors';
 import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
 import { unreadFirst } from '../noticePages';
 
-/** Whether the platform says that there is no such notice. */
+/** Whether the platform answered that the notice does not exist. */
 export const isGone = (error: unknown): boolean =>
   (error instanceof Refused || error instanceof Unavailable) && error.status === 404;
 
-/** Notices, of the first page of unread ones or of a later one, were read: the bell counts without them, and asks. */
+/** Updates the bell's count after notices of any page were read, and loads it again. */
 export function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
   changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({

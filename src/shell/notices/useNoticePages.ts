@@ -7,62 +7,62 @@ import { firstPage, type NoticeKind, unreadFirst } from '../noticePages';
 import { useUnreadOptions } from '../useUnread';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
-/** What the bell knows, without asking for it once more. */
+/** The bell's notices, without another request. */
 export function useKnownUnread() {
   return useQuery({ ...useUnreadOptions(), enabled: false });
 }
 
 /**
- * The pages of a tab. The unread ones begin with what the bell knows, and with the first page each time (R13-6).
- * Bell and pages follow one another: whichever asked last is right.
+ * The pages of a tab. The tab of unread notices starts from the bell's first page each time it is opened (R13-6). Bell
+ * and list then update each other: the newer answer wins.
  */
 export function useNoticePages(kind: NoticeKind) {
   const queryClient = useQueryClient();
   const unread = useKnownUnread();
-  const { data: lead, dataUpdatedAt: ledAt } = unread;
+  const { data: bell, dataUpdatedAt: bellAt } = unread;
   const query = useInfiniteGetList<Notice>('notice', firstPage(kind), {
-    // The bell is asked when the page is seen again, and leads.
+    // Only the bell refetches on focus; the list follows it.
     refetchOnWindowFocus: false,
     ...(kind === 'unread' && {
       gcTime: 0,
-      ...(lead && {
-        initialData: { pages: [{ ...lead, pageParam: 1 }], pageParams: [1] },
-        initialDataUpdatedAt: ledAt,
+      ...(bell && {
+        initialData: { pages: [{ ...bell, pageParam: 1 }], pageParams: [1] },
+        initialDataUpdatedAt: bellAt,
       }),
     }),
   });
   const { refetch, fetchNextPage, isFetching } = query;
   const pages = query.data?.pages;
 
-  // When the first page was asked for: another one after it makes it no newer.
+  // When the first page was loaded: loading another page does not make it newer.
   const listed = useRef({ pages: 0, at: 0 });
-  const followed = useRef(ledAt);
-  const follow = useEffectEvent((count: number, updatedAt: number) => {
+  const syncedAt = useRef(bellAt);
+  const sync = useEffectEvent((count: number, updatedAt: number) => {
     const before = listed.current;
     const at = before.pages > 0 && count > before.pages ? before.at : updatedAt;
     listed.current = { pages: count, at };
     const first = pages?.[0];
-    if (first && kind === 'unread' && at > ledAt) {
-      if (lead && isSame(lead, first)) return;
+    if (first && kind === 'unread' && at > bellAt) {
+      if (bell && isSame(bell, first)) return;
       const { pageParam: _, ...page } = first;
       queryClient.setQueryData(cacheKeys.pages('notice', unreadFirst), page, { updatedAt: at });
       return;
     }
-    // Once for each answer of the bell: what fails then is left to its 重试.
-    if (lead === undefined || followed.current === ledAt) return;
-    followed.current = ledAt;
-    const [newest] = lead.data;
+    // Once per answer of the bell; a failure is left to the list's 重试.
+    if (bell === undefined || syncedAt.current === bellAt) return;
+    syncedAt.current = bellAt;
+    const [newest] = bell.data;
     const lacks = newest !== undefined && !mergeNotices(pages ?? []).some(({ id }) => id === newest.id);
-    if (first === undefined || (kind === 'unread' ? !isSame(lead, first) : lacks)) void refetch();
+    if (first === undefined || (kind === 'unread' ? !isSame(bell, first) : lacks)) void refetch();
   });
   const { dataUpdatedAt } = query;
   const count = pages?.length ?? 0;
   useEffect(() => {
-    // What the bell knows may have changed as well.
-    if (!isFetching && ledAt >= 0) follow(count, dataUpdatedAt);
-  }, [ledAt, dataUpdatedAt, count, isFetching]);
+    // The bell may have a new answer.
+    if (!isFetching && bellAt >= 0) sync(count, dataUpdatedAt);
+  }, [bellAt, dataUpdatedAt, count, isFetching]);
 
-  /** The next page, put to those that are there. */
+  /** Loads the next page, and all again if the pages do not fit together. */
   const more = async () => {
     const { data } = await fetchNextPage();
     if (data && isTorn(data.pages)) void refetch();

@@ -9,7 +9,7 @@ import { useErrorText } from '../../providers/useErrorText';
 import { toast } from '../../ui/feedback/toast';
 import { isGone, markRead } from './reading';
 
-/** So many are asked for at once: a page of them takes no longer than a few. */
+/** Parallel requests, so that a page of notices takes no longer than a few of them. */
 const atOnce = 4;
 
 export interface ReadAll {
@@ -18,11 +18,11 @@ export interface ReadAll {
 }
 
 /**
- * Marks notices as read. The platform has no call for many: each is asked for, which makes it read (docs/platform.md,
- * "Notices"). The first that fails stops it; what was read until then is. It goes on where the list is put away.
+ * Marks notices as read. The platform has no call for several, so each is requested, which marks it as read
+ * (docs/platform.md, "Notices"). Stops at the first failure, keeping those already read; continues if the panel closes.
  *
- * @param onRead hears of those that are read now, once
- * @returns null in a support view, which leaves the user's notices as they are
+ * @param onRead called once with the notices that are now read
+ * @returns null in a support view, which must not change the user's notices
  */
 export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAll | null {
   const t = useT();
@@ -45,7 +45,7 @@ export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAl
           await dataProvider.getOne('notice', { id: notice.id });
           read.push(notice);
         } catch (error) {
-          // One that is gone is unread no more.
+          // A notice that is gone counts as read.
           if (isGone(error)) read.push(notice);
           else failure ??= error;
         }

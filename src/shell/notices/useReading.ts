@@ -8,37 +8,37 @@ import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
 import { isGone, markRead } from './reading';
 
-/** A notice that is shown, and why only the list's words for it are, where its own could not be had. */
+/** The open notice; `error` says why it is the list's version, if its own could not be loaded. */
 interface Shown {
   readonly notice: Notice;
-  /** It is unread still. */
+  /** Whether it is still unread. */
   readonly unread: boolean;
   readonly error: unknown;
 }
 
-interface Told {
-  /** The platform has made it read. */
+interface ReadingOptions {
+  /** The platform has marked the notice as read. */
   readonly onRead: (notice: Notice) => void;
-  /** There is no such notice any more. */
+  /** The notice no longer exists. */
   readonly onGone: () => void;
 }
 
 /**
- * Opens notices: each is asked for, which makes it read, and only then shown; the one chosen last is shown. A support
- * view shows what the list says and asks for nothing, so that the user's notice stays unread.
+ * Opens notices. Requesting a notice marks it as read; the latest one chosen is shown. A support view shows the list's
+ * version without a request, so that the user's notice stays unread.
  */
-export function useReading({ onRead, onGone }: Told) {
+export function useReading({ onRead, onGone }: ReadingOptions) {
   const t = useT();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const readOnly = !useMay('edit', 'notice');
   const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
-  const turn = useRef(0);
+  const [opening, setOpening] = useState<string | null>(null);
+  const latest = useRef(0);
   useEffect(
     () => () => {
-      turn.current += 1;
+      latest.current += 1;
     },
     [],
   );
@@ -50,10 +50,10 @@ export function useReading({ onRead, onGone }: Told) {
 
   const read = async (notice: Notice, unread: boolean) => {
     if (readOnly) return show({ notice, unread, error: null });
-    turn.current += 1;
-    const own = turn.current;
-    const isNewest = () => turn.current === own;
-    setAsked(notice.id);
+    latest.current += 1;
+    const own = latest.current;
+    const isNewest = () => latest.current === own;
+    setOpening(notice.id);
     try {
       const { data: answer } = await dataProvider.getOne<Notice>('notice', { id: notice.id });
       if (unread) {
@@ -69,9 +69,9 @@ export function useReading({ onRead, onGone }: Told) {
       setOpen(false);
       onGone();
     } finally {
-      if (isNewest()) setAsked(null);
+      if (isNewest()) setOpening(null);
     }
   };
 
-  return { shown, open, asked, readOnly, read, close: () => setOpen(false) };
+  return { shown, open, opening, readOnly, read, close: () => setOpen(false) };
 }

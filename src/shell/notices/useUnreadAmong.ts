@@ -9,28 +9,28 @@ import { useKnownUnread } from './useNoticePages';
 type Pages = readonly GetListResult<Notice>[];
 
 /**
- * Tells which of these notices are unread: as a notice says itself, else as the list of unread ones has it. That list
- * is asked for beyond the page that the bell knows, as far back as these notices go; who is not in it is not unread.
+ * Tells which of these notices are unread: by their own `read`, otherwise by the list of unread ones. That list is
+ * loaded beyond the bell's page as far back as these notices go.
  */
 export function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
   const dataProvider = useDataProvider();
   const { data } = useKnownUnread();
   const known: Pages = data ? [data] : [];
   const oldest = Math.min(...notices.filter(({ read }) => typeof read !== 'boolean').map(({ sendTime }) => sendTime));
-  const goesOn = (pages: Pages) => {
+  const needsMore = (pages: Pages) => {
     const last = pages.at(-1);
     return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
   };
   const further = useQuery<Pages>({
     queryKey: cacheKeys.madeOf('notice', 'unread since', oldest),
-    enabled: goesOn(known),
+    enabled: needsMore(known),
     queryFn: async ({ signal }) => {
-      const asked = [...known];
-      while (goesOn(asked)) {
-        const pagination = { page: asked.length + 1, perPage: noticePageSize };
-        asked.push(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal }));
+      const pages = [...known];
+      while (needsMore(pages)) {
+        const pagination = { page: pages.length + 1, perPage: noticePageSize };
+        pages.push(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal }));
       }
-      return asked;
+      return pages;
     },
     placeholderData: (before) => before,
   });

@@ -14,7 +14,7 @@ const face = {
 /** Renders the toasts; mounted once. While the pointer or the focus is on one, all timers pause. */
 export function Toasts() {
   const t = useT();
-  const shown = useSyncExternalStore(toast.subscribe, toast.current);
+  const shown = useSyncExternalStore(toast.subscribe, toast.current, toast.current);
   const cameFrom = useRef<HTMLElement | null>(null);
 
   const enter = (event: FocusEvent<HTMLElement>) => {

@@ -3,10 +3,10 @@ import type { PayInfo } from '../../../platform/contract/account';
 import type { DraftKind } from '../../../providers/draft';
 import { type CollectionValues, valuesOf } from './collectionModel';
 
-/** What outlives a reload of the form. The number of the account is in no storage (R11-5). */
+/** What survives a reload of the form. The account number is never stored (R11-5). */
 export interface CollectionDraft {
   readonly values: CollectionValues;
-  /** The number is not the one on file. */
+  /** Whether the number was changed from the one on file. */
   readonly numberTyped: boolean;
 }
 
@@ -30,8 +30,10 @@ export const collectionDraft: DraftKind<CollectionDraft | null> = {
   kept: (draft) => draft && { ...draft, values: { ...draft.values, collectionNumber: '' } },
 };
 
-/** What the form begins with: a number that was typed has to be typed again, the one on file is there again. */
-export function valuesTakenUp(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
+/**
+ * The initial values of the form with a draft: a number that was typed has to be typed again, one on file is filled in.
+ */
+export function restoredValues(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
   const first = valuesOf(info);
   if (draft === null) return first;
   return draft.numberTyped ? draft.values : { ...draft.values, collectionNumber: first.collectionNumber };

@@ -45,12 +45,12 @@ const typed = (values: Partial<CollectionValues>): CollectionValues => ({
 const problems = (values: Partial<CollectionValues>, info = nothing) =>
   Object.entries(collectionProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
 
-describe('what is wrong', () => {
-  it('is no invoice type: the form begins with the special one of 6 %', () => {
+describe('the problems of the form', () => {
+  it('do not include the invoice type: the form starts with the special invoice at 6 %', () => {
     expect(valuesOf(nothing).invoiceType).toBe('specialSix');
   });
 
-  it('is everything in an empty form, the invoice type apart', () => {
+  it('of an empty form are all fields but the invoice type', () => {
     expect(collectionProblems(valuesOf(nothing), nothing)).toEqual({
       collectionMethod: { key: 'beneficiary.rules.method' },
       collectionNumber: { key: 'beneficiary.rules.number' },
@@ -70,13 +70,13 @@ describe('what is wrong', () => {
     ['personalPayPal', 'pay@example.com', undefined],
     ['personalPayPal', '13800000001', 'payPal'],
     ['personalPayPal', '  ', 'number'],
-  ])('with %s %s is %s', (collectionMethod, collectionNumber, rule) => {
+  ])('with %s %s are %s', (collectionMethod, collectionNumber, rule) => {
     expect(problems({ collectionMethod, collectionNumber })).toEqual(
       rule ? [`collectionNumber beneficiary.rules.${rule}`] : [],
     );
   });
 
-  it('is a missing bank and holder for cards alone', () => {
+  it('include a missing bank and holder for cards only', () => {
     const lacking = { bankName: ' ', bankAccount: '' };
     expect(problems(lacking)).toEqual(['bankName beneficiary.rules.bankName', 'bankAccount beneficiary.rules.holder']);
     expect(problems({ ...lacking, collectionMethod: 'enterpriseCard' })).toContain(
@@ -85,18 +85,18 @@ describe('what is wrong', () => {
     expect(problems({ ...lacking, collectionMethod: 'personalPayPal', collectionNumber: 'a@b.cn' })).toEqual([]);
   });
 
-  it('is never the number that is on file already', () => {
+  it('never include the number that is on file', () => {
     const old = { ...onFile, collectionMethod: 'personalCard', collectionNumber: '6222021234567890129' };
     expect(problems(valuesOf(old), old)).toEqual([]);
   });
 
-  it('is an invoice type that the form does not know', () => {
+  it('include an unknown invoice type', () => {
     expect(problems({ invoiceType: 'paper' })).toEqual(['invoiceType beneficiary.rules.invoice']);
   });
 });
 
-describe('what is sent', () => {
-  it('has a card’s number in both places, without its blanks', () => {
+describe('the request', () => {
+  it('contains a card’s number in both fields, without spaces', () => {
     expect(collectionOf(typed({ collectionNumber: ' 6222 0212-3456 7890 128 ' }))).toEqual({
       collectionMethod: 'personalCard',
       collectionNumber: card,
@@ -107,36 +107,36 @@ describe('what is sent', () => {
     });
   });
 
-  it('has no bank and no card where money goes to none', () => {
+  it('contains no bank and no card for other methods', () => {
     const sent = collectionOf(typed({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com ' }));
     expect(sent).toMatchObject({ collectionNumber: 'pay@example.com', cardNumber: '', bankName: '' });
   });
 
-  it('is the same as what is on file where nothing was changed', () => {
+  it('equals the info on file if nothing was changed', () => {
     expect(sameCollection(collectionOf(valuesOf(onFile)), onFile)).toBe(true);
     expect(sameCollection(collectionOf({ ...valuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
   });
 });
 
-describe('another method', () => {
-  it('empties the number that is on file, which comes back with its method', () => {
+describe('changing the method', () => {
+  it('clears the number on file, which comes back with its own method', () => {
     const away = withMethod(valuesOf(onFile), 'personalAlipay', onFile);
     expect(away).toMatchObject({ collectionMethod: 'personalAlipay', collectionNumber: '' });
     expect(withMethod(away, 'enterpriseCard', onFile)).toEqual(valuesOf(onFile));
   });
 
-  it('keeps a number that was typed', () => {
+  it('keeps a typed number', () => {
     expect(withMethod(typed({}), 'enterpriseCard', onFile).collectionNumber).toBe(card);
   });
 });
 
-it('tells what is on file from nothing', () => {
+it('isOnFile is true for a method with a number only', () => {
   expect(isOnFile(onFile)).toBe(true);
   expect(isOnFile(nothing)).toBe(false);
   expect(isOnFile({ ...onFile, collectionNumber: ' ' })).toBe(false);
 });
 
-it('doubts an enterprise’s number that is no card’s, and never refuses it', () => {
+it('an enterprise’s number with a wrong check digit is doubtful, but valid', () => {
   const sent = (collectionNumber: string) =>
     collectionOf(typed({ collectionMethod: 'enterpriseCard', collectionNumber }));
   expect(isDoubtful(sent('6222021234567890129'))).toBe(true);
@@ -150,7 +150,7 @@ it.each([
   ['开户行有误', 'bankName'],
   ['公司名称与合同不一致', 'bankAccount'],
   ['系统维护中', null],
-])('a refusal with 「%s」 is told at %s', (words, field) => {
+])('a refusal with 「%s」 belongs to %s', (words, field) => {
   expect(refusedField(new Refused(words, 400))).toBe(field);
   expect(refusedField(new Refused(words, 403))).toBeNull();
 });

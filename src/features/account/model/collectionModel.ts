@@ -7,7 +7,7 @@ import { Refused } from '../../../platform/errors';
 import type { Problem, Problems } from '../../../ui/form/problem';
 import type { Values } from '../../../ui/form/useForm';
 
-/** Where money goes, as it is asked for (R12-13, R12-14). */
+/** Where money is paid to, and the rules of its form (R12-13, R12-14). */
 
 export const collectionFields = [
   'collectionMethod',
@@ -18,7 +18,7 @@ export const collectionFields = [
 ] as const;
 export type CollectionField = (typeof collectionFields)[number];
 export type CollectionValues = Values<CollectionField>;
-/** What is sent: the editable part of the collection info. */
+/** The body of the request: the editable part of the collection info. */
 export type Collection = CallInput<typeof savePayInfo>['body'];
 
 export const methods = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'] as const;
@@ -26,10 +26,10 @@ type Method = (typeof methods)[number];
 export const invoiceTypes = ['specialSix', 'specialThree', 'normal'] as const;
 
 const isMethod = (code: string): code is Method => methods.some((method) => method === code);
-/** Methods by which money goes to a bank, which is named, and compares whose the account is. */
+/** Methods that pay to a bank account, which has a bank's name and a holder to match. */
 export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
 
-/** Words for a code that has some; null for one that the platform has added since. */
+/** The text for a code; null for one that the platform has added since. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
 export function invoiceKey(code: string): TextKey | null {
   const known = invoiceTypes.find((type) => type === (code || invoiceTypes[0]));
@@ -37,25 +37,25 @@ export function invoiceKey(code: string): TextKey | null {
 }
 export const contractKey = (code: string): TextKey | null =>
   code === 'personal' || code === 'enterprise' ? `beneficiary.contracts.${code}` : null;
-/** What the number and the holder are called, by method. */
+/** The labels of the number and the holder, by method. */
 export const numberKey = (method: string): TextKey =>
   isMethod(method) ? `beneficiary.numbers.${method}` : 'beneficiary.fields.collectionNumber';
 export const holderKey = (method: string): TextKey =>
   method === 'enterpriseCard' ? 'beneficiary.fields.company' : 'beneficiary.fields.holder';
 
-/** Whether anything is on file that money could go to. */
+/** Whether there is collection info on file. */
 export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
-/** What the form begins with; the invoice type is the usual one where none is on file (R12-16). */
+/** The initial values of the form, with the usual invoice type if none is on file (R12-16). */
 export function valuesOf(info: PayInfo): CollectionValues {
   const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = info;
   return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType: invoiceType || invoiceTypes[0] };
 }
 
 /**
- * Another method: a number that is on file for the method before is none of the new one's, and comes back with it;
- * whatever was typed stays.
+ * Changes the method. The number on file belongs to its own method: it is cleared for another one and comes back with
+ * its own. A typed number stays.
  */
 export function withMethod(values: CollectionValues, method: string, info: Collection): CollectionValues {
   const { collectionMethod, collectionNumber } = info;
@@ -67,7 +67,7 @@ export function withMethod(values: CollectionValues, method: string, info: Colle
   return changed;
 }
 
-/** What is sent. A card's number is the collection number: money must not have two places to go to. */
+/** The body of the request. A card's number is also the collection number, so that there is only one destination. */
 export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
   const card = isCard(collectionMethod);
   const number = (card ? plainCardNumber : plainText)(values.collectionNumber);
@@ -82,13 +82,13 @@ export function collectionOf({ collectionMethod, ...values }: CollectionValues):
 }
 
 const facts = ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName', 'bankAccount', 'invoiceType'] as const;
-/** Whether two say the same. */
+/** Whether two are equal. */
 export const sameCollection = (one: Collection, other: Collection): boolean =>
   facts.every((fact) => one[fact] === other[fact]);
 
 function numberProblem({ collectionMethod: method, collectionNumber: text }: CollectionValues, info: Collection) {
   if (text.trim() === '') return { key: 'beneficiary.rules.number' } satisfies Problem;
-  // What is on file has been accepted already, also where it is older than these rules.
+  // The number on file was accepted before, possibly under older rules.
   if (method === info.collectionMethod && text === info.collectionNumber) return undefined;
   const problem = (key: TextKey): Problem => ({ key });
   switch (method) {
@@ -104,7 +104,7 @@ function numberProblem({ collectionMethod: method, collectionNumber: text }: Col
   }
 }
 
-/** What is wrong with the form; `info` is what is on file. */
+/** The problems of the form; `info` is what is on file. */
 export function collectionProblems(values: CollectionValues, info: Collection): Problems<CollectionField> {
   const problems: Problems<CollectionField> = {};
   const { collectionMethod: method, bankName, bankAccount, invoiceType } = values;
@@ -121,7 +121,7 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
   return problems;
 }
 
-/** An enterprise's account need not be a card, so that its check digit is worth a second look and no more. */
+/** Whether the check digit is wrong, which is only a warning for an enterprise: its account need not be a card. */
 export const isDoubtful = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod === 'enterpriseCard' && !hasCardCheck(collectionNumber);
 
@@ -132,7 +132,7 @@ const signs: readonly (readonly [RegExp, CollectionField])[] = [
   [/开户行|银行/, 'bankName'],
   [/公司|企业|姓名|户名/, 'bankAccount'],
 ];
-/** The field that a refusal speaks of; null where it speaks of none. */
+/** The field that a refusal is about; null if unknown. */
 export function refusedField(error: unknown): CollectionField | null {
   if (!(error instanceof Refused) || error.status !== 400) return null;
   return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;

@@ -16,7 +16,7 @@ it.each([
   [{ old: 'Demo1234', password: '1234567890123', repeated: '1234567890123' }, { password: 'forms.password.rule' }],
   [{ old: 'Demo1234', password: '密码12345678', repeated: '密码12345678' }, { password: 'forms.password.rule' }],
   [{ old: 'Demo1234', password: 'Better-12', repeated: 'better-12' }, { repeated: 'forms.password.differ' }],
-])('the login password: %j', (values, problems) => {
+])('the problems of a login password: %j', (values, problems) => {
   expect(keys(loginProblems(values))).toEqual(problems);
 });
 
@@ -35,7 +35,7 @@ it.each([
     { phone: '1', code: '12345', password: '12345', repeated: '12345' },
     { code: 'forms.code.digits', password: 'forms.password.rule' },
   ],
-])('the wallet password: %j', (values, problems) => {
+])('the problems of a wallet password: %j', (values, problems) => {
   expect(keys(walletProblems(values))).toEqual(problems);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['The new password must differ from the old one', 400, 'password'],
   ['系统维护中', 400, null],
   ['原密码错误次数过多', 429, null],
-])('a login password refused with 「%s」 (%i) is told at %s', (words, status, field) => {
+])('a login password refused with 「%s」 (%i) belongs to %s', (words, status, field) => {
   expect(refusedLoginField(new Refused(words, status))).toBe(field);
 });
 
@@ -59,11 +59,11 @@ it.each([
   ['钱包密码须为 6-12 位字母、数字或特殊字符', 'password'],
   ['系统维护中', null],
   ['', null],
-])('a wallet password refused with 「%s」 is told at %s', (words, field) => {
+])('a wallet password refused with 「%s」 belongs to %s', (words, field) => {
   expect(refusedWalletField(new Refused(words, 400))).toBe(field);
 });
 
-it('no answer is told at no field', () => {
+it('a missing answer belongs to no field', () => {
   expect(refusedLoginField(new Unavailable('timeout'))).toBeNull();
   expect(refusedWalletField(new Unavailable('server', '验证码服务异常', 500))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Problem, Problems } from '../../../ui/form/problem';
 import { newPasswordProblem, repeatProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The rules of both password forms (R12-4, R12-8), and which field it is that the platform speaks of. */
+/** The rules of both password forms (R12-4, R12-8), and which field a refusal is about. */
 
 export const loginFields = ['old', 'password', 'repeated'] as const;
 export type LoginField = (typeof loginFields)[number];
@@ -12,7 +12,7 @@ export const emptyLogin: Values<LoginField> = { old: '', password: '', repeated:
 
 export const walletFields = ['phone', 'code', 'password', 'repeated'] as const;
 export type WalletField = (typeof walletFields)[number];
-/** What is typed; the phone is the account's own. */
+/** The typed values; the phone is the account's own. */
 export const emptyWallet: Values<Exclude<WalletField, 'phone'>> = { code: '', password: '', repeated: '' };
 
 function problemsIn<Field extends string>(found: Readonly<Record<Field, Problem | undefined>>): Problems<Field> {
@@ -41,15 +41,15 @@ export function walletProblems({ phone, code, password, repeated }: Values<Walle
   });
 }
 
-/** The first field that the words of a refusal speak of; null where they speak of none. */
+/** The first field named by the message of a refusal; null for none. */
 function fieldIn<Field extends string>(error: unknown, signs: readonly (readonly [RegExp, Field])[]): Field | null {
   if (!(error instanceof Refused) || error.status !== 400) return null;
   return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;
 }
 
 /**
- * Where a refused login password is told of: a 400 without words is about the old one (docs/platform.md, "Account");
- * one that names both is about the new one, unless it says that the old one is wrong.
+ * The field that a refused login password is about: the old one for a 400 without a message (docs/platform.md,
+ * "Account"); the new one if the message names both, unless it says that the old one is wrong.
  */
 export const refusedLoginField = (error: unknown): LoginField | null =>
   fieldIn(error, [

@@ -11,7 +11,7 @@ import { isOnFile } from '../model/collectionModel';
 import { BeneficiaryFacts } from './BeneficiaryFacts';
 import { BeneficiaryForm } from './BeneficiaryForm';
 
-/** Collection info as it is on file, or the form to fill it in; once saved, back to where one was led here from. */
+/** The collection info on file, or the form to fill it in; after saving, back to where the user came from. */
 export function Beneficiary({ info }: { info: PayInfo }) {
   const t = useT();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function Beneficiary({ info }: { info: PayInfo }) {
   const draft = useDraft(collectionDraft);
   const [editing, setEditing] = useState(!onFile || draft[0] !== null);
   const edit = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone: it goes to the button that brought it up.
+  // Focus the edit button after the focused form has closed.
   const before = useRef(editing);
   useEffect(() => {
     if (before.current && !editing) edit.current?.focus();

@@ -15,11 +15,11 @@ import { useCollectionWords } from './useCollectionWords';
 interface BeneficiaryFactsProps {
   info: PayInfo;
   onEdit: () => void;
-  /** The button that edits. */
+  /** The edit button. */
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Collection info as it is on file; the number's middle is masked until it is asked for. */
+/** The collection info on file; the middle of the number is masked until the user shows it. */
 export function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   const t = useT();
   const why = useId();

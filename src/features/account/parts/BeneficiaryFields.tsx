@@ -11,7 +11,7 @@ interface BeneficiaryFieldsProps {
   info: PayInfo;
 }
 
-/** The fields of collection info; those of a bank only where money goes to one. */
+/** The fields of collection info; the bank's only for methods that pay to a bank. */
 export function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
   const t = useT();
   const { collectionMethod: method } = form.values;

@@ -7,13 +7,13 @@ import { CollectionOutcome } from './CollectionOutcome';
 import type { CollectionState } from './useCollection';
 
 interface BeneficiaryFootProps {
-  /** What came of the last attempt, where it is not told elsewhere. */
+  /** The outcome of the last attempt, unless it is shown elsewhere. */
   state: CollectionState;
   onLookAgain: () => void;
   onClose: (() => void) | null;
 }
 
-/** The end of the form: what came of the last attempt, the buttons; in a support view, why not. */
+/** The end of the form: outcome of the last attempt and buttons; in a support view, why there are none. */
 export function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (

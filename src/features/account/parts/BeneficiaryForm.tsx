@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import { type CollectionDraft, valuesTakenUp } from '../model/collectionDraft';
+import { type CollectionDraft, restoredValues } from '../model/collectionDraft';
 import {
   type Collection,
   type CollectionField,
@@ -29,27 +29,27 @@ import { BeneficiaryReview } from './BeneficiaryReview';
 import { useCollection } from './useCollection';
 
 interface BeneficiaryFormProps {
-  /** What is on file. */
+  /** The collection info on file. */
   info: PayInfo;
-  /** What was typed before a reload, and what keeps it. */
+  /** The draft of an earlier page load, and its setter. */
   draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
   onSaved: () => void;
-  /** Back to what is on file; null where there is nothing. */
+  /** Back to the info on file; null if there is none. */
   onClose: (() => void) | null;
 }
 
-/** Fills in where money goes: typed, looked over beside what is on file, and sent by a press of its own. */
+/** The form for collection info: the user fills it in, compares it with what is on file, and confirms. */
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const { user } = useUser();
   const [first] = useState(() => valuesOf(info));
-  const [values, setValues] = useState(() => valuesTakenUp(draft, info));
+  const [values, setValues] = useState(() => restoredValues(draft, info));
   const [reviewed, setReviewed] = useState<Collection | null>(null);
   const [saved, setSaved] = useState(false);
 
   const settled = (state: Settled<Collection, unknown>) => {
     if (state.kind === 'done') {
-      // Nothing is unsaved any more, before anything is left.
+      // Mark the form as saved before leaving it, or the leave guard would ask.
       flushSync(() => {
         setReviewed(null);
         setSaved(true);
@@ -82,7 +82,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       setReviewed(collection);
     },
   });
-  // Who pressed 修改 goes on with the first field; who came to an empty form begins at the top of the page.
+  // After 修改 focus the first field; an empty form starts at the top of the page.
   const begin = useEffectEvent(() => {
     if (isOnFile(info)) form.focus('collectionMethod');
   });

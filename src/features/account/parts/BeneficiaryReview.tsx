@@ -23,9 +23,9 @@ import type { CollectionState } from './useCollection';
 import { useCollectionWords } from './useCollectionWords';
 
 interface BeneficiaryReviewProps {
-  /** What is to be sent; null while nothing is. */
+  /** What is to be sent; null while the dialog is closed. */
   reviewed: Collection | null;
-  /** What is on file. */
+  /** The collection info on file. */
   info: PayInfo;
   state: CollectionState;
   onSend: (collection: Collection) => void;
@@ -33,10 +33,10 @@ interface BeneficiaryReviewProps {
   onClose: () => void;
 }
 
-/** The last look before money goes elsewhere: what is on file, what it becomes, and the button that sends it. */
+/** The last check before money is paid elsewhere: what is on file, what it becomes, and the button to send. */
 export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, onClose }: BeneficiaryReviewProps) {
   const t = useT();
-  // What it showed last stays while it goes.
+  // Keep the content during the closing animation.
   const [shown, setShown] = useState(reviewed);
   if (reviewed !== null && reviewed !== shown) setShown(reviewed);
   const busy = isUnderWay(state);
@@ -72,11 +72,11 @@ export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, 
   );
 }
 
-/** Whether money goes to another account than before. */
+/** Whether money is paid to another account than before. */
 const goesElsewhere = (from: Collection, to: Collection): boolean =>
   from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
 
-/** What is on file and what it becomes; the new number stands in full, for it is to be read. */
+/** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
 function Changes({ from, to }: { from: PayInfo; to: Collection }) {
   const t = useT();
   const { words, number } = useCollectionWords();

@@ -11,7 +11,7 @@ interface CollectionOutcomeProps {
   onLookAgain: () => void;
 }
 
-/** Why collection info is not saved, or that this is not known and what is done about it. */
+/** Why collection info was not saved, or that this is unknown and what happens next. */
 export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps) {
   const t = useT();
   const errorText = useErrorText();

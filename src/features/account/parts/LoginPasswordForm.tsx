@@ -23,9 +23,8 @@ import { emptyLogin, type LoginField, loginFields, loginProblems, refusedLoginFi
 import css from './LoginPasswordForm.module.css';
 import { ManagedName } from './ManagedName';
 import passwordCss from './Password.module.css';
-import { useSignInAnew } from './useSignInAnew';
 
-/** What is sent, and the session that it ends. */
+/** The request, and the session that it ends. */
 interface LoginChange {
   readonly oldpassword: string;
   readonly password: string;
@@ -33,8 +32,8 @@ interface LoginChange {
 }
 
 /**
- * Changes the login password (R12-4), once for one press. Changed, it signs out everywhere (R12-7); where no answer
- * came it says so and how to find out, for the platform has no call that tells.
+ * Changes the login password (R12-4). After success it signs out everywhere (R12-7). Without an answer it explains how
+ * to find out, because no call of the platform tells whether the password changed.
  */
 export function LoginPasswordForm() {
   const t = useT();
@@ -45,7 +44,9 @@ export function LoginPasswordForm() {
   const { user } = useUser();
   const signInAnew = useSignInAnew();
   const [values, setValues] = useState(emptyLogin);
-  /** The last attempt that nothing was heard of: it may have changed the password, and is told until another outcome. */
+  /**
+   * The last attempt without an answer: it may have changed the password, so the warning stays until another outcome.
+   */
   const [doubt, setDoubt] = useState<{ readonly error: unknown } | null>(null);
 
   const { state, send } = useWrite<LoginChange, unknown>(
@@ -57,7 +58,7 @@ export function LoginPasswordForm() {
       }
       if (settled.kind === 'unknown') return setDoubt(settled);
       const field = refusedLoginField(settled.error);
-      // The earlier attempt that nothing was heard of may be the very reason.
+      // If the old password is refused, the earlier attempt may have changed it.
       if (field !== 'old') setDoubt(null);
       if (field !== null) form.refuse(field, wordingAt(field, settled.error));
     },
@@ -74,7 +75,7 @@ export function LoginPasswordForm() {
 
   return (
     <FormFrame form={form} label={t('password.login.title')}>
-      {/* A browser may fill in the old one by itself: only the new ones are somebody's work. */}
+      {/* A browser may fill in the old password by itself; only the new ones count as unsaved. */}
       <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
       <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
         <div className={passwordCss.fields}>
@@ -110,8 +111,22 @@ export function LoginPasswordForm() {
   );
 }
 
-/** What a refusal says at its field; without words of the platform's it is about the old password. */
+/** The message at the field of a refusal; without one from the platform, the old password was wrong. */
 function wordingAt(field: LoginField, error: unknown) {
   const silent = error instanceof Error && error.message === '';
   return field === 'old' && silent ? ({ key: 'password.login.oldWrong' } as const) : errorWording(error);
+}
+
+/**
+ * Ends this session, in the browser's other tabs too, and leads to the sign-in page with the user name filled in. Does
+ * nothing if `token` no longer belongs to the current session.
+ */
+function useSignInAnew(): (token: string | undefined) => void {
+  const { sessions, endSession } = useConsole();
+  const { user } = useUser();
+  return (token) => {
+    if (token === undefined || sessions.current()?.token !== token) return;
+    window.history.replaceState(null, '', `/auth?username=${encodeURIComponent(user.username)}`);
+    endSession();
+  };
 }

@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form holds; nobody sees or reaches it. */
+/** Names the account for password managers; hidden and not focusable. */
 export function ManagedName({ name }: { name: string }) {
   return (
     <input

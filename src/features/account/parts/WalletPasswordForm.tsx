@@ -35,11 +35,11 @@ import {
 } from '../model/passwordModel';
 import { ManagedName } from './ManagedName';
 import css from './Password.module.css';
-import { type WalletChange, WalletTrouble } from './WalletTrouble';
+import { type WalletChange, WalletPasswordOutcome } from './WalletPasswordOutcome';
 
 /**
- * Sets the wallet password, or another one, by a code that goes to the account's own phone (R12-8, R12-10); then back to where
- * one was led here from.
+ * Sets or changes the wallet password, with a code sent to the account's phone (R12-8, R12-10); then back to where the
+ * user came from.
  */
 export function WalletPasswordForm() {
   const t = useT();
@@ -57,7 +57,7 @@ export function WalletPasswordForm() {
   const { state, send } = useWrite<WalletChange, unknown>(
     {
       send: (change) => attempt(() => dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, ...change })),
-      // Where one had been set before, nothing tells whether it is another one now.
+      // If one was set before, no call tells whether it has changed.
       look: async () => {
         if (user.walletPasswordFilled) throw new Error('nothing tells');
         return (await client.call(accountInfo, {})).walletPasswordFilled ? true : null;
@@ -66,10 +66,10 @@ export function WalletPasswordForm() {
     (settled, here) => {
       if (settled.kind === 'done') {
         toast.success(t('password.wallet.done'));
-        // Nothing is unsaved any more, before anything is left.
+        // Clear the input before leaving, or the leave guard would ask.
         flushSync(() => setTyped(emptyWallet));
         form.reset();
-        // What is known to be set stands at once; the user is asked for anew.
+        // Update the cached answer at once, then refetch the user.
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.changed('setWalletPassword');
         if (back !== null && here) void navigate(back.to, { replace: true });
@@ -86,7 +86,7 @@ export function WalletPasswordForm() {
     problemsOf: walletProblems,
     onSubmit: ({ code, password }) => send({ verifyCode: plainText(code), password }),
   });
-  const mayWrite = () => {
+  const hasPhone = () => {
     if (user.phoneNumber !== '') return true;
     form.leave('phone');
     form.focus('phone');
@@ -106,11 +106,11 @@ export function WalletPasswordForm() {
             usage={2}
             target={{ phoneNumber: user.phoneNumber }}
             disabled={readOnly}
-            onSend={mayWrite}
+            onSend={hasPhone}
           />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
-          <WalletTrouble state={state} />
+          <WalletPasswordOutcome state={state} />
           <SubmitRow
             resource="user/password"
             className={css.bar}

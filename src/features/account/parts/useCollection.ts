@@ -13,10 +13,10 @@ import { type Collection, sameCollection } from '../model/collectionModel';
 export type CollectionState = WriteState<Collection, unknown>;
 
 /**
- * The saving of collection info, where money goes: where no answer came, what is on file tells. Once saved it says so, and
- * asks anew for what every screen shows of it.
+ * Saves collection info; without an answer, compares with what is on file. After success it shows a toast and refetches
+ * what other screens show of it.
  *
- * @param settled told of every outcome, unless the form was left meanwhile
+ * @param settled called with every outcome, unless the form was left meanwhile
  */
 export function useCollection(settled: (state: Settled<Collection, unknown>) => void): UsedWrite<Collection, unknown> {
   const t = useT();
@@ -31,7 +31,7 @@ export function useCollection(settled: (state: Settled<Collection, unknown>) => 
     (state, here) => {
       if (state.kind === 'done') {
         toast.success(t('beneficiary.saved'));
-        // What is known for certain stands at once, also where asking anew fails.
+        // Update the cached answers at once, in case the refetch fails.
         const filled = { collectionInfoFilled: true, needFillCollection: false };
         changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
         changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));

@@ -2,11 +2,11 @@ import type { TextKey } from '../../../../i18n';
 import { useT } from '../../../providers/texts';
 import { isCard } from '../model/collectionModel';
 
-/** Words for what collection info holds. */
+/** Texts for the values of collection info. */
 export function useCollectionWords(): {
-  /** The words of a code; one without stands as it came. */
+  /** The text for a code; an unknown code as it came. */
   readonly words: (key: TextKey | null, code: string) => string;
-  /** A number to be read: a card's in groups of four. */
+  /** A readable number: cards in groups of four. */
   readonly number: (method: string, text: string) => string;
 } {
   const t = useT();

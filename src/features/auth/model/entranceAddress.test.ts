@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entranceAddress } from './entranceAddress';
 
-it('carries who is about to sign in and where to, and nothing where there is nothing', () => {
+it('entranceAddress contains the user name and the way back, if there are any', () => {
   expect(entranceAddress('/auth', { next: null })).toBe('/auth');
   expect(entranceAddress('/auth', { username: '', next: null })).toBe('/auth');
   expect(entranceAddress('/register', { next: '/wallet?month=2024-05' })).toBe(
@@ -9,7 +9,7 @@ it('carries who is about to sign in and where to, and nothing where there is not
   );
 });
 
-it('carries any text letter by letter', () => {
+it('entranceAddress preserves any text', () => {
   const carried = { username: 'a&b=c#d +?%', next: '/device/list?filter=%7B%22q%22%3A%22a+b%22%7D#x' };
   const { pathname, searchParams, hash } = new URL(entranceAddress('/auth', carried), 'https://console.example');
   expect([pathname, hash]).toEqual(['/auth', '']);

@@ -1,12 +1,12 @@
-/** What goes along from one page without a session to the next. */
+/** What is passed on between the pages without a session. */
 interface Carried {
-  /** Whom the user is about to sign in as; '' while that is not known. */
+  /** The user name to sign in with; '' while unknown. */
   readonly username?: string;
-  /** Where the user will go after signing in, as `safeNext` gave it. */
+  /** Where to go after signing in, as returned by `safeNext`. */
   readonly next: string | null;
 }
 
-/** The address of the sign-in page, of registering or of resetting, with what goes along. */
+/** The address of the sign-in page, of registering or of resetting, with what is passed on. */
 export function entranceAddress(
   path: '/auth' | '/register' | '/reset-password',
   { username = '', next }: Carried,

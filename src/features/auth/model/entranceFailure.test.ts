@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { entranceFailure, fieldNamedIn } from './entranceFailure';
 
-describe('the field that the platform speaks of', () => {
+describe('the field named by a message', () => {
   it.each([
     ['用户名已被注册', 'username'],
     ['该账号已存在', 'username'],
@@ -30,19 +30,19 @@ describe('the field that the platform speaks of', () => {
     'Bad encoding',
     '{"code":4001,"error":"invalid"}',
     '["phone"]',
-  ])('is none, or not one alone: %j', (words) => {
+  ])('is null for none and for several: %j', (words) => {
     expect(fieldNamedIn(words)).toBeNull();
   });
 });
 
-describe('what came of a call that failed', () => {
+describe('a failed call', () => {
   it.each([
     ['a 400 that names a field', new Refused('验证码错误', 400), { words: '验证码错误' }, 'verifyCode', null],
     ['a 400 without words', new Refused('', 400), { key: 'errors.badRequest', vars: { name: 400 } }, null, null],
     ['another status that names a field', new Refused('账号已停用', 403), { words: '账号已停用' }, null, null],
     ['a 429 with a figure', new Refused('太频繁', 429, null, 30), { words: '太频繁' }, null, 30],
     [
-      'a 429 that says its figure',
+      'a 429 whose message contains the figure',
       new Refused('请 30 秒后再试', 429, null, 30),
       { words: '请 30 秒后再试' },
       null,
@@ -55,9 +55,9 @@ describe('what came of a call that failed', () => {
       null,
       null,
     ],
-    ['a session that nobody has', new SessionEnded(''), { key: 'errors.unknown' }, null, null],
-    ['a slip of our own', new Error('oops'), { words: 'oops' }, null, null],
-  ])('%s is a no', (_, error, wording, field, wait) => {
+    ['an ended session', new SessionEnded(''), { key: 'errors.unknown' }, null, null],
+    ['an error of our own code', new Error('oops'), { words: 'oops' }, null, null],
+  ])('%s is a refusal', (_, error, wording, field, wait) => {
     expect(entranceFailure(error)).toEqual({ kind: 'refused', wording, field, wait });
   });
 
@@ -66,11 +66,11 @@ describe('what came of a call that failed', () => {
     ['no answer', new Unavailable('timeout'), { key: 'registration.timeout' }],
     ['a failing platform', new Unavailable('server', '维护中', 500), { words: '维护中' }],
     [
-      'an answer that is none',
+      'a malformed answer',
       new ContractBroken('session.register', 'body'),
       { key: 'errors.contractBroken', vars: { call: 'session.register' } },
     ],
-  ])('%s leaves it unknown', (_, error, wording) => {
+  ])('%s leaves the outcome unknown', (_, error, wording) => {
     expect(entranceFailure(error)).toEqual({ kind: 'unknown', wording });
   });
 });

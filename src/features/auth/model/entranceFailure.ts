@@ -4,9 +4,9 @@ import type { Wording } from '../../../providers/texts';
 import type { RegisterField } from './entranceModel';
 
 /**
- * Why registering or resetting did not work. `refused`: the platform said no, of one field where its words name exactly
- * one; `wait` are the seconds it wants to be left alone. `unknown`: it gave no answer, or none that can be read, and
- * may have done it or not.
+ * Why registering or resetting failed. `refused`: the platform refused, about `field` if its message names exactly one;
+ * `wait` is the time in seconds before the next attempt. `unknown`: without a readable answer it may have been done or
+ * not.
  */
 export type EntranceFailure =
   | {
@@ -17,7 +17,7 @@ export type EntranceFailure =
     }
   | { readonly kind: 'unknown'; readonly wording: Wording };
 
-/** How the platform may call a field, in either language. */
+/** What the platform may call a field, in either language. */
 const names: readonly (readonly [RegisterField, RegExp])[] = [
   ['username', /用户名|账号|账户|user ?name|account/i],
   ['phoneNumber', /手机|电话|phone|mobile/i],
@@ -25,35 +25,35 @@ const names: readonly (readonly [RegisterField, RegExp])[] = [
   ['password', /密码|password/i],
 ];
 
-/** The one field that the platform's words speak of; null where they name none, or more than one. */
+/** The field that the platform's message names; null for none or several. */
 export function fieldNamedIn(words: string): RegisterField | null {
-  // Codes come by phone: whoever says so speaks of the code. JSON is no sentence, whatever words are in it.
+  // A code is sent by phone, so a "phone code" names the code. JSON names no field, whatever it contains.
   const sentence = words.replaceAll(/(?:手机|短信|phone |sms )(?:验证码|校验码|(?:verification )?code)/gi, '验证码');
   if (/^\s*[[{]/.test(sentence)) return null;
   const named = names.filter(([, name]) => name.test(sentence));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** What came of a call that failed (docs/platform.md, "Session"). */
+/** Classifies a failed call (docs/platform.md, "Session"). */
 export function entranceFailure(error: unknown): EntranceFailure {
   if (error instanceof Unavailable && error.reason !== 'server') {
-    // The usual words for these ask to try again.
+    // Unlike the general texts, these do not suggest a retry.
     return { kind: 'unknown', wording: { key: `registration.${error.reason}` } };
   }
   const wording = errorWording(error);
   if (isInDoubt(error)) return { kind: 'unknown', wording };
-  // Nobody is signed in whose session could have ended.
+  // There is no session that could have ended.
   if (error instanceof SessionEnded) {
     return { kind: 'refused', wording: { key: 'errors.unknown' }, field: null, wait: null };
   }
   if (!(error instanceof Refused)) return { kind: 'refused', wording, field: null, wait: null };
   const { status, message, retryAfter } = error;
-  // Told already where the words are our own, or name the figure.
-  const told = message === '' || retryAfter === null || message.includes(String(retryAfter));
+  // Our own text already contains the waiting time; the platform's may.
+  const included = message === '' || retryAfter === null || message.includes(String(retryAfter));
   return {
     kind: 'refused',
     wording,
     field: status === 400 ? fieldNamedIn(message) : null,
-    wait: told ? null : retryAfter,
+    wait: included ? null : retryAfter,
   };
 }

@@ -9,8 +9,8 @@ const good = {
   repeated: 'Demo1234',
 };
 
-describe('what is wrong with a registration', () => {
-  it('is nothing where all is well', () => {
+describe('the problems of a registration', () => {
+  it('are none for valid values', () => {
     expect(problemsOf(good)).toEqual({});
     expect(
       problemsOf({ ...good, username: ' abcd ', phoneNumber: '+86 138-0013-8000', verifyCode: ' ２４６８１０ ' }),
@@ -18,11 +18,14 @@ describe('what is wrong with a registration', () => {
     expect(problemsOf({ ...good, username: 'a'.repeat(20) })).toEqual({});
   });
 
-  it.each(['abc', 'a'.repeat(21), 'new-comer', 'new comer', '新用户名字', 'comer!'])('a user name: %s', (username) => {
-    expect(problemsOf({ ...good, username })).toEqual({ username: { key: 'registration.usernameRule' } });
-  });
+  it.each(['abc', 'a'.repeat(21), 'new-comer', 'new comer', '新用户名字', 'comer!'])(
+    'include an invalid user name: %s',
+    (username) => {
+      expect(problemsOf({ ...good, username })).toEqual({ username: { key: 'registration.usernameRule' } });
+    },
+  );
 
-  it('is everything where nothing was typed', () => {
+  it('of an empty form are all fields', () => {
     expect(problemsOf({ username: '', phoneNumber: '', verifyCode: '', password: '', repeated: '' })).toEqual({
       username: { key: 'registration.usernameMissing' },
       phoneNumber: { key: 'forms.rules.phoneMissing' },
@@ -32,14 +35,14 @@ describe('what is wrong with a registration', () => {
     });
   });
 
-  it('is a password of less than 8 or more than 12, or not repeated', () => {
+  it('include a password under 8 or over 12 characters, and a different repetition', () => {
     const rule = { key: 'forms.password.rule', vars: { least: 8, most: 12 } };
     expect(problemsOf({ ...good, password: 'Demo123', repeated: 'Demo123' })).toEqual({ password: rule });
     expect(problemsOf({ ...good, password: 'Demo123456789', repeated: 'Demo123456789' })).toEqual({ password: rule });
     expect(problemsOf({ ...good, repeated: 'Demo12345' })).toEqual({ repeated: { key: 'forms.password.differ' } });
   });
 
-  it('knows no user name where none is asked for', () => {
+  it('of a reset do not include the user name', () => {
     const { username, ...reset } = good;
     expect(username).not.toBe('');
     expect(problemsOf(reset)).toEqual({});
@@ -48,7 +51,7 @@ describe('what is wrong with a registration', () => {
   });
 });
 
-it('sends what was meant: plain texts, the password as it was typed, no repetition of it', () => {
+it('the requests contain normalized texts, the password as typed, and no repetition', () => {
   const typed = { ...good, username: ' ｎew_comer1 ', phoneNumber: '+86 138 0013 8000', verifyCode: '２４６８１０ ' };
   const reset = { phoneNumber: '13800138000', verifyCode: '246810', password: 'Demo1234' };
   expect(resetOf(typed)).toEqual(reset);

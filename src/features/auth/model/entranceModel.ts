@@ -6,11 +6,11 @@ import type { Problem, Problems } from '../../../ui/form/problem';
 import { newPasswordProblem, phoneProblem, repeatProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
-/** The fields of /reset-password, in the page's order. */
+/** The fields of `/reset-password`, in order. */
 export const resetFields = ['phoneNumber', 'verifyCode', 'password', 'repeated'] as const;
 export type ResetField = (typeof resetFields)[number];
 
-/** The fields of /register, in the page's order. */
+/** The fields of `/register`, in order. */
 export const registerFields = ['username', ...resetFields] as const;
 export type RegisterField = (typeof registerFields)[number];
 
@@ -21,13 +21,13 @@ function usernameProblem(text: string): Problem | undefined {
   return /^\w{4,20}$/.test(name) ? undefined : { key: 'registration.usernameRule' };
 }
 
-/** What is wrong with any of the fields that are there (R1-27, R1-28). */
+/** The problems of the fields present (R1-27, R1-28). */
 export function problemsOf<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
   const rules: Record<RegisterField, (text: string) => Problem | undefined> = {
     username: usernameProblem,
     phoneNumber: (text) => phoneProblem(phoneNumberOf(text)),
     verifyCode: verifyCodeProblem,
-    // There is an old one only where one is reset.
+    // Only a reset speaks of a new password.
     password: (text) =>
       text === '' && 'username' in values
         ? { key: 'auth.passwordMissing' }
@@ -42,13 +42,13 @@ export function problemsOf<Field extends RegisterField>(values: Values<Field>): 
   return found;
 }
 
-/** What is sent to reset a password. */
+/** The body of the request to reset a password. */
 export function resetOf(values: Values<ResetField>): CallInput<typeof resetPassword>['body'] {
   const { phoneNumber, verifyCode, password } = values;
   return { phoneNumber: phoneNumberOf(phoneNumber), verifyCode: plainText(verifyCode), password };
 }
 
-/** What is sent to register. */
+/** The body of the request to register. */
 export function registrationOf(values: Values<RegisterField>): CallInput<typeof register>['body'] {
   return { username: plainText(values.username), ...resetOf(values) };
 }

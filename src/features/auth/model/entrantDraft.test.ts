@@ -17,7 +17,7 @@ beforeEach(() => {
   now = 1_749_175_200_000;
 });
 
-it('keeps name and phone, one without the other too', () => {
+it('the draft keeps user name and phone, also one without the other', () => {
   expect(open().read()).toEqual(nobody);
   open().write({ phoneNumber: '13800138000' });
   open().write({ username: 'newcomer' });
@@ -26,7 +26,7 @@ it('keeps name and phone, one without the other too', () => {
   expect(open().read()).toEqual(nobody);
 });
 
-it('forgets ten minutes after the last change, in the storage too', () => {
+it('the draft expires ten minutes after the last change, in the storage too', () => {
   open().write({ username: 'newcomer' });
   now += 599_999;
   expect(open().read().username).toBe('newcomer');
@@ -39,14 +39,14 @@ it('forgets ten minutes after the last change, in the storage too', () => {
 });
 
 it.each(['', 'not JSON', 'null', '[]', '{"username":1,"phoneNumber":2,"at":1749175200000}', '{"username":"a"}'])(
-  'has nobody where %j was kept',
+  'the draft is empty if the storage holds %j',
   (kept) => {
     tab.setItem('console.entrant', kept);
     expect(open().read()).toEqual(nobody);
   },
 );
 
-it('breaks nothing where the browser keeps nothing', () => {
+it('the draft does not throw without storage', () => {
   const refusing = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -1,15 +1,15 @@
 const storageKey = 'console.entrant';
 
-/** Milliseconds without a change after which nobody is taken to be coming back: about as long as a code is good. */
+/** How long the draft lasts without a change, milliseconds: about as long as a verification code is valid. */
 const life = 10 * 60_000;
 
-/** Who is registering or resetting: the part of it that may be kept. */
+/** What may be kept of a registration or a reset. */
 export interface Entrant {
   readonly username: string;
   readonly phoneNumber: string;
 }
 
-/** What was typed of name and phone, in this tab. */
+/** The user name and phone typed in this tab. */
 export interface EntrantDraft {
   read(): Entrant;
   write(change: Partial<Entrant>): void;
@@ -19,10 +19,10 @@ export interface EntrantDraft {
 const nobody: Entrant = { username: '', phoneNumber: '' };
 
 /**
- * Keeps name and phone across a reload: on a phone the browser may drop the page while its user looks the code up.
- * Never a password or a code; and only for a while, because the next one at this computer is somebody else.
+ * Keeps user name and phone across a reload: on a phone the browser may discard the page while the user looks up the
+ * code. Never keeps a password or a code, and expires, because the next user of this computer may be somebody else.
  *
- * @param storage of this tab
+ * @param storage the tab's
  * @param now milliseconds
  */
 export function createEntrantDraft(storage: Storage, now: () => number): EntrantDraft {
@@ -30,7 +30,7 @@ export function createEntrantDraft(storage: Storage, now: () => number): Entrant
     try {
       storage.removeItem(storageKey);
     } catch {
-      // Nothing was kept, nothing is left.
+      // Without storage nothing was kept.
     }
   };
   const read = (): Entrant => {
@@ -40,7 +40,7 @@ export function createEntrantDraft(storage: Storage, now: () => number): Entrant
       const fresh = typeof at === 'number' && at <= now() && now() < at + life;
       if (fresh && typeof username === 'string' && typeof phoneNumber === 'string') return { username, phoneNumber };
     } catch {
-      // What cannot be read is of no use.
+      // Ignore what cannot be parsed.
     }
     forget();
     return nobody;
@@ -52,7 +52,7 @@ export function createEntrantDraft(storage: Storage, now: () => number): Entrant
       try {
         storage.setItem(storageKey, JSON.stringify({ ...read(), ...change, at: now() }));
       } catch {
-        // A browser that keeps nothing still has it on the page.
+        // Without storage the values remain on the page.
       }
     },
   };

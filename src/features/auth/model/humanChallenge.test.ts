@@ -3,7 +3,7 @@ import { sha, solveChallenge } from 'altcha/lib';
 import { describe, expect, it } from 'vitest';
 import { type HumanChallenge, humanPayload, lifeOf, toSolverChallenge } from './humanChallenge';
 
-/** A challenge as a version 1 server makes it. */
+/** A challenge as a version 1 server creates it. */
 function challengeOf(algorithm: string, number: number, salt = 'f3a9c1?expires=1700000600&'): HumanChallenge {
   const challenge = createHash(algorithm.replace('-', '')).update(`${salt}${number}`).digest('hex');
   return { algorithm, challenge, salt, signature: 'signed', maxnumber: 1000 };
@@ -25,7 +25,7 @@ describe('a version 1 challenge', () => {
     expect(decoded(humanPayload(challenge, { counter: 137 }))).toEqual({ ...stated, number: 137 });
   });
 
-  it('may have any salt, and its digest in capitals', async () => {
+  it('may have any salt, and an upper-case digest', async () => {
     const challenge = challengeOf('SHA-256', 0, '盐?expires=1&');
     const capitals = { ...challenge, challenge: challenge.challenge.toUpperCase() };
     expect((await solve(capitals))?.counter).toBe(0);
@@ -41,18 +41,18 @@ describe('a version 1 challenge', () => {
     { algorithm: 'SHA-512' },
     { challenge: '' },
     { challenge: 'zz'.repeat(32) },
-  ])('that cannot be solved is refused at once: %j', (change) => {
+  ])('that cannot be solved throws at once: %j', (change) => {
     expect(() => toSolverChallenge({ ...challengeOf('SHA-256', 1), ...change })).toThrow(RangeError);
   });
 });
 
 describe('lifeOf', () => {
-  it('counts the seconds left', () => {
+  it('is the number of seconds left', () => {
     expect(lifeOf('abc?expires=1600', 1000)).toBe(600);
     expect(lifeOf('abc?a=b&expires=1600&', 1000)).toBe(600);
   });
 
-  it('trusts no expiry that cannot be, and none that is not there', () => {
+  it('is null for an implausible and a missing expiry', () => {
     for (const salt of ['abc', 'abc?', 'abc?expires=', 'abc?expires=soon', 'abc?expires=900', 'abc?expires=9999999']) {
       expect(lifeOf(salt, 1000)).toBeNull();
     }

@@ -5,7 +5,7 @@ import type { CallAnswer } from '../../../platform/endpoint';
 /** An ALTCHA version 1 challenge (docs/platform.md, "Session"). */
 export type HumanChallenge = CallAnswer<typeof loginChallenge>;
 
-/** Bytes of a digest, for the algorithms of version 1. */
+/** Digest length in bytes, for the algorithms of version 1. */
 const digestBytes = new Map([
   ['SHA-256', 32],
   ['SHA-384', 48],
@@ -17,9 +17,9 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * A version 1 challenge in the form that the version 3 solver takes: find the number whose decimal text behind the
- * salt has exactly this digest. To be solved with `counterMode: 'string'`. Throws a RangeError where there is nothing
- * to be found: an unknown algorithm, or a challenge that is no digest of it.
+ * Converts a version 1 challenge for the version 3 solver: find the number whose decimal text, appended to the salt,
+ * has exactly this digest. Solve it with `counterMode: 'string'`. Throws a RangeError for an unknown algorithm and for
+ * a challenge that is not a digest of it.
  */
 export function toSolverChallenge({ algorithm, challenge, salt, signature }: HumanChallenge): Challenge {
   const bytes = digestBytes.get(algorithm);
@@ -39,7 +39,7 @@ export function toSolverChallenge({ algorithm, challenge, salt, signature }: Hum
   };
 }
 
-/** What a sign-in carries as `altcha`: base64 of the JSON that the platform checks. */
+/** The `altcha` of a sign-in: base64 of the JSON that the platform verifies. */
 export function humanPayload(
   { algorithm, challenge, salt, signature }: HumanChallenge,
   { counter }: Pick<Solution, 'counter'>,
@@ -51,8 +51,8 @@ export function humanPayload(
 const longestLife = 86_400;
 
 /**
- * Seconds that a solution has left, from `expires` in the salt's query; null where it says nothing, or nothing that
- * can be true of a challenge just given out: then the clock is off, and the platform will say when it is too late.
+ * How long a solution is valid, seconds, from `expires` in the salt's query; null without a plausible value. The clock
+ * may be off, in which case the platform refuses an expired solution.
  *
  * @param now unix seconds
  */

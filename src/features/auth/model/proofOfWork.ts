@@ -5,13 +5,13 @@ import { type HumanChallenge, humanPayload, toSolverChallenge } from './humanCha
 export { lifeOf } from './humanChallenge';
 
 /**
- * Solves an ALTCHA version 1 challenge in workers of our own origin, and gives the payload for the sign-in; null when
- * `controller` was aborted. Throws where it cannot be solved, or not in a minute and a half.
+ * Solves an ALTCHA version 1 challenge in workers of our own origin and returns the payload for the sign-in; null if
+ * `controller` was aborted. Throws if there is no solution within 90 seconds.
  */
 export async function proveHuman(challenge: HumanChallenge, controller: AbortController): Promise<string | null> {
   const solution = await solveChallengeWorkers({
     challenge: toSolverChallenge(challenge),
-    // One core stays with the page.
+    // Leaves one core to the page.
     concurrency: Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1)),
     controller,
     counterMode: 'string',

@@ -23,7 +23,7 @@ it.each([
   expect(signInFailure(error)).toMatchObject({ kind, wording });
 });
 
-it('takes a human check for spent only where the platform has answered', () => {
+it('a human check is used up only if the platform answered', () => {
   expect(signInFailure(new Refused('', 401)).seen).toBe(true);
   expect(signInFailure(new Unavailable('server')).seen).toBe(true);
   expect(signInFailure(new Unavailable('offline')).seen).toBe(false);

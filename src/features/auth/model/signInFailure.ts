@@ -2,16 +2,19 @@ import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../pla
 import { errorWording } from '../../../providers/errorWording';
 import type { Wording } from '../../../providers/texts';
 
-/** Why a sign-in did not work, and what is said about it (R1-24, R1-25, R1-26). */
+/** Why a sign-in failed, and the message to show (R1-24, R1-25, R1-26). */
 export interface SignInFailure {
-  /** `wrong`: account or password; `human`: the human check is asked for; `other`: anything else. */
+  /** `wrong`: account or password; `human`: the human check is required; `other`: anything else. */
   readonly kind: 'wrong' | 'human' | 'other';
   readonly wording: Wording;
-  /** Whether the platform has seen the request: its human check, if it carried one, is spent. */
+  /** Whether the request reached the platform, which has then used up its human check. */
   readonly seen: boolean;
 }
 
-/** 401, 403, the platform's own words, or 内部服务器错误; a lost network, a timeout and a broken answer by their names. */
+/**
+ * The failure of a sign-in: 401 and 403, the platform's message, or 内部服务器错误; a lost network, a timeout and a malformed
+ * answer have messages of their own.
+ */
 export function signInFailure(error: unknown): SignInFailure {
   const status = error instanceof SessionEnded ? 401 : error instanceof Refused ? error.status : null;
   if (status === 401) return { kind: 'wrong', wording: { key: 'auth.failed.wrong' }, seen: true };

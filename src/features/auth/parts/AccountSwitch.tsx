@@ -3,19 +3,19 @@ import { Button } from '../../../ui/kit/Button';
 import { Question } from './Question';
 
 interface AccountSwitchProps {
-  /** User name of the account that is signed in. */
+  /** User name of the account signed in. */
   current: string;
-  /** User name of the account that would take its place. */
+  /** User name of the account to switch to. */
   other: string;
-  /** What asks to switch: a token in the address, or another tab that signed in. */
+  /** What caused the question: a token in the address, or a sign-in in another tab. */
   origin?: 'address' | 'tab';
-  /** The other account is only looked at: nothing can be changed there (R1-13). */
+  /** The other account would be a support view, which can change nothing (R1-13). */
   readOnly?: boolean;
   onSwitch: () => void;
   onStay: () => void;
 }
 
-/** 切换账号？ Both names in full, and nothing moves until one is chosen (R1-9). Escape stays. */
+/** 切换账号？ Shows both user names in full and waits for a choice (R1-9). Escape stays. */
 export function AccountSwitch(props: AccountSwitchProps) {
   const { current, other, origin = 'address', readOnly = false, onSwitch, onStay } = props;
   const t = useT();

@@ -3,25 +3,28 @@ import { account } from '../../../platform/contract';
 import { SessionEnded } from '../../../platform/errors';
 import type { AddressToken } from '../../../platform/session';
 import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { useLate } from '../../../ui/hooks/useLate';
 import { AccountSwitch } from './AccountSwitch';
+import css from './Arrival.module.css';
 import { LinkFailure } from './LinkFailure';
-import { Waiting } from './Waiting';
+import questionCss from './Question.module.css';
 
 type Found =
   | { kind: 'asking' }
   | { kind: 'other'; username: string }
-  /** Null: the platform no longer knows the token. */
+  /** `error` is null if the platform no longer knows the token. */
   | { kind: 'failed'; error: unknown };
 
 interface ArrivalProps {
   readonly arrival: AddressToken;
-  /** The question is settled, one way or the other. */
+  /** The user has decided, or no decision was needed. */
   readonly onDone: () => void;
 }
 
 /**
- * Whose token did the address bring? The same account goes on with it; for another one the user is asked first, so
- * that nobody is moved into a stranger's account silently (R1-9).
+ * Resolves a token in the address while another session exists. The same account continues with it; for another account
+ * the user is asked first, and never switched silently (R1-9).
  */
 export default function Arrival({ arrival, onDone }: ArrivalProps) {
   const { client, sessions } = useConsole();
@@ -62,5 +65,21 @@ export default function Arrival({ arrival, onDone }: ArrivalProps) {
       onSwitch={() => enter(username)}
       onStay={onDone}
     />
+  );
+}
+
+/** Empty at first, then a loading indicator. */
+function Waiting() {
+  const t = useT();
+  const late = useLate(true, 400);
+  return (
+    <main className={questionCss.page} aria-busy="true">
+      {late && (
+        <p className={css.wait} role="status">
+          <span className="spin" />
+          {t('ra.page.loading')}
+        </p>
+      )}
+    </main>
   );
 }

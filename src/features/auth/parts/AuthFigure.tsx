@@ -3,7 +3,7 @@ import { useT } from '../../../providers/texts';
 import css from './AuthFigure.module.css';
 import entranceCss from './Entrance.module.css';
 
-/** A made-up day of upstream bandwidth, every ten minutes; heights as drawn, 242 is the ground. */
+/** An invented day of upstream bandwidth, every ten minutes; y coordinates, 242 is the baseline. */
 const heights = [
   181.1, 182.6, 179.1, 183.7, 180.6, 182.3, 185.1, 182.3, 186.6, 184.4, 188, 188.9, 187.5, 185.7, 192.3, 192.9, 191.3,
   190.4, 194.7, 197.5, 194.6, 202.9, 198.1, 203.4, 205.4, 206.4, 205.4, 201.8, 206.6, 203.4, 202.5, 203.8, 201.6, 204.2,
@@ -17,7 +17,7 @@ const heights = [
 ];
 const width = 620;
 const ground = 242;
-/** Where five percent of the day lies above. */
+/** The y coordinate that five percent of the day exceed. */
 const billed = 70.3;
 
 const curve = heights.map((y, at) => `${((at * width) / (heights.length - 1)).toFixed(1)},${y}`).join(' ');
@@ -31,7 +31,7 @@ const hours = [
   { text: '24:00', x: 620, anchor: 'end' },
 ] as const;
 
-/** What the product is about, as a picture: a day's bandwidth, and the line it is billed by. */
+/** The illustration of the sign-in page: a day's bandwidth and the line it is billed by. */
 export default function AuthFigure() {
   const t = useT();
   const id = useId();

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { telephoneLink } from '../../../lib/telephoneLink';
 import { useBrand } from '../../../providers/brand';
 import { useT } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BrandMark } from '../../../ui/page/BrandMark';
@@ -10,13 +11,16 @@ import { useTitle } from '../../../ui/page/pageTitle';
 import css from './AuthFrame.module.css';
 import entranceCss from './Entrance.module.css';
 
-// A picture that does not come leaves its place empty.
+// If the picture cannot be loaded, its place stays empty.
 const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: () => null })));
 
-/** What the page has at its foot: beside the figure, or at the end on phones. */
+/** The footer: beside the figure, at the end of the page on phones. */
 function Foot() {
   const t = useT();
+  const hydrated = useHydrated();
   const { icp, supportPhone } = useBrand();
+  // The prerendered page is the same for every brand, so it has no brand's number or phone.
+  if (!hydrated) return <div className={css.foot} />;
   return (
     <div className={css.foot}>
       {icp !== '' && (
@@ -30,20 +34,22 @@ function Foot() {
   );
 }
 
+const place = <div className={entranceCss.curve} />;
+
 interface AuthFrameProps {
-  /** Of the page, in the browser's tab. */
+  /** The page's title, for the browser's tab. */
   title: string;
-  /** The form. */
   children: ReactNode;
 }
 
 /**
- * What stands around a form that needs no session: the brand and the figure at its left, the language, the foot. On
- * phones the form alone, the figure is not even fetched.
+ * The frame of a form without a session: brand and figure at the left, language switch, footer. Phones show the form
+ * alone and do not load the figure.
  */
 export function AuthFrame({ title, children }: AuthFrameProps) {
   const t = useT();
   const phone = usePhone();
+  const hydrated = useHydrated();
   const { name } = useBrand();
   useTitle(title);
   return (
@@ -51,18 +57,24 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <aside className={css.left}>
         <div className={css.brand}>
           <BrandMark />
-          <span>{name}</span>
+          <span data-brand-name suppressHydrationWarning>
+            {name}
+          </span>
           <span className="only-phone t2">{t('auth.console')}</span>
         </div>
         {!phone && (
-          <div className={css.figure}>
+          <div className={`${css.figure} only-desk`}>
             <div>
               <h2>{t('auth.headline')}</h2>
               <p>{t('auth.pitch')}</p>
             </div>
-            <Suspense fallback={<div className={entranceCss.curve} />}>
-              <AuthFigure />
-            </Suspense>
+            {hydrated ? (
+              <Suspense fallback={place}>
+                <AuthFigure />
+              </Suspense>
+            ) : (
+              place
+            )}
           </div>
         )}
         {!phone && <Foot />}

@@ -10,11 +10,13 @@ import type { ResetField } from '../model/entranceModel';
 
 interface EntranceFieldsProps {
   form: OwnForm<ResetField>;
-  /** What the code is for. */
+  /** The purpose of the verification code. */
   usage: CodeUsage;
 }
 
-/** What registering and resetting have in common: a phone that proves itself by a code, and a password chosen twice. */
+/**
+ * The fields that registering and resetting share: a phone verified by a code, and a new password with its repetition.
+ */
 export function EntranceFields({ form, usage }: EntranceFieldsProps) {
   const phoneNumber = phoneNumberOf(form.values.phoneNumber);
   const mayBeWrittenTo = () => {

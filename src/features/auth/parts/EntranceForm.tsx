@@ -9,16 +9,15 @@ import type { Entrance } from './useEntrance';
 
 interface EntranceFormProps<Field extends RegisterField> {
   entrance: Entrance<Field>;
-  /** Its texts are those of this group. */
+  /** Selects the group of texts. */
   kind: 'register' | 'reset';
   title: string;
-  /** The fields. */
   children: ReactNode;
-  /** Ways to the other pages without a session, below the button. */
+  /** Links to the other pages without a session, below the button. */
   ends: ReactNode;
 }
 
-/** A form that needs no session: its title, what came of the last attempt, its fields, the one button. */
+/** A form without a session: title, outcome of the last attempt, fields, and its button. */
 export function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Field>) {
   const { entrance, kind, title, children, ends } = props;
   const { form, busy, outcome } = entrance;

@@ -7,19 +7,19 @@ import type { Outcome } from './useEntrance';
 
 interface EntranceNoteProps {
   outcome: Outcome;
-  /** What may have happened where no answer came, and what to do. */
+  /** What may have happened without an answer, and what to do. */
   unknown: string;
-  /** That an earlier attempt may have done it. */
+  /** Says that an earlier attempt may have succeeded. */
   doubt: string;
 }
 
-/** Why it did not work, or that this is not known, with the way on; brought into sight above the form. */
+/** Why the attempt failed, or that its outcome is unknown, and what to do; scrolled into view above the form. */
 export function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const { failure, field, doubted, signIn } = outcome;
   useEffect(() => {
-    // A field that says it has the focus, and the place in sight.
+    // A field with an error already has the focus and is in view.
     if (field === null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [field]);
   const { kind, wording } = failure;

@@ -10,21 +10,21 @@ import css from './HumanCheck.module.css';
 
 interface HumanCheckProps {
   client: Client;
-  /** The checkbox, for whoever has to lead the user to it. */
+  /** The checkbox, so that the form can focus it. */
   box: RefObject<HTMLInputElement | null>;
-  /** The sign-in was asked for without it. */
+  /** The user tried to sign in without it. */
   missing: boolean;
-  /** Take the focus when it comes up. */
+  /** Whether to focus the checkbox on mount. */
   takeFocus: boolean;
-  /** The payload for the sign-in; null when there is none any more. */
+  /** Reports the payload for the sign-in; null when it is no longer valid. */
   onProof: (proof: string | null) => void;
 }
 
 type Phase = { at: 'idle' | 'computing' | 'done' | 'expired' } | { at: 'failed'; error: unknown };
 
 /**
- * The human check of the sign-in (R1-25): ticking it fetches an ALTCHA challenge and solves it in workers of
- * our own origin. The solver is loaded when the check comes up, never before. Unticking stops or forgets it.
+ * The human check of the sign-in (R1-25): checking the box requests an ALTCHA challenge and solves it in workers of our
+ * own origin. The solver is loaded when this mounts, never before. Unchecking aborts or discards it.
  */
 export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCheckProps) {
   const t = useT();
@@ -37,7 +37,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   useEffect(() => {
     if (takeFocus) box.current?.focus();
-    import('../model/proofOfWork').catch(() => undefined); // Asked for again, and reported, when it is needed.
+    import('../model/proofOfWork').catch(() => undefined); // Imported again when needed, which reports a failure.
     return () => {
       running.current?.abort();
       clearTimeout(expiry.current);
@@ -72,8 +72,8 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
       if (!controller.signal.aborted) setPhase({ at: 'failed', error });
     }
   };
-  const again = () => {
-    box.current?.focus(); // The button that was pressed goes away.
+  const retry = () => {
+    box.current?.focus(); // The button is about to disappear.
     void run();
   };
   const toggle = (on: boolean) => {
@@ -121,7 +121,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
           <Icon name="alert" size={14} />
           {note}
           {phase.at === 'failed' && (
-            <button type="button" className={`link ${css.again}`} onClick={again}>
+            <button type="button" className={`link ${css.again}`} onClick={retry}>
               {t('common.retry')}
             </button>
           )}

@@ -4,17 +4,17 @@ import { Button } from '../../../ui/kit/Button';
 import { Question } from './Question';
 
 interface LinkFailureProps {
-  /** User name of the account that is signed in; '' when nobody is. */
+  /** User name of the account signed in; '' for none. */
   current: string;
-  /** Why nobody could say whose token it is; null when the platform no longer knows it. */
+  /** Why the token could not be checked; null if the platform no longer knows it. */
   error: unknown;
-  /** Asks once more; offered only where that may help. */
+  /** Checks again; offered only if that may help. */
   onRetry: () => void;
-  /** Goes on as the account signed in, or to the sign-in page. */
+  /** Continues with the account signed in, or to the sign-in page. */
   onContinue: () => void;
 }
 
-/** The token of the address leads nowhere: says so, and which account the user goes on with (R1-11). */
+/** The token of the address is not usable: says so, and with which account the user continues (R1-11). */
 export function LinkFailure({ current, error, onRetry, onContinue }: LinkFailureProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -10,11 +10,11 @@ interface QuestionProps {
   facts?: readonly { label: string; value: string }[];
   /** The harmless answer. */
   onEscape: () => void;
-  /** The answers, as buttons; the first thing to focus has `autoFocus`. */
+  /** The answers as buttons; the first to focus has `autoFocus`. */
   children: ReactNode;
 }
 
-/** A question that stands alone on the page, in front of everything: nothing behind it has been drawn. */
+/** A question alone on the page, before anything else is rendered. */
 export function Question({ title, detail, facts = [], onEscape, children }: QuestionProps) {
   const id = useId();
   const { name } = useBrand();

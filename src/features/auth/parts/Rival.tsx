@@ -3,12 +3,12 @@ import { AccountSwitch } from './AccountSwitch';
 interface RivalProps {
   /** The account of this tab. */
   readonly current: string;
-  /** The account that another tab has signed in with meanwhile. */
+  /** The account that another tab has since signed in with. */
   readonly other: string;
   readonly onChoice: (choice: 'follow' | 'stay') => void;
 }
 
-/** Another tab signed in as somebody else: this tab follows only when asked to (R1-12). */
+/** Another tab signed in with another account: this tab follows only if the user chooses to (R1-12). */
 export default function Rival({ current, other, onChoice }: RivalProps) {
   return (
     <AccountSwitch

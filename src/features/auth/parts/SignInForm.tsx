@@ -11,6 +11,7 @@ import type { Client } from '../../../platform/client';
 import type { Session } from '../../../platform/session';
 import { signIn } from '../../../providers/signIn';
 import { useT, wordingText } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordToggle';
@@ -22,32 +23,33 @@ import { HumanCheck } from './HumanCheck';
 
 export interface SignInFormProps {
   client: Client;
-  /** Filled in beforehand: who was signed in last, or has just registered. */
+  /** The initial user name: of the last session, or just registered. */
   username?: string | undefined;
-  /** Signed in; the page stays busy until something else takes its place. */
+  /** Called after signing in; the form stays busy until it is replaced. */
   onSignedIn: (session: Session) => void;
-  /** What stands in the account's field has changed. */
+  /** Called with the text of the account field when it changes. */
   onAccount?: ((account: string) => void) | undefined;
-  /** The user has begun: first focus, pointer or key in the form. Called once. */
+  /** Called once, with the first focus, pointer or key in the form. */
   onIntent?: (() => void) | undefined;
-  /** Below the button. */
+  /** Shown below the button. */
   children: ReactNode;
 }
 
-/** A human check on show; a new `round` is a new check. */
+/** A human check; a new `round` starts a new one. */
 interface Check {
   readonly round: number;
   readonly takeFocus: boolean;
 }
 
 /**
- * Account and password. One request for one intention: a second press, or Enter held down, sends nothing. Whatever
- * goes wrong, what was typed stays; a wrong password is selected, ready to be typed over.
+ * The form for account and password. A second press, or holding Enter, sends no second request. After a failure the
+ * input stays; a wrong password is selected for retyping.
  */
 export function SignInForm(props: SignInFormProps) {
   const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
   const t = useT();
   const phone = usePhone();
+  const hydrated = useHydrated();
   const [missing, setMissing] = useState({ account: false, password: false, check: false });
   const [failure, setFailure] = useState<{ readonly what: SignInFailure; readonly count: number } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,20 +59,28 @@ export function SignInForm(props: SignInFormProps) {
   const proof = useRef<string | null>(null);
   const intent = useRef(false);
   const ownFocus = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
   const welcome = useEffectEvent(() => {
-    if (phone) return; // Its keyboard would cover the page before the user has seen it.
+    // The on-screen keyboard would cover the page before the user has seen it.
+    if (phone || form.current?.contains(document.activeElement)) return;
     ownFocus.current = true;
     (username === '' ? account : password).current?.focus();
     ownFocus.current = false;
   });
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
+    // Typed before React had taken over the form.
+    if (account.current && account.current.value !== username) onAccount?.(account.current.value);
     welcome();
-    return () => sending.current?.abort();
-  }, []);
+    window.dispatchEvent(new Event('console:ready'));
+  });
+  useEffect(() => {
+    if (hydrated) takeOver();
+  }, [hydrated]);
+  useEffect(() => () => sending.current?.abort(), []);
 
   const begun = () => {
     if (intent.current || ownFocus.current) return;
@@ -126,7 +136,17 @@ export function SignInForm(props: SignInFormProps) {
   const wording = failure?.what.wording;
 
   return (
-    <form noValidate onSubmit={submit} onFocus={begun} onPointerDown={begun} onKeyDown={onlyOneEnter} onInput={begun}>
+    // Without a script, `dialog` sends nothing: the password must not end up in an address.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onFocus={begun}
+      onPointerDown={begun}
+      onKeyDown={onlyOneEnter}
+      onInput={begun}
+    >
       <div className={css.heading}>
         <h1>{t('auth.title')}</h1>
         <p className="t2 only-desk">{t('auth.console')}</p>

@@ -12,51 +12,51 @@ import { type EntranceFailure, entranceFailure } from '../model/entranceFailure'
 import { problemsOf, type RegisterField } from '../model/entranceModel';
 import { createEntrantDraft } from '../model/entrantDraft';
 
-/** What came of the last attempt, unless all went well. */
+/** The outcome of the last attempt, unless it succeeded. */
 export interface Outcome {
   readonly failure: EntranceFailure;
-  /** The field that already says it. */
+  /** The field that already shows the failure. */
   readonly field: RegisterField | null;
-  /** An earlier attempt for the same person, whose answer never came, may have done it. */
+  /** An earlier attempt with the same first field may have succeeded without an answer. */
   readonly doubted: boolean;
-  /** The sign-in page for the person who was sent. */
+  /** The address of the sign-in page for the user name sent. */
   readonly signIn: string;
-  /** A new number is a new outcome, even with the same words. */
+  /** Distinguishes outcomes with the same message. */
   readonly count: number;
 }
 
-/** The life of a form without a session. */
+/** The state of a form without a session. */
 export interface Entrance<Field extends RegisterField> {
   readonly form: OwnForm<Field>;
   readonly busy: boolean;
   readonly outcome: Outcome | null;
-  /** Where the user will go after signing in. */
+  /** Where to go after signing in. */
   readonly next: string | null;
-  /** The user leaves for the sign-in page: nothing typed is kept. */
+  /** The user leaves for the sign-in page: drops the draft. */
   readonly leave: () => void;
 }
 
 interface EntranceParts<Field extends RegisterField> {
-  /** In the page's order; the first tells one person from another. */
+  /** In order; the first identifies the person. */
   readonly fields: readonly [Field, ...Field[]];
   readonly labelOf: (field: Field) => string;
-  /** Asks the platform, once. */
+  /** Sends a single request. */
   readonly send: (client: Client, values: Values<Field>) => Promise<unknown>;
-  /** Whom the user can sign in as afterwards; '' where that is not known. */
+  /** The user name to sign in with afterwards; '' if unknown. */
   readonly usernameOf: (values: Values<Field>) => string;
-  /** What is said once it is done. */
+  /** The message of success. */
   readonly done: TextKey;
 }
 
-/** Another stage of the page takes this one's place, at an address without a way back to here. */
-function turnTo(address: string): void {
+/** Switches to another stage of the page, without a history entry. */
+function showStage(address: string): void {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /**
- * Registering and resetting (R1-27, R1-28): one request for one intention, never repeated by itself; whatever goes
- * wrong, what was typed stays. Once it is done the sign-in page takes its place, with the name filled in.
+ * Registering and resetting (R1-27, R1-28): one request per submission, never repeated automatically. After a failure
+ * the input stays; after success the sign-in page appears with the user name filled in.
  */
 export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Field>): Entrance<Field> {
   const { fields, labelOf, send, usernameOf, done } = parts;
@@ -72,11 +72,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sending = useRef(false);
   const doubtful = useRef<string | null>(null);
-  const present = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    present.current = true;
+    mounted.current = true;
     return () => {
-      present.current = false;
+      mounted.current = false;
     };
   }, []);
 
@@ -93,13 +93,13 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const attempt = async (typed: Values<Field>) => {
     sending.current = true;
     setBusy(true);
-    // Its code comes along, so that it stands there at once.
+    // Load the sign-in page meanwhile, so that it shows at once.
     const stage = import('../SignInStage').catch(() => undefined);
     try {
       await send(client, typed);
       draft.forget();
       await stage;
-      if (present.current) turnTo(entranceAddress('/auth', { username: usernameOf(typed), next }));
+      if (mounted.current) showStage(entranceAddress('/auth', { username: usernameOf(typed), next }));
       toast.success(t(done));
     } catch (error) {
       sending.current = false;

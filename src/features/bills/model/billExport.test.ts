@@ -28,7 +28,7 @@ const row = {
 };
 const plan = (agent = false) => billPlan({ client, t, month: '2025-05', agent });
 const { signal } = new AbortController();
-/** The platform answers a bill of these incomes, then a page. */
+/** Makes the platform answer with a bill of these incomes, then with a page. */
 function answers(state: number, ...incomes: readonly number[]) {
   call.mockResolvedValueOnce({ state, income: incomes.map((amount_total) => ({ amount_total })) });
   call.mockResolvedValueOnce({ Items: [row], Total: 201 });
@@ -40,8 +40,8 @@ const cell = (header: string, change: Partial<typeof row> = {}) =>
     .columns.find((column) => column.header === header)
     ?.value({ ...row, ...change });
 
-describe('the bill as a sheet', () => {
-  it('is named by its month and says month, zone, rows and the bill’s sum above the table', async () => {
+describe('the export of a bill', () => {
+  it('has its month in the file name, and month, zone, rows and sum above the table', async () => {
     const made = plan();
     expect([made.fileName, made.failed]).toEqual(['2025-05 bill.xlsx', '导出月账单失败']);
     answers(100, 60_000, 41);
@@ -54,7 +54,7 @@ describe('the bill as a sheet', () => {
     ]);
   });
 
-  it('has a column for every item of an inspection row, each once', () => {
+  it('has one column for every field of a row', () => {
     const values = plan().columns.map(({ kind, value }) => [kind, value(row)]);
     expect(values).toEqual([
       ['text', '=cmd'],
@@ -77,7 +77,7 @@ describe('the bill as a sheet', () => {
     expect(new Set(headers(false)).size).toBe(16);
   });
 
-  it('has miner accounts for everybody but agents', () => {
+  it('has miner accounts except for agents', () => {
     expect(headers(false)).toContain('矿工账号');
     expect(headers(true)).toEqual(headers(false).filter((header) => header !== '矿工账号'));
   });
@@ -96,12 +96,12 @@ describe('the bill as a sheet', () => {
     ],
     [[[-60, 90_000]], '全天'],
     [[[-60, 60]], '2025-05-06 23:59:00–00:01:00'],
-  ] as const)('says %j as %s', (ranges, said) => {
+  ] as const)('shows the periods %j as %s', (ranges, said) => {
     const time_ranges = ranges.map(([start, end]) => ({ start: day + start, end: day + end }));
     expect(cell('计费时段', { time_ranges })).toBe(said);
   });
 
-  it('reads by a hundred, and its rows have to come to the income that the bill has as it begins', async () => {
+  it('reads pages of a hundred, and expects their sum to equal the bill’s income at the start', async () => {
     const made = plan();
     expect(made.pageSize).toBe(100);
     for (const cents of [41, 42]) {
@@ -118,12 +118,12 @@ describe('the bill as a sheet', () => {
     ]);
   });
 
-  it('is not made of a bill that finance has taken back', async () => {
+  it('fails if finance is verifying the bill again', async () => {
     answers(0, 60_000);
     await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实本月账单');
   });
 
-  it.each([true, false])('has its sum below the amounts, agent or not: %s', (agent) => {
+  it.each([true, false])('has the sum below the amounts (agent: %s)', (agent) => {
     const { foot, columns } = plan(agent);
     expect(columns[foot?.column ?? -1]?.header).toBe('结算金额（USD）');
     expect(foot?.of(row)).toBe(1_206);

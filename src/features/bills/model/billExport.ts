@@ -12,7 +12,7 @@ import type { Translate } from '../../../providers/texts';
 
 type Inspection = CallAnswer<typeof billInspection>['Items'][number];
 
-/** As many as the platform gives at once (R9-37). */
+/** The platform's largest page (R9-37). */
 const pageSize = 100;
 const daySeconds = 86_400;
 
@@ -21,14 +21,14 @@ interface BillToExport {
   readonly t: Translate;
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Agents do not get the column of miner accounts (R9-40). */
+  /** Whether to omit the miner accounts (R9-40). */
   readonly agent: boolean;
 }
 
 /**
- * `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36). The bill is
- * read with the first page, however often it is begun: what the rows have to come to is the platform's present word.
- * `read` rejects with an `Error` in the user's language while finance verifies the bill.
+ * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36). Each start reads the bill again,
+ * since the sum of the rows must equal its current income. `read` rejects with an `Error` in the user's language while
+ * finance verifies the bill.
  */
 export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
@@ -65,7 +65,7 @@ export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<
   };
 }
 
-/** Begins the export of {@link billPlan}. */
+/** Starts the export of {@link billPlan}. */
 export function exportBill(bill: BillToExport): void {
   startExport(billPlan(bill), bill.client.scope());
 }
@@ -110,7 +110,7 @@ function billColumns(t: Translate, agent: boolean): readonly SheetColumn<Inspect
   ];
 }
 
-/** The periods of a row's day that were billed: 全天, 未计费, or `00:00:00–18:05:00、18:20:00–23:59:59`. */
+/** The billed periods of a row's day: 全天, 未计费, or `00:00:00–18:05:00、18:20:00–23:59:59`. */
 function periodsText(t: Translate, { time, time_ranges }: Inspection): string {
   if (time_ranges.length === 0) return t('exporting.bill.notBilled');
   const whole = time_ranges.some(({ start, end }) => start <= time && end >= time + daySeconds - 1);
@@ -118,7 +118,7 @@ function periodsText(t: Translate, { time, time_ranges }: Inspection): string {
   return time_ranges.map(({ start, end }) => `${clockText(time, start)}–${clockText(time, end)}`).join(t('common.and'));
 }
 
-/** The time of an instant on a row's day, its midnight at the end as 24:00:00; with its day where it is another. */
+/** The time of an instant, with its day if it is not the row's; midnight at the end of the day is 24:00:00. */
 function clockText(day: number, instant: number): string {
   if (instant === day + daySeconds) return '24:00:00';
   const text = formatInstant(instant);

@@ -27,8 +27,8 @@ const payInfo: PayInfo = {
 const refused = new Refused('no', 400);
 const lost = new Unavailable('timeout');
 
-/** A flow on a platform that answers what is put there; each call is counted. */
-function stand() {
+/** A flow over a mocked platform. */
+function setup() {
   const answers = {
     review: vi.fn(async () => ({ bill: bill(), payInfo })),
     look: vi.fn(async () => 100),
@@ -47,16 +47,16 @@ function stand() {
   return { ...answers, settled, flow, kinds, until, ready };
 }
 
-describe('opening', () => {
-  it('shows the bill as it is now', async () => {
-    const { flow, ready, settled } = stand();
+describe('opening the dialog', () => {
+  it('shows the bill as read again', async () => {
+    const { flow, ready, settled } = setup();
     await ready();
     expect(flow.state()).toEqual({ kind: 'ready', reviewed: { bill: bill(), payInfo }, changed: null, problem: null });
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('says from what it changed', async () => {
-    const { flow, until, review, settled } = stand();
+  it('reports the old amount if it changed', async () => {
+    const { flow, until, review, settled } = setup();
     review.mockResolvedValue({ bill: bill({ total_after_tax: 5 }), payInfo });
     flow.open(bill({ total_after_tax: 7 }));
     await until('ready');
@@ -69,8 +69,8 @@ describe('opening', () => {
     [300, { kind: 'confirmed', by: 'elsewhere', state: 300 }],
     [0, { kind: 'moved', state: 0 }],
     [777, { kind: 'moved', state: 777 }],
-  ])('finds it in state %s', async (state, found) => {
-    const { flow, until, review, settled, send } = stand();
+  ])('reports a bill in state %s', async (state, found) => {
+    const { flow, until, review, settled, send } = setup();
     review.mockResolvedValue({ bill: bill({ state }), payInfo });
     flow.open(bill());
     await until(found.kind);
@@ -80,16 +80,16 @@ describe('opening', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is nothing outside the checking days', () => {
-    const { flow, review, inDays } = stand();
+  it('reads nothing outside the checking days', () => {
+    const { flow, review, inDays } = setup();
     inDays.mockReturnValue(false);
     flow.open(bill());
     expect(flow.state().kind).toBe('over');
     expect(review).not.toHaveBeenCalled();
   });
 
-  it('that failed can be tried again', async () => {
-    const { flow, until, review } = stand();
+  it('can be retried after a failure', async () => {
+    const { flow, until, review } = setup();
     review.mockRejectedValueOnce(lost);
     flow.open(bill());
     await until('lookFailed');
@@ -98,8 +98,8 @@ describe('opening', () => {
     await until('ready');
   });
 
-  it('hears nothing of what it asked for before it was put away', async () => {
-    const { flow, until, review } = stand();
+  it('ignores answers to a dialog that was closed', async () => {
+    const { flow, until, review } = setup();
     let late: (value: { bill: MonthlyBill; payInfo: PayInfo }) => void = () => undefined;
     review.mockImplementationOnce(
       () =>
@@ -119,9 +119,9 @@ describe('opening', () => {
   });
 });
 
-describe('sending', () => {
-  it('is once, however often it is pressed', async () => {
-    const { flow, until, ready, send, settled, kinds } = stand();
+describe('a confirmation', () => {
+  it('is sent once, however often the button is pressed', async () => {
+    const { flow, until, ready, send, settled, kinds } = setup();
     await ready();
     flow.send();
     flow.send();
@@ -142,8 +142,8 @@ describe('sending', () => {
     ['another account', { bill: bill(), payInfo: { ...payInfo, collectionNumber: '1' } }],
     ['another method', { bill: bill(), payInfo: { ...payInfo, collectionMethod: 'personalCard' as const } }],
     ['another invoice', { bill: bill(), payInfo: { ...payInfo, invoiceType: 'normal' as const } }],
-  ])('shows %s first, and asks again', async (_, now) => {
-    const { flow, until, ready, send, review } = stand();
+  ])('is not sent with %s, which is shown first', async (_, now) => {
+    const { flow, until, ready, send, review } = setup();
     await ready();
     review.mockResolvedValue(now);
     flow.send();
@@ -155,8 +155,8 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nothing where the bill cannot be looked at', async () => {
-    const { flow, until, ready, send, review } = stand();
+  it('is not sent if the bill cannot be read first', async () => {
+    const { flow, until, ready, send, review } = setup();
     await ready();
     review.mockRejectedValueOnce(lost);
     flow.send();
@@ -165,8 +165,8 @@ describe('sending', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends nothing once another tab has confirmed, or the days are over', async () => {
-    const { flow, until, ready, send, review, inDays } = stand();
+  it('is not sent once another tab has confirmed, or the checking days are over', async () => {
+    const { flow, until, ready, send, review, inDays } = setup();
     await ready();
     inDays.mockReturnValueOnce(false);
     flow.send();
@@ -180,8 +180,8 @@ describe('sending', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is refused, and can be pressed again', async () => {
-    const { flow, until, ready, send } = stand();
+  it('can be repeated after a refusal', async () => {
+    const { flow, until, ready, send } = setup();
     await ready();
     send.mockRejectedValueOnce(refused);
     flow.send();
@@ -192,8 +192,8 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused because it is confirmed already', async () => {
-    const { flow, until, ready, send, look } = stand();
+  it('counts as confirmed elsewhere if it is refused and the bill is confirmed', async () => {
+    const { flow, until, ready, send, look } = setup();
     await ready();
     send.mockRejectedValueOnce(refused);
     look.mockResolvedValue(200);
@@ -202,8 +202,8 @@ describe('sending', () => {
     expect(flow.state()).toEqual({ kind: 'confirmed', by: 'elsewhere', state: 200 });
   });
 
-  it('keeps the refusal where nothing can be looked up', async () => {
-    const { flow, until, ready, send, look } = stand();
+  it('stays refused if the bill’s state cannot be read', async () => {
+    const { flow, until, ready, send, look } = setup();
     await ready();
     send.mockRejectedValueOnce(refused);
     look.mockRejectedValueOnce(lost);
@@ -212,8 +212,8 @@ describe('sending', () => {
     expect(flow.state()).toMatchObject({ problem: { error: refused } });
   });
 
-  it('asks nothing where the support view refuses it', async () => {
-    const { flow, until, ready, send, look } = stand();
+  it('reads nothing more after a refusal of the support view', async () => {
+    const { flow, until, ready, send, look } = setup();
     await ready();
     send.mockRejectedValueOnce(new ReadOnly(''));
     flow.send();
@@ -222,11 +222,11 @@ describe('sending', () => {
   });
 });
 
-describe('an answer that never came', () => {
+describe('a confirmation without an answer', () => {
   const outcomes = [lost, new Unavailable('offline'), new Unavailable('server', '', 500), new ContractBroken('x', 'y')];
 
-  it.each(outcomes)('is cleared up by looking: confirmed (%s)', async (error) => {
-    const { flow, until, ready, send, look, kinds } = stand();
+  it.each(outcomes)('is settled by the bill’s state: confirmed (%s)', async (error) => {
+    const { flow, until, ready, send, look, kinds } = setup();
     await ready();
     send.mockRejectedValueOnce(error);
     look.mockResolvedValue(200);
@@ -237,8 +237,8 @@ describe('an answer that never came', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is cleared up by looking: not confirmed, and may be pressed again', async () => {
-    const { flow, until, ready, send } = stand();
+  it('is settled by the bill’s state: not confirmed, and can be repeated', async () => {
+    const { flow, until, ready, send } = setup();
     await ready();
     send.mockRejectedValueOnce(lost);
     flow.send();
@@ -248,8 +248,8 @@ describe('an answer that never came', () => {
     await until('confirmed');
   });
 
-  it('stays unknown until somebody can be asked, and sends nothing meanwhile', async () => {
-    const { flow, until, ready, send, look } = stand();
+  it('stays unknown until the bill’s state can be read, and sends nothing', async () => {
+    const { flow, until, ready, send, look } = setup();
     await ready();
     send.mockRejectedValueOnce(lost);
     look.mockRejectedValueOnce(lost);
@@ -263,8 +263,8 @@ describe('an answer that never came', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('takes an answer that says 100 for none', async () => {
-    const { flow, until, ready, send, look } = stand();
+  it('is one whose answer says 100', async () => {
+    const { flow, until, ready, send, look } = setup();
     await ready();
     send.mockResolvedValueOnce(100);
     flow.send();
@@ -274,10 +274,10 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('a session that ends', () => {
+describe('a session that expires', () => {
   const ended = new SessionEnded('');
-  it.each(['review', 'send', 'look'] as const)('in %s puts the dialog away', async (call) => {
-    const { flow, until, ready, settled, ...platform } = stand();
+  it.each(['review', 'send', 'look'] as const)('closes the dialog during %s', async (call) => {
+    const { flow, until, ready, settled, ...platform } = setup();
     await ready();
     if (call === 'look') platform.send.mockRejectedValueOnce(lost);
     platform[call].mockRejectedValueOnce(ended);
@@ -286,8 +286,8 @@ describe('a session that ends', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('does so while it opens', async () => {
-    const { flow, until, review } = stand();
+  it('closes the dialog while it opens', async () => {
+    const { flow, until, review } = setup();
     review.mockRejectedValueOnce(ended);
     flow.open(bill());
     await until('closed');

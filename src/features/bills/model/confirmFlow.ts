@@ -4,26 +4,26 @@ import type { PayInfo } from '../../../platform/contract/account';
 import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
 
-/** What a confirmation is about, as it is shown before: the bill, and where its money will go. */
+/** What the user reviews before confirming: the bill and the collection info. */
 export interface Reviewed {
   readonly bill: MonthlyBill;
   readonly payInfo: PayInfo;
 }
 
 /**
- * Where the confirmation of one bill stands.
+ * The state of confirming one bill.
  * - `closed`: no dialog.
- * - `looking`: the bill and the collection info are being fetched, to be shown.
- * - `lookFailed`: they could not be had; nothing was sent.
- * - `ready`: shown, and waiting for the user. `changed`: the figures or the collection info are others than those that
- *   were shown before; `problem`: why the last press came to nothing, `outcome` saying in which way.
- * - `sending`: on its way; `checking`: no usable answer came, `error` being what did, and the bill is being asked how it
- *   stands.
- * - `unknown`: no usable answer came, and the bill gave none either.
- * - `confirmed`: the platform has it as confirmed; `by` says whether this dialog did it (`answered`), it turned out
- *   so without a usable answer (`found`), or it had been confirmed elsewhere (`elsewhere`).
- * - `moved`: the bill is neither to be confirmed nor confirmed; `state` is its code.
- * - `over`: the checking days have ended meanwhile.
+ * - `looking`: the bill and the collection info are loading.
+ * - `lookFailed`: loading them failed; nothing was sent.
+ * - `ready`: waiting for the user. `changed`: the figures or the collection info differ from those shown before;
+ *   `problem`: why the last attempt failed.
+ * - `sending`: the request is under way.
+ * - `checking`: the request got no usable answer but `error`; the bill's state is being read.
+ * - `unknown`: reading the bill's state failed too.
+ * - `confirmed`: by this dialog (`answered`), by this dialog as the bill shows (`found`), or by another tab or user
+ *   (`elsewhere`).
+ * - `moved`: the bill is neither unconfirmed nor confirmed; `state` is its code.
+ * - `over`: the checking days have ended.
  */
 export type ConfirmState =
   | { readonly kind: 'closed' | 'looking' | 'over' }
@@ -40,48 +40,48 @@ export type ConfirmState =
   | { readonly kind: 'confirmed'; readonly by: 'found'; readonly state: number; readonly error: unknown }
   | { readonly kind: 'moved'; readonly state: number };
 
-/** Why a press came to nothing. */
+/** How an attempt failed. `notConfirmed`: without an answer, and the bill is still unconfirmed. */
 type Outcome = 'refused' | 'notConfirmed' | 'notSent';
 
 interface ConfirmPlatform {
-  /** The bill and the collection info as they are now; rejects as `Client.call` does. */
+  /** Reads the bill and the collection info; rejects as `Client.call` does. */
   readonly review: () => Promise<Reviewed>;
-  /** The bill's state code as it is now. */
+  /** Reads the bill's state code. */
   readonly look: () => Promise<number>;
-  /** Confirms the bill, once; resolves to its state code. */
+  /** Sends one confirmation; resolves to the bill's state code. */
   readonly send: () => Promise<number>;
-  /** Whether the platform's calendar is inside the checking days. */
+  /** Whether the platform's date lies in the checking days. */
   readonly inDays: () => boolean;
 }
 
 export interface ConfirmFlow {
   readonly state: () => ConfirmState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Opens the dialog on `shown`, the bill as it stands on the page, and fetches it anew. */
+  /** Opens the dialog for `shown`, the bill on the page, and reads it again. */
   readonly open: (shown: MonthlyBill) => void;
-  /** Fetches anew what could not be had: in `lookFailed` the bill, in `unknown` what became of it. */
+  /** Retries reading: in `lookFailed` the bill, in `unknown` its state. */
   readonly lookAgain: () => void;
-  /** Confirms what is shown; does nothing unless it is shown and nothing is under way. */
+  /** Confirms what is shown; does nothing unless `ready`. */
   readonly send: () => void;
-  /** Puts the dialog away; does nothing while a confirmation is under way. */
+  /** Closes the dialog; does nothing while a confirmation is under way. */
   readonly close: () => void;
 }
 
 const unconfirmed = 100;
-/** Codes of bills that were confirmed: 200, 210, 290, and 300 that comes after (R9-17, R9-18). */
+/** The states of confirmed bills, with those that follow (R9-17, R9-18). */
 const confirmedCodes: readonly number[] = [200, 210, 290, 300];
 
-/** Where a bill stands that is not to be confirmed any more. */
+/** The flow's state for a bill that is no longer unconfirmed. */
 function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
   return confirmedCodes.includes(state) ? { kind: 'confirmed', by, state } : { kind: 'moved', state };
 }
 
-/** Back to where it can be pressed again, saying why. */
-function again(reviewed: Reviewed, outcome: Outcome, error: unknown): ConfirmState {
+/** Back to `ready`, with the reason. */
+function failed(reviewed: Reviewed, outcome: Outcome, error: unknown): ConfirmState {
   return { kind: 'ready', reviewed, changed: null, problem: { outcome, error } };
 }
 
-/** Whether the dialog would show the same for both. */
+/** Whether the dialog shows the same for both. */
 function sameReview(a: Reviewed, b: Reviewed): boolean {
   const { payInfo: one } = a;
   const { payInfo: other } = b;
@@ -98,16 +98,15 @@ function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
 }
 
 /**
- * Confirms a month's bill (R9-25): one request for one intention, never repeated by itself, and never for a
- * figure that the user has not seen: the bill is fetched as the dialog opens and once more before anything is sent.
- * Where no answer came the bill is asked how it stands.
+ * Confirms a month's bill (R9-25). Sends one request per press, never retries it, and confirms only figures that the user
+ * has seen: it reads the bill when the dialog opens and again before sending. Without an answer it reads the bill's state.
  *
- * @param settled told when the bill stands otherwise than the page has it: its state code, 100 where only figures changed
+ * @param settled called with the bill's state code when the page's bill is out of date; 100 if only figures changed
  */
 export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: number) => void): ConfirmFlow {
   let state: ConfirmState = { kind: 'closed' };
   const { subscribe, notify } = subscribable();
-  /** Counts the dialogs: what a dialog that was put away has asked for says nothing any more. */
+  /** Counts the dialogs, so answers to a closed one are ignored. */
   let round = 0;
   const set = (next: ConfirmState) => {
     state = next;
@@ -139,13 +138,13 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     if (mine === round) finish(next);
   }
 
-  /** Looks once more, and sends only what is still as it was shown. */
+  /** Reads the bill once more and sends only if it is still as shown. */
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {
       now = await platform.review();
     } catch (error) {
-      return error instanceof SessionEnded ? { kind: 'closed' } : again(shown, 'notSent', error);
+      return error instanceof SessionEnded ? { kind: 'closed' } : failed(shown, 'notSent', error);
     }
     if (now.bill.state !== unconfirmed) return after(now.bill.state, 'elsewhere');
     if (sameReview(shown, now)) return submit(now);
@@ -156,27 +155,27 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   async function submit(shown: Reviewed): Promise<ConfirmState> {
     try {
       const code = await platform.send();
-      // A bill that is still to be confirmed is no answer to a confirmation.
+      // An answer that says unconfirmed is as good as none.
       if (code === unconfirmed) throw new ContractBroken(confirmBill.name, 'state');
       return after(code, 'answered');
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
       if (isInDoubt(error)) return find(shown, error);
-      if (error instanceof ReadOnly) return again(shown, 'refused', error);
-      // Refused it is, too, where another tab was quicker, or an attempt that nothing was heard of came through.
+      if (error instanceof ReadOnly) return failed(shown, 'refused', error);
+      // The platform also refuses when another tab, or an earlier attempt without an answer, has confirmed the bill.
       const code = await platform.look().catch(() => unconfirmed);
-      return code === unconfirmed ? again(shown, 'refused', error) : after(code, 'elsewhere');
+      return code === unconfirmed ? failed(shown, 'refused', error) : after(code, 'elsewhere');
     }
   }
 
-  /** No usable answer came: the bill itself tells. */
+  /** Without a usable answer, reads the bill's state. */
   async function find(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
     set({ kind: 'checking', reviewed, error });
     try {
       const code = await platform.look();
       if (confirmedCodes.includes(code)) return { kind: 'confirmed', by: 'found', state: code, error };
       if (code !== unconfirmed) return { kind: 'moved', state: code };
-      return again(reviewed, 'notConfirmed', error);
+      return failed(reviewed, 'notConfirmed', error);
     } catch (failure) {
       return failure instanceof SessionEnded ? { kind: 'closed' } : { kind: 'unknown', reviewed, error };
     }

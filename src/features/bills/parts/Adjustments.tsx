@@ -5,16 +5,16 @@ import { useT } from '../../../providers/texts';
 
 interface AdjustmentsProps {
   title: string;
-  /** What to say where there are none. */
+  /** Shown for an empty list. */
   none: string;
-  /** −1 for what is taken off, 1 for what is added. */
+  /** −1 for fines, 1 for compensation. */
   sign: -1 | 1;
-  /** Cents, without the sign. */
+  /** Cents, without a sign. */
   total: number;
   list: readonly { id: string; reason: string; amount: number }[];
 }
 
-/** Fines or compensation of a bill, each with its reason. */
+/** A bill's fines or compensation, each with its reason. */
 export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
   const t = useT();
   return (

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/kit/Button';
 import { Fold } from '../../../ui/kit/Fold';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Adjustments } from './Adjustments';
-import { BillAbout } from './BillAbout';
 import { BillLines } from './BillLines';
 import { BillSteps } from './BillSteps';
 import { BillTraceLink } from './BillTraceLink';
@@ -27,7 +26,7 @@ interface BillProps {
   onConfirm: () => void;
 }
 
-/** A verified bill: the amount and how it comes about, how far it is, and what it is made of. */
+/** A verified bill: amount, receipt, steps, lines of income and adjustments. */
 export function Bill({ bill, month, stage, onConfirm }: BillProps) {
   const t = useT();
   const sum = sumBill(bill);
@@ -56,7 +55,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
           <ConfirmPlace onConfirm={onConfirm} />
         ) : (
           <>
-            <BillAbout stage={stage} />
+            <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>
             <CollectionNote />
           </>
         )}

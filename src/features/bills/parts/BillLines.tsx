@@ -19,14 +19,14 @@ interface Lines {
   /** `YYYY-MM`. */
   month: string;
   income: readonly Line[];
-  /** The file of the month: the platform's rows name no line, so that it is one for all of them. */
+  /** Exports the whole month: the platform's rows cannot be told apart by line. */
   onExport: () => void;
   busy: boolean;
 }
 
 /**
- * What the income of a month's bill (`YYYY-MM`) is made of: a table, or rows on a phone. Prices of 0 do not apply to the
- * resource. 导出明细 makes a file of every device and day behind it.
+ * The lines of income of a month's bill (`YYYY-MM`), as a table or, on a phone, as rows. A price of 0 does not apply to
+ * the line. 导出明细 exports every device and day.
  */
 export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
   const t = useT();
@@ -51,7 +51,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
   );
 }
 
-/** `2025-05-01 至 05-31`; the year again only where it is another. */
+/** `2025-05-01 至 05-31`; the year is repeated only if it differs. */
 function Period({ line }: { line: Line }) {
   const t = useT();
   const first = dayOf(line.start_time);
@@ -69,7 +69,7 @@ function Price({ cents }: { cents: number }) {
   return <td className={cents === 0 ? 'r num dim' : 'r num'}>{formatCents(cents)}</td>;
 }
 
-/** The nodes of a line: those of its billing mode, with its days. */
+/** The address of a line's nodes. */
 const nodesOf = (month: string, { external_name: name, start_time, end_time }: Line) =>
   billLinePath({ month, name, from: dayOf(start_time), to: dayOf(end_time) });
 
@@ -170,7 +170,7 @@ function Rows({ month, income, ...exporting }: Lines) {
   );
 }
 
-/** The prices, named, in one line: on a phone there are no columns to tell them apart. */
+/** The labelled prices in one line, for a phone. */
 function Prices({ line }: { line: Line }) {
   const t = useT();
   const prices: [string, number][] = [
@@ -181,7 +181,7 @@ function Prices({ line }: { line: Line }) {
   return <span>{prices.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
 }
 
-/** Lines have no id of their own: two may be equal in everything. */
+/** The lines with keys: lines have no id, and two may be equal in everything. */
 function keyed(income: readonly Line[]): [string, Line][] {
   return income.map((line, index) => [`${index} ${line.external_name} ${line.start_time}`, line]);
 }

@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/kit/Icon';
 import css from './BillSteps.module.css';
 
 interface BillStepsProps {
-  /** How many of the four are behind, 1 to 4. */
+  /** How many of the four steps are done, 1 to 4. */
   done: number;
-  /** The last step was a payment rather than an entry into the wallet (before 2020-10). */
+  /** Whether the last step was a payment and not an entry into the wallet (before 2020-10). */
   paid: boolean;
 }
 
-/** How far a bill has come: verified, confirmed, audited, placed in the wallet. */
+/** A bill's progress: verified, confirmed, audited, placed in the wallet. */
 export function BillSteps({ done, paid }: BillStepsProps) {
   const t = useT();
   const steps = [

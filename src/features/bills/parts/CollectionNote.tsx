@@ -3,10 +3,10 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { useWayFromHere } from '../../../ui/page/wayBack';
 
-/** Where a marked word is cut out of a sentence, so that a link can stand in its place in every language. */
+/** Marks where the link goes in the translated sentence. */
 const mark = '\u0000';
 
-/** What to check beside the figures of a bill (R9-23): a longer word on it before it is confirmed. */
+/** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
 export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
   const t = useT();
   const { user } = useUser();

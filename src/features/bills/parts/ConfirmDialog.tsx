@@ -17,36 +17,34 @@ import { ExpectedDay } from './ExpectedDay';
 
 interface ConfirmDialogProps {
   month: string;
-  /** The days of this account's contract; null where the platform names none. */
+  /** The checking days of the account's contract; null if the platform has none. */
   days: CheckingDays | null;
   flow: ConfirmFlow;
   state: ConfirmState;
 }
 
-/** What a dialog shows in a state. */
-interface Face {
+interface DialogContent {
   title: ReactNode;
   body: ReactNode;
   actions: ReactNode;
-  /** Something is under way, and only its own buttons close it. */
+  /** Whether only its buttons close the dialog. */
   blocking: boolean;
 }
 
-/** Confirming a bill, from what is confirmed to what came of it (R9-24). */
+/** The dialog that confirms a bill, from review to outcome (R9-24). */
 export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
   const open = state.kind !== 'closed';
-  // What it showed last stays while it goes.
+  // Keep the last content during the closing animation.
   const [shown, setShown] = useState(state);
   if (open && shown !== state) setShown(state);
-  // The button that opened it is gone with the state: the keyboard goes on at the head of the bill.
+  // The button that opened the dialog no longer exists in these states, so focus the bill's title instead.
   const gone = !open && (shown.kind === 'confirmed' || shown.kind === 'moved');
   useEffect(() => {
     if (gone) document.getElementById(billTitleId)?.focus({ preventScroll: true });
   }, [gone]);
-  const { title, body, actions, blocking } = useFace({ ...about, flow, state: open ? state : shown });
+  const { title, body, actions, blocking } = useContent({ ...about, flow, state: open ? state : shown });
   return (
     <Dialog open={open} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
-      {/* What becomes of it is read out as it changes. */}
       <div className={css.review} aria-live="polite">
         {body}
       </div>
@@ -54,7 +52,7 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
   );
 }
 
-function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
+function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogContent {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
@@ -159,7 +157,7 @@ function useFace({ month, days, flow, state }: ConfirmDialogProps): Face {
   }
 }
 
-/** While the bill is fetched anew, in the shape of what comes. */
+/** Shown while the bill is loading. */
 function Looking() {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ const invoices: Readonly<Record<string, TextKey>> = {
   normal: 'wallet.bill.confirming.invoices.normal',
 };
 
-/** What is being confirmed (R9-24): month, amount, where the money goes, and the kind of invoice. */
+/** The facts to confirm (R9-24): month, amount, collection account and kind of invoice. */
 export function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Reviewed }) {
   const t = useT();
   const { bill, payInfo } = reviewed;

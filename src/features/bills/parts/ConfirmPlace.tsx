@@ -10,7 +10,7 @@ import { Button } from '../../../ui/kit/Button';
 import { CollectionNote } from './CollectionNote';
 import css from './ConfirmPlace.module.css';
 
-/** The place of the confirmation, with the reason where it is closed, and what to check before. */
+/** The button that opens the confirmation, why it is disabled, and what to check first. */
 export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   const t = useT();
   const reasonId = useId();
@@ -39,7 +39,7 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** Why a bill cannot be confirmed now; '' while that is being asked, null where it can. */
+/** Why the bill cannot be confirmed now; '' while loading, null if it can. */
 function useReason(): string | null {
   const t = useT();
   const now = useNow();

@@ -13,11 +13,10 @@ import { ConfirmFacts } from './ConfirmFacts';
 interface ConfirmReviewProps {
   month: string;
   reviewed: Reviewed;
-  /** What has become of it so far, where that is worth a word. */
   state: ConfirmState;
 }
 
-/** What is about to be confirmed, what to check before, and what came of the last press. */
+/** What is about to be confirmed, warnings about it, and how the last attempt failed. */
 export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -7,8 +7,8 @@ import { useNow } from '../../../providers/user';
 import css from './Deadline.module.css';
 
 /**
- * Until when a bill can be confirmed, and how many days are left; nothing outside the checking days. Its line is kept
- * while they are on their way.
+ * The last day to confirm a bill and the days left; nothing outside the checking days. Takes up its line while loading,
+ * so nothing moves.
  */
 export function Deadline() {
   const t = useT();

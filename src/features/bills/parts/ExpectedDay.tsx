@@ -11,13 +11,13 @@ import { type Arrival, expectedArrival } from '../model/expectedArrival';
 
 interface ExpectedDayProps {
   month: string;
-  /** The state code that the platform gave. */
+  /** The state code of the bill. */
   state: number;
 }
 
 /**
- * When the income of a bill just confirmed is expected, and where it can be drawn then (R9-26). The
- * platform names no day: one is named only as far as its records bear it out (R9-46), with what it rests on.
+ * When the income of a confirmed bill is expected in the wallet (R9-26). The platform gives no day, so it is estimated
+ * from earlier bills (R9-46), and omitted when they allow no estimate.
  */
 export function ExpectedDay({ month, state }: ExpectedDayProps) {
   const t = useT();

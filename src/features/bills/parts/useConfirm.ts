@@ -9,7 +9,7 @@ import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from '../model/confirmFlow';
 
-/** The confirmation of a month's bill: its state, and what can be done about it. Another month wants another one. */
+/** The confirmation of a month's bill (`YYYY-MM`) and its state. Give the component another key for another month. */
 export function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useConfirm(month: string, days: CheckingDays | null): { flow: Co
     latest.current = days;
   });
 
-  /** The card, its steps and the badge of the menu: first what is known, then what the platform says. */
+  /** Updates the cached bill and the menu's badge at once, then refetches them. */
   const settled = (state: number) => {
     changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
     changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));

@@ -11,7 +11,7 @@ import type { DraftKind } from '../../../providers/draft';
 
 export type BindField = WholeMachineField | SwitchField;
 
-/** One of the two forms: its fields in the page's order, and the one that holds the serial. */
+/** A bind form: its fields in page order, and the field of the serial. */
 export interface BindFormKind<Field extends BindField> extends DraftKind<Readonly<Record<Field, string>>> {
   readonly fields: readonly Field[];
   readonly serial: Field;

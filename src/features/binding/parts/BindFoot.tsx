@@ -12,11 +12,14 @@ interface BindFootProps {
   onLookAgain: () => void;
   /** 绑定节点, 绑定交换机. */
   label: string;
-  /** Other ways to bind, beside the button. */
+  /** Other ways to bind, next to the button. */
   children?: ReactNode;
 }
 
-/** The end of a bind form: the reminder, what came of the last attempt, the button; in a support view, why not. */
+/**
+ * The end of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the reason
+ * why it is disabled.
+ */
 export function BindFoot({ state, onLookAgain, label, children }: BindFootProps) {
   const t = useT();
   return (

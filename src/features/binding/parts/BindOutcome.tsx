@@ -13,7 +13,7 @@ interface BindOutcomeProps {
   onLookAgain: () => void;
 }
 
-/** Why a device is not bound, or that this is not known and what is done about it; beside the button that sent it. */
+/** Why a device is not bound, or that the outcome is unknown and being checked. */
 export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
   const t = useT();
   const failureText = useFailureText();

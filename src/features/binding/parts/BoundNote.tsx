@@ -6,13 +6,13 @@ import { Note } from '../../../ui/feedback/Note';
 import css from './Binding.module.css';
 import type { BindState } from './useBindForm';
 
-/** The new node's page; where the platform did not tell its id, the node list with what was bound. */
+/** The new node's page, or the node list filtered by it if the platform did not send its id. */
 function nodePath(serial: string, id: string | null): string {
   if (id !== null) return devicePath(id);
   return `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`;
 }
 
-/** What was bound last, with the way to it. */
+/** The device bound last, with a link to it. */
 export function BoundNote({ state }: { state: BindState }) {
   const t = useT();
   if (state.kind !== 'done') return null;

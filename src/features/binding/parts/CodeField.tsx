@@ -9,7 +9,7 @@ interface CodeFieldProps<Name extends BindField> {
   field: Name & ChoiceField;
 }
 
-/** A choice out of the platform's codes, by their labels. */
+/** Selects one of the platform's codes by its label. */
 export function CodeField<Name extends BindField>({ form, field }: CodeFieldProps<Name>) {
   const t = useT();
   const options = bindChoices[field].map(({ value, label }) => ({ value, label: t(label) }));

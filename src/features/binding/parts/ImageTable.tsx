@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import type { BindTab } from '../model/bindAddress';
 
-/** The images that are recommended for what is to be bound (R4-4). */
+/** The images recommended for the devices of this tab (R4-4). */
 export function ImageTable({ tab }: { tab: BindTab }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useCall(recommendedImages, {});

@@ -9,7 +9,7 @@ interface OptionsFieldProps<Name extends BindField> {
   field: Name & ChoiceField;
 }
 
-/** Two or three short options side by side. */
+/** Two or three short options, side by side. */
 export function OptionsField<Name extends BindField>({ form, field }: OptionsFieldProps<Name>) {
   const t = useT();
   const options = bindChoices[field].map(({ value, label }) => ({ value: value as string, label: t(label) }));

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   places: Places;
 }
 
-/** Country, province and ISP: the country leaves its own provinces and ISPs (R4-21). */
+/** Country, province and ISP: the country determines the provinces and ISPs (R4-21). */
 export function PlaceFields({ form, places }: PlaceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();

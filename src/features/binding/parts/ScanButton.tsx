@@ -6,7 +6,9 @@ import { Icon } from '../../../ui/kit/Icon';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { ScanDialog } from '../../../ui/overlays';
 
-/** Inside a serial's field: a phone or tablet goes to the scanner, a desktop is told how a phone fills the field in. */
+/**
+ * In a serial's field: opens the scanner on a phone or tablet; explains on a desktop how a phone fills the field in.
+ */
 export function ScanButton({ path }: { path: string }) {
   const t = useT();
   const handheld = useHandheld();

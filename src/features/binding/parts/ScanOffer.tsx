@@ -2,14 +2,14 @@ import { useT } from '../../../providers/texts';
 import css from './ScanOffer.module.css';
 
 interface ScanOfferProps {
-  /** Of the words, for the field they stand under. */
+  /** The id of the text, for the field's description. */
   id: string;
   serial: string;
   onTake: () => void;
   onIgnore: () => void;
 }
 
-/** Under a serial's field that holds something else: what a phone scanned, to be filled in or let go. */
+/** Under a serial's field with other content: offers to fill in or dismiss what a phone scanned. */
 export function ScanOffer({ id, serial, onTake, onIgnore }: ScanOfferProps) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ async function show() {
   return { container, reconnect, turn: (...next: Parameters<typeof at>) => act(() => rerender(at(...next))) };
 }
 
-/** What is told aloud, and all that is to be read. */
+/** The announced text, and all visible text. */
 const said = () => screen.getByRole('status').textContent;
 
 describe('the line on the scan relay', () => {
@@ -43,7 +43,7 @@ describe('the line on the scan relay', () => {
     expect(screen.queryByRole('button')).toBeNull();
     turn('open', 5);
     expect(container.textContent).toBe('可接收手机扫码');
-    // One and the same region all the time: a new one would be told of as a whole, or not at all.
+    // The same region throughout: a new one might not be announced.
     expect(screen.getByRole('status')).toBe(region);
   });
 

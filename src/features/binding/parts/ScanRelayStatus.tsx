@@ -14,17 +14,17 @@ const looks: Record<Exclude<RelayView['state'], 'off'>, { readonly tone: Tone; r
   givenUp: { tone: 'warning', icon: 'alert' },
 };
 
-/** One quiet line on whether a phone's scans arrive here; where they no longer do, a button that reconnects. */
+/** Whether scans from a phone arrive here; with a button to reconnect if they do not. */
 export function ScanRelayStatus({ relay }: { readonly relay: RelayView }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const { state, attempt, reconnect } = relay;
   if (state === 'off') return null;
   const again = attempt > 0 && (state === 'waiting' || state === 'connecting');
-  // From the first drop until it stands or is given up the words are one and the same: a change is told once.
+  // The text stays the same from the first drop until the connection is back or given up, so it is announced once.
   const words = again ? 'waiting' : state;
   const press = () => {
-    place.current?.focus(); // The button leaves under the finger.
+    place.current?.focus(); // The button disappears.
     reconnect();
   };
   return (

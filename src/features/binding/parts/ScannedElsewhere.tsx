@@ -5,13 +5,13 @@ import css from './Binding.module.css';
 import type { ScanOutcome } from './useBindForm';
 
 interface ScannedElsewhereProps {
-  /** The form that a phone's scan was for. */
+  /** The form of the scan. */
   tab: BindTab;
   outcome: ScanOutcome;
   onShow: () => void;
 }
 
-/** A phone's scan was for the form that is not open: says so, and leads there; nobody is moved by it. */
+/** Says that a phone's scan was for the hidden form, with a link to it. */
 export function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
   const t = useT();
   const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');

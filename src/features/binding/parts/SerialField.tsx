@@ -15,8 +15,7 @@ interface SerialFieldProps<Name extends BindField> {
 }
 
 /**
- * The device ID or serial number; says when it came from a phone, takes back what that replaced, and offers a scan
- * that would replace what was typed.
+ * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input.
  */
 export function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
   const t = useT();
@@ -29,7 +28,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
         <button
           type="button"
           className={`link ${css.undo}`}
-          // The second click of a double one on the offer may land here.
+          // The second click of a double click on the offer may land here.
           onClick={({ detail }) => detail < 2 && form.undoScan()}
         >
           {t('ra.action.undo')}

@@ -15,7 +15,7 @@ import type { BindForm } from './useBindForm';
 
 interface SwitchFormProps {
   form: BindForm<SwitchField>;
-  /** Below the help: how the phone's scans arrive. */
+  /** Below the help: the status of the phone's scans. */
   relay: ReactNode;
 }
 

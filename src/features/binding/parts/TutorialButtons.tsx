@@ -14,7 +14,7 @@ import css from './TutorialButtons.module.css';
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];
 
-/** Where each of them is told at length. */
+/** The full document of each tutorial. */
 const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
   flashing: ['doc-x86', 'doc-server'],
   network: ['doc-network', 'doc-ip'],
@@ -22,13 +22,13 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
 
 const load = () => onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
 
-/** The two tutorials, each in a drawer beside the form, which stays as it is (R4-5). They are loaded on use. */
+/** Opens the two tutorials, each in a drawer beside the form, which keeps its state (R4-5). Loaded on use. */
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<Name | null>(null);
-  // Stays while the drawer goes.
+  // Kept while the drawer closes.
   const [shown, setShown] = useState<Name>('flashing');
-  // One a page: its drawer waits for the code and the words as one.
+  // Created once per page: the drawer loads its code and texts together.
   const [Tutorial] = useState(load);
   const show = (name: Name) => {
     setShown(name);

@@ -22,9 +22,9 @@ import type { BindForm } from './useBindForm';
 interface WholeMachineFormProps {
   form: BindForm<WholeMachineField>;
   places: Places;
-  /** Below the help of the first section: how the phone's scans arrive. */
+  /** Below the help of the first section: the status of the phone's scans. */
   relay: ReactNode;
-  /** Other ways to bind, beside the button. */
+  /** Other ways to bind, next to the button. */
   children: ReactNode;
 }
 

@@ -15,37 +15,37 @@ import { useUserBusy } from '../../../ui/overlays/userBusy';
 import type { BindField, BindFormKind } from '../model/bindForms';
 import { useFailureText } from './useFailureText';
 
-/** Where the binding of a form stands; done, it has the new node's id where the platform told it. */
+/** The state of a bind request; when done, with the new node's id if the platform sent it. */
 export type BindState = WriteState<Registration, { readonly id: string | null }>;
 
-/** What became of a phone's scan. */
+/** The outcome of a phone's scan. */
 export type ScanOutcome = 'filled' | 'offered';
 
-/** A bind form as its fields see it. */
+/** A bind form, for its fields. */
 export interface BindForm<Field extends BindField> extends Form<Field> {
   readonly state: BindState;
-  /** The serial came from a phone and nobody has changed it since; `replaced` is what stood there before, if anything. */
+  /** The serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
   readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
-  /** What a phone scanned while the field held something else; nothing of it is filled in before it is taken. */
+  /** A scan that came while the field had other content; filled in only when accepted. */
   readonly offer: string | null;
   readonly focusSerial: () => void;
   readonly lookAgain: () => void;
-  /** Fills the serial in that a phone scanned, or offers it where somebody has put in another. */
+  /** Fills in a scanned serial, or offers it if the field has other content. */
   readonly takeScan: (serial: string) => ScanOutcome;
   readonly undoScan: () => void;
   readonly takeOffer: () => void;
   readonly ignoreOffer: () => void;
 }
 
-/** What a form's values mean. */
+/** The meaning of a form's values. */
 interface BindRules<Field extends BindField> {
   readonly problems: (values: Values<Field>) => Problems<Field>;
   readonly registration: (values: Values<Field>) => Registration;
 }
 
 /**
- * The life of a bind form: a draft that outlives a reload, sending, and what came of it. A bound device leaves an empty
- * form for the next; whatever was typed meanwhile stays.
+ * The state of a bind form: a draft that survives a reload, the request and its outcome. After binding, the form is
+ * empty again unless the user has typed meanwhile.
  */
 export function useBindForm<Field extends BindField>(
   kind: BindFormKind<Field>,
@@ -62,7 +62,7 @@ export function useBindForm<Field extends BindField>(
   const [offer, setOffer] = useState<string | null>(null);
   const sent = useRef<Values<Field> | null>(null);
 
-  /** The device is bound: an empty form for the next one, unless something was typed meanwhile. */
+  /** Bound: an empty form for the next device, unless the user has typed meanwhile. */
   const startAnew = () => {
     let untouched = false;
     setValues((now) => {

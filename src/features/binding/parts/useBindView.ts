@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { type BindTab, bindSearch } from '../model/bindAddress';
 
-/** What the page shows: whole machines by form, unless its address says something else. Only they can be imported. */
+/** The page's view: the form for whole machines unless the address says otherwise. Only they can be imported. */
 export function useBindView() {
   const [view, change] = useSearch(bindSearch);
   const tab: BindTab = view.tab ?? 'wholeMachine';

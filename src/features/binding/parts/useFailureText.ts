@@ -1,7 +1,7 @@
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 
-/** 绑定失败, with the platform's words where it gave any (R4-35). */
+/** 绑定失败, with the platform's words if it sent any (R4-35). */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();

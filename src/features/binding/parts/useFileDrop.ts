@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes a file that is dropped anywhere on the page, unless a place on it took it first; a browser left to itself
+ * Accepts a file dropped anywhere on the page, unless an inner drop zone accepted it first. Without this the browser
  * would leave the page for the file.
  *
  * @returns whether files are being dragged over the page

@@ -5,11 +5,11 @@ import { type Console, useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 
 export interface RelayView extends RelayStatus {
-  /** Begins anew at once, with all attempts ahead. */
+  /** Reconnects at once, with all attempts available. */
   readonly reconnect: () => void;
 }
 
-/** One relay a session, however many components listen. */
+/** One relay per session, shared by all components. */
 const relays = new WeakMap<AbortSignal, { readonly uid: string; readonly relay: Relay }>();
 
 function relayOf(app: Console, uid: string): Relay {
@@ -23,11 +23,11 @@ function relayOf(app: Console, uid: string): Relay {
 }
 
 /**
- * Listens, while the component stands, for what the account's phone scans (R4-37).
+ * Receives what the account's phone scans while the component is mounted (R4-37).
  *
- * @param onScan hears each scan: of a known type, with a plausible serial, but from whoever knows the uid. Fill in, say
- *   where it came from, never submit
- * @returns how the connection stands; `off` in a support view, which fills nothing in for somebody else's phone
+ * @param onScan called for each scan: of a known type, with a plausible serial, but from anyone who knows the uid. Fill
+ *   it in and say where it came from; never submit it
+ * @returns the connection's state; `off` in a support view, which must not use scans of somebody else's phone
  */
 export function useScanRelay(onScan: (scan: Scan) => void): RelayView {
   const app = useConsole();

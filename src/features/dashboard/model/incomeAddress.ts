@@ -22,7 +22,7 @@ export function dayWithin(range: DayRange, day: string, now: number): string {
   return day < from || day > to ? to : day;
 }
 
-/** A range as the platform is asked for it: unix seconds, inclusive. */
+/** The query for a range: unix seconds, inclusive. */
 export function historyQuery({ from, to }: Days) {
   return {
     start_timestamp: dayStart(from),

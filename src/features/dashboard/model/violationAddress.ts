@@ -2,7 +2,7 @@ import { defineSearch } from '../../../lib/search';
 import { addDays } from '../../../lib/time';
 import { type DayRange, type RangeRules, rangeDays, rangePart } from './dayRange';
 
-/** The platform tells violations a day a call: so many days are asked for at most. */
+/** Violations take one call per day, which limits the range. */
 export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', most: 92 };
 
 /** What the address of /dashboard/tech states: the range of days whose violations are shown. */

@@ -143,7 +143,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
 /** How many days are marked at most, the newest: the violations are one call a day. */
 const mostMarked = 92;
 
-/** How many devices broke a rule on each of these days; the last day is asked for first. */
+/** How many devices broke a rule on each of these days; the last day is requested first. */
 function useViolationMarks(days: readonly string[], enabled: boolean) {
   const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);

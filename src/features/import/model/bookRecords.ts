@@ -1,9 +1,9 @@
-import { viewOf } from '../../../lib/bytes';
+import { joined, viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
 
-/** Cells of one sheet that are read: the reader, with an object for each, takes a kilobyte. */
+/** The maximum number of cells read from a sheet: the reader keeps about 1 kB for each. */
 const mostCells = 400_000;
-/** The format has no more; the reader keeps room for all to the left of a cell. */
+/** The format's limit; the reader allocates everything to the left of a cell. */
 const columns = 256;
 
 const begin = 0x809;
@@ -14,17 +14,17 @@ const sheet = 0x85;
 const formula = 0x06;
 const numbers = 0xbd;
 const numberFormat = 0x41e;
-/** The text that the formula before it comes to. */
+/** The text result of the preceding formula. */
 const formulaText = 0x207;
-/** A kind that the reader passes over. */
+/** A record type that the reader skips. */
 const skipped = 0xd7;
-/** Stands for the length of a formula that has nothing to read. */
+/** The length of an empty formula. */
 const notParsed = 0xffff;
-/** Formulas, texts, numbers and truth values. */
+/** Formulas, texts, numbers and booleans. */
 const cells: ReadonlySet<number> = new Set([formula, numbers, formulaText, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x27e]);
-/** What cells need: how days are counted, code page, cell formats, texts, number formats, the size of the sheet. */
+/** Needed for cells: date system, code page, cell formats, texts, number formats, sheet size. */
 const others: ReadonlySet<number> = new Set([begin, end, sheet, 0x22, 0x42, 0xe0, 0xfc, numberFormat, 0x200]);
-/** Where in a record the number of its text's characters stands. */
+/** The offset of the text length in a record. */
 const countAt: ReadonlyMap<number, number> = new Map([
   [0xd6, 6],
   [0x204, 6],
@@ -35,11 +35,11 @@ const countAt: ReadonlyMap<number, number> = new Map([
 interface BookRecord {
   readonly kind: number;
   readonly at: number;
-  /** Bytes of its content, with those of the records that carry it on. */
+  /** The size of its content in bytes, including continuation records. */
   readonly size: number;
-  /** Where the part of the stream begins that it is in: the book's own, or a sheet. */
+  /** The start of its substream: the workbook's or a sheet's. */
   readonly part: number;
-  /** From 1; charts within a sheet are deeper. */
+  /** From 1; charts in a sheet are deeper. */
   readonly depth: number;
 }
 
@@ -51,7 +51,7 @@ function* recordsIn(stream: Uint8Array): Generator<BookRecord> {
   let depth = 0;
   for (let at = 0; ; ) {
     const kind = kindAt(at);
-    // Behind the last part there may be anything.
+    // Anything may follow the last substream.
     if (kind === undefined || (depth === 0 && kind !== begin)) return;
     if (kind === begin) depth += 1;
     if (kind === begin && depth === 1) part = at;
@@ -116,4 +116,62 @@ export function sheetRecords(stream: Uint8Array, nth: number): Uint8Array {
     if (kind === formula && size >= 22) view.setUint16(at + 24, notParsed, true);
   }
   return result;
+}
+
+/** A chain's sectors of `width` bytes in `body`, one after another, up to `most` bytes: `table` tells which follows which. */
+function follow(body: Uint8Array, width: number, table: Int32Array, start: number, most = body.length): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (let at = start; at >= 0 && parts.length * width < most; at = table[at] ?? -1) {
+    // More sectors than there are: the chain comes back to one of them.
+    if (at * width >= body.length || parts.length * width > body.length) throw new SheetProblem('unreadable');
+    parts.push(body.subarray(at * width, (at + 1) * width));
+  }
+  return joined(parts).subarray(0, most);
+}
+
+const numbersIn = (bytes: Uint8Array) => new Int32Array(bytes.slice().buffer, 0, bytes.length >> 2);
+
+/** One of the entries of the directory, each of 128 bytes. */
+function entryOf(directory: Uint8Array, at: number) {
+  const view = viewOf(directory.subarray(at * 128, at * 128 + 128));
+  const name = new TextDecoder('utf-16le').decode(directory.subarray(at * 128, at * 128 + 64));
+  return {
+    name: name.replace(/\0.*/s, '').toLowerCase(),
+    type: view.getUint8(66),
+    beside: [view.getInt32(68, true), view.getInt32(72, true)],
+    child: view.getInt32(76, true),
+    start: view.getInt32(116, true),
+    size: view.getUint32(120, true),
+  };
+}
+
+/**
+ * The stream of records in a compound file ([MS-CFB]) of at most 7 MB: no other is read, and of this one each sector
+ * once, so it is no longer than the file. Throws `unreadable`, or a RangeError where the file ends too soon.
+ */
+export function bookStream(bytes: Uint8Array): Uint8Array {
+  const view = viewOf(bytes);
+  const width = view.getUint16(30, true) === 12 ? 4096 : 512;
+  const body = bytes.subarray(width);
+  // The header has room for the first 109 sectors of the table, which are all of a file of this size.
+  const tables = Array.from({ length: 109 }, (_, nth) => view.getInt32(76 + nth * 4, true));
+  const table = numbersIn(
+    joined(tables.filter((at) => at >= 0).map((at) => body.subarray(at * width, (at + 1) * width))),
+  );
+  const directory = follow(body, width, table, view.getInt32(48, true));
+  const root = entryOf(directory, 0);
+  // Those beside one another below the root: a workbook that is embedded in this one has a stream of the same name.
+  const places = new Set([root.child]);
+  const streams = new Map<string, ReturnType<typeof entryOf>>();
+  for (const place of places) {
+    if (place < 0) continue;
+    const entry = entryOf(directory, place);
+    if (entry.type === 2) streams.set(entry.name, entry);
+    for (const next of entry.beside) places.add(next);
+  }
+  const book = streams.get('workbook') ?? streams.get('book');
+  if (book === undefined) throw new SheetProblem('unreadable');
+  if (book.size >= 4096) return follow(body, width, table, book.start, book.size);
+  const mini = follow(body, width, table, root.start);
+  return follow(mini, 64, numbersIn(follow(body, width, table, view.getInt32(60, true))), book.start, book.size);
 }

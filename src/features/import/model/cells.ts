@@ -1,24 +1,24 @@
 /**
- * A cell as a text. `lost`: the text is not what was meant, because the spreadsheet had already changed it: digits
- * beyond the fifteenth, an exponent, a serial number read as a day.
+ * The text of a cell. `lost`: the spreadsheet has already changed the original text, such as digits after the
+ * fifteenth, an exponent, or a serial number read as a date.
  */
 export interface Cell {
   readonly text: string;
   readonly lost: boolean;
 }
 
-/** A sheet's cells, empty lines included, so that a line's number is its place. */
+/** A sheet's cells including empty lines, so that the index is the line number. */
 export interface Grid {
   readonly name: string;
   readonly lines: readonly (readonly (Cell | undefined)[] | undefined)[];
 }
 
-/** Longer than anything that may be bound, and short enough for a table. */
+/** Longer than any valid value, and short enough for a table. */
 const longestText = 200;
 
-/** A text cut to what can be shown: beyond it nothing is valid in any column. */
+/** Cuts a text that is too long to be valid in any column. */
 export const shortened = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 
-/** Figures that went through a spreadsheet as a number of more digits than it keeps. */
+/** Digits that a spreadsheet has turned into a number and shortened. */
 export const looksLost = (text: string): boolean => /^\d(\.\d+)?E[+-]\d+$/i.test(text.trim());

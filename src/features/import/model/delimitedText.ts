@@ -1,8 +1,8 @@
 import { SheetProblem } from './sheetProblem';
 
 /**
- * The text of a CSV file: UTF-8, UTF-16 by its mark, or else GBK, in which Excel saves it on a Chinese Windows.
- * Throws `unreadable` where it is in none of them.
+ * The text of a CSV file: UTF-8, UTF-16 by its byte order mark, or GBK, in which Excel saves it on a Chinese Windows.
+ * Throws `unreadable` if it is none of them.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next one, then.
+      // Try the next encoding.
     }
   }
   throw new SheetProblem('unreadable');
@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [',', ';', '\t'] as const;
 
-/** The separator that the first line with anything in it has most of, quoted parts left out. */
+/** The most frequent separator of the first non-empty line, outside quotes. */
 function separatorOf(text: string): string {
   const line = /\S.*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const count = (separator: string) => line.split(separator).length;

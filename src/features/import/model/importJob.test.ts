@@ -205,7 +205,7 @@ describe('without an answer', () => {
     await stand.run();
     const open = stand.hold();
     stand.job.retry();
-    // The list did not have it yet as the second attempt was made.
+    // The list did not have the device yet during the second attempt.
     await Promise.resolve();
     there.add('ID-2');
     open();

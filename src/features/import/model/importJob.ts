@@ -21,23 +21,23 @@ import {
 import { createTwins } from './twins';
 
 /**
- * Why a run stands still.
- * - `user`: it was paused.
- * - `tooMany`: the platform asks for patience, `seconds` of it where it says so.
- * - `unreachable`: nothing comes back.
- * - `ended`: the session is over, or may not write.
- * - `reload`: the page was left in the middle.
+ * Why a run is paused.
+ * - `user`: by the user.
+ * - `tooMany`: the platform limits the rate, for `seconds` if it says so.
+ * - `unreachable`: no answers.
+ * - `ended`: the session has ended or may not write.
+ * - `reload`: the page was left during the run.
  */
 export type PauseReason =
   | { readonly kind: 'user' | 'unreachable' | 'ended' | 'reload' }
   | { readonly kind: 'tooMany'; readonly seconds: number | null };
 
 /**
- * Where an import stands.
- * - `checking`: its rows are being checked, `checked` of them so far.
- * - `ready`: nothing was bound yet.
- * - `running`; `stopping` while the row under way is awaited.
- * - `over`: every row that could be bound was tried, or it was `cancelled`.
+ * The state of an import.
+ * - `checking`: `checked` rows are checked so far.
+ * - `ready`: nothing is bound yet.
+ * - `running`; `stopping` until the current row is finished.
+ * - `over`: every valid row was tried, or the run was `cancelled`.
  */
 export type Phase =
   | { readonly kind: 'checking'; readonly checked: number }
@@ -47,10 +47,10 @@ export type Phase =
 
 export interface ImportState {
   readonly phase: Phase;
-  /** Never changed in place, row by row: a row that is the same object is the same row. */
+  /** Immutable: the same object means an unchanged row. */
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<RowFilter, number>>;
-  /** Of the run: rows that were tried, and rows that are to be. */
+  /** Of this run: the rows tried, and all rows to try. */
   readonly done: number;
   readonly total: number;
 }
@@ -58,41 +58,41 @@ export interface ImportState {
 export interface ImportPlatform {
   /** Binds one machine, once. Never rejects. */
   readonly attempt: (body: CallInput<typeof devices.register>['body']) => Promise<WriteOutcome<Bound>>;
-  /** The account's own device with this serial; null where there is none. Rejects when it cannot be told. */
+  /** The account's device with this serial; null if there is none. Rejects if the request fails. */
   readonly find: (serial: string) => Promise<object | null>;
-  /** Told of a row that changed, before anything is sent for it and after. */
+  /** Called with each changed row, before and after its request. */
   readonly keepRow: (rows: readonly ImportRow[], at: number) => void;
-  /** Lets the page do what is waiting. */
+  /** Yields to the page. */
   readonly breathe: () => Promise<void>;
-  /** Milliseconds, from anywhere. */
+  /** Milliseconds from any start. */
   readonly time: () => number;
 }
 
 export interface ImportJob {
   readonly state: () => ImportState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Checks every row, in slices that a page does not feel. Resolves when all are. */
+  /** Checks all rows in slices short enough for the page to stay responsive. */
   readonly check: () => Promise<void>;
-  /** Changes fields of a row that is not bound; it is checked anew, with those that have its device. */
+  /** Changes fields of a row that is not bound; checks it again, with the rows of the same device. */
   readonly mend: (at: number, change: Partial<WholeMachineForm>) => void;
   readonly remove: (at: number) => void;
-  /** Binds what is ready, row by row, in the sheet's order; goes on where it was paused. */
+  /** Binds the valid rows in sheet order; continues a paused run. */
   readonly start: () => void;
-  /** Rows that failed are tried again, with all others that are ready. */
+  /** Tries failed rows again, with all other valid rows. */
   readonly retry: () => void;
   readonly pause: () => void;
-  /** Stops for good; what was not tried stays unbound. */
+  /** Stops for good; the remaining rows stay unbound. */
   readonly cancel: () => void;
-  /** The page is left: stops after the row under way. Resolves when nothing is under way any more. */
+  /** The page is being left: stops after the current row. Resolves when no request is under way. */
   readonly leave: () => Promise<void>;
 }
 
-/** Milliseconds of checking at a stretch. */
+/** The length of a slice of checking, milliseconds. */
 const slice = 8;
-/** Rows in a row without an answer, after which the platform is taken to be away. */
+/** Consecutive rows without an answer after which the platform counts as unreachable. */
 const mostTroubles = 5;
 
-/** Why nothing more is to be sent after a refusal; null where it concerns the one row. */
+/** Why a refusal pauses the run; null if it concerns only its row. */
 function pauseFor(error: unknown): PauseReason | null {
   if (error instanceof SessionEnded || error instanceof ReadOnly) return { kind: 'ended' };
   if (error instanceof Refused && error.status === 429) return { kind: 'tooMany', seconds: error.retryAfter };
@@ -100,10 +100,10 @@ function pauseFor(error: unknown): PauseReason | null {
 }
 
 /**
- * The import of a sheet's devices: what is checked, mended, bound, and what became of each row. One row at a time, one
- * request a row, none repeated by itself; a row of which no answer came is looked for in the node list.
+ * The import of a sheet's devices: checks, corrections, binding and the outcome of each row. Sends one request per row,
+ * one at a time, and never repeats one automatically; a row without an answer is looked up in the node list.
  *
- * @param resumed it goes on where a page was left
+ * @param resumed continues an import of an earlier page
  */
 export function createImportJob(
   source: readonly ImportRow[],
@@ -169,7 +169,7 @@ export function createImportJob(
     become(resumed ? { kind: 'paused', reason: { kind: 'reload' } } : { kind: 'ready' });
   }
 
-  /** Puts a changed row in its place and checks it, with the rows that had or have its device. */
+  /** Replaces a row and checks it, with the rows of its old and its new device. */
   function replace(at: number, row: ImportRow): void {
     const left = twins.remove(deviceOf(rowAt(at)), at);
     put(new Map([[at, row]]));
@@ -180,7 +180,7 @@ export function createImportJob(
     tell();
   }
 
-  /** Asks the list for the row's device. True where it is there; null where the list gives no answer. */
+  /** Looks the row's device up in the list: whether it is there; null if the list does not answer. */
   async function look(at: number): Promise<boolean | null> {
     settle(at, { kind: 'checking' }, true);
     try {
@@ -204,7 +204,7 @@ export function createImportJob(
       if (there === null) return;
       if (there) return settle(at, { kind: 'bound', found: true }, false);
     }
-    // Kept before it is sent: whatever happens to the page, this row is known to be in doubt.
+    // Save the row as doubtful before sending, whatever happens to the page.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(rowAt(at).form, countries));
     if (attempt.kind === 'over') {
@@ -239,7 +239,7 @@ export function createImportJob(
       halt(reasonToPause);
       return settle(at, waiting);
     }
-    // An earlier attempt that nothing was heard of may have come through after all: then this one is refused for it.
+    // An earlier attempt without an answer may have taken effect; this one is then refused for it.
     if (rowAt(at).doubtful) {
       const there = await look(at);
       if (there === null) return;
@@ -289,7 +289,7 @@ export function createImportJob(
       const row = rowAt(at);
       if (!isOpen(row)) return;
       const lost = row.lost.filter((field) => !(field in change));
-      // To be tried anew. What is in doubt stays in doubt.
+      // Try it again. A doubtful row stays doubtful.
       replace(at, { ...row, form: { ...row.form, ...change }, lost, outcome: waiting });
     },
     remove(at) {

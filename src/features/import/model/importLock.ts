@@ -1,12 +1,12 @@
-/** Who holds what in this page: browsers without locks have at least this. */
+/** Locks within this page, for browsers without the Web Locks API. */
 const held = new Map<string, Promise<void>>();
 
 /**
- * Waits until nobody else in this browser has the lock of this name, and gives what lets go of it. Two tabs must not
- * bind the same rows. Where the browser has no locks (an address that is not secure), it holds within this page.
+ * Waits for the lock of this name and returns its release. Two tabs must not bind the same rows. Without the Web Locks
+ * API (an insecure address) the lock holds within this page only.
  *
- * @param waiting told when somebody has it
- * @returns null where `signal` came first
+ * @param waiting called if somebody else has the lock
+ * @returns null if `signal` is aborted first
  */
 export async function holdLock(name: string, signal: AbortSignal, waiting: () => void): Promise<(() => void) | null> {
   let release = () => {};
@@ -29,7 +29,7 @@ export async function holdLock(name: string, signal: AbortSignal, waiting: () =>
       if (signal.aborted) return resolve(null);
       if (lock === null) {
         waiting();
-        // Rejects when `signal` comes first.
+        // Rejects if `signal` is aborted first.
         return void locks.request(name, { signal }, take).catch(() => resolve(null));
       }
       resolve(release);

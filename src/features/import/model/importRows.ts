@@ -9,18 +9,18 @@ import { type Countries, placesIn } from '../../../domain/places/countries';
 import type { Problems } from '../../../ui/form/problem';
 import type { SheetRow } from './sheetRows';
 
-/** Why a row is not bound: the platform's own words, or a text of ours. */
+/** Why a row is not bound: the platform's words, or a text of the catalogue. */
 export type Reason =
   | { readonly words: string }
   | { readonly key: TextKey; readonly vars?: Readonly<Record<string, string | number>> };
 
 /**
- * What became of a row.
- * - `waiting`: nothing was asked for it yet.
- * - `sending`, `checking`: under way; `checking` asks the node list whether the device is there.
- * - `bound`: `found` where the list told it and not the answer.
- * - `unknown`: it was sent, and nothing was heard of it.
- * - `removed`: taken out by the user.
+ * The outcome of a row.
+ * - `waiting`: nothing was sent yet.
+ * - `sending`, `checking`: under way; `checking` looks the device up in the node list.
+ * - `bound`: `found` if the list showed it, not the answer.
+ * - `unknown`: sent without an answer.
+ * - `removed`: by the user.
  */
 export type Outcome =
   | { readonly kind: 'waiting' | 'sending' | 'checking' | 'unknown' | 'removed' }
@@ -34,20 +34,20 @@ export interface ImportRow {
   readonly lost: readonly WholeMachineField[];
   readonly problems: Problems<WholeMachineField>;
   readonly outcome: Outcome;
-  /** It was sent once without an answer: the node list is asked before it is sent again. */
+  /** Sent once without an answer: look it up before sending it again. */
   readonly doubtful: boolean;
 }
 
 export const waiting: Outcome = { kind: 'waiting' };
 
-/** The one that a longer writing stands for, where there is just one: 浙江省 is 浙江, 中国电信 is 电信. */
+/** The only name contained in a text, such as 浙江 in 浙江省 or 电信 in 中国电信. */
 function nameIn(text: string, names: readonly string[]): string {
   if (names.includes(text)) return text;
   const meant = names.filter((name) => text.includes(name));
   return meant.length === 1 ? (meant[0] ?? text) : text;
 }
 
-/** A row as it came from the sheet, its places by the platform's names. */
+/** A row of the sheet, with the platform's names of places. */
 export function rowOf({ line, texts, lost }: SheetRow, countries: Countries): ImportRow {
   const form = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at] ?? ''])) as WholeMachineForm;
   const { provinces, isps } = placesIn(countries, form.country);
@@ -56,9 +56,9 @@ export function rowOf({ line, texts, lost }: SheetRow, countries: Countries): Im
 }
 
 /**
- * What is wrong with a row: the form's rules; what the spreadsheet changed; a device that an earlier line has.
+ * A row's problems: the form's rules, values changed by the spreadsheet, and a device of an earlier line.
  *
- * @param twin the line of the first row with the same device, where it is not this one
+ * @param twin the line of the first row with the same device; null if it is this row
  */
 export function problemsOf(row: ImportRow, twin: number | null, countries: Countries): Problems<WholeMachineField> {
   const problems: Problems<WholeMachineField> = wholeMachineProblems(row.form, countries);
@@ -69,23 +69,23 @@ export function problemsOf(row: ImportRow, twin: number | null, countries: Count
   return problems;
 }
 
-/** More than these are not opened by themselves: a page of a sheet without some column would be nothing but fields. */
+/** Rows with more problems are not opened automatically: a sheet without a column would show only fields. */
 export const mostOpened = 3;
 
 export const hasProblems = ({ problems }: ImportRow): boolean => Object.keys(problems).length > 0;
 
-/** Whether it may still be changed: nothing is under way for it, and it is not bound. */
+/** Whether the row can be changed: it is not bound and no request is under way. */
 export const isOpen = ({ outcome: { kind } }: ImportRow): boolean =>
   kind === 'waiting' || kind === 'failed' || kind === 'unknown';
 
-/** Whether it can be sent as it is. `unknown` ones are looked for first. */
+/** Whether the row can be sent. `unknown` rows are looked up first. */
 export const isReady = (row: ImportRow): boolean =>
   (row.outcome.kind === 'waiting' || row.outcome.kind === 'unknown') && !hasProblems(row);
 
 export const rowFilters = ['all', 'ready', 'problems', 'failed', 'bound'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** Whether a row is shown under a filter. `ready` includes what is under way. */
+/** Whether a filter shows the row. `ready` includes rows under way. */
 export function isUnder(filter: RowFilter, row: ImportRow): boolean {
   const { kind } = row.outcome;
   if (kind === 'removed') return false;
@@ -96,7 +96,7 @@ export function isUnder(filter: RowFilter, row: ImportRow): boolean {
   return kind === 'sending' || kind === 'checking' || (kind === 'waiting' && !hasProblems(row));
 }
 
-/** How many rows each filter shows. */
+/** The number of rows by filter. */
 export function countRows(rows: readonly ImportRow[]): Readonly<Record<RowFilter, number>> {
   const counts = { all: 0, ready: 0, problems: 0, failed: 0, bound: 0 };
   for (const row of rows) for (const filter of rowFilters) if (isUnder(filter, row)) counts[filter] += 1;

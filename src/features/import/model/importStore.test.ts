@@ -5,7 +5,7 @@ import { accountPrefix } from '../../../platform/accountStorage';
 import type { ImportRow, Outcome } from './importRows';
 import { createImportStore } from './importStore';
 
-/** A storage with room for so many characters. */
+/** A storage for this many characters. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>();
   const storage = memoryStorage(kept);

@@ -4,7 +4,7 @@ import { keysWith } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/accountStorage';
 import type { ImportRow, Outcome } from './importRows';
 
-/** What an import is about, beside its rows. */
+/** An import without its rows. */
 export interface ImportHead {
   readonly fileName: string;
   readonly sheet: string;
@@ -13,17 +13,16 @@ export interface ImportHead {
 }
 
 /**
- * Where an import that is under way is kept, so that a reload binds no row twice. It lies in the storage that the
- * session lies in, under the account's prefix: gone when the account leaves. 5,000 rows are some 700 kB, well below
- * what a storage holds, and are written in pieces of 100 rows: to be written before each call is what matters, and a
- * storage does that at once.
+ * Saves the import under way, so that a reload binds no row twice. It uses the session's storage under the account's
+ * prefix, and is removed when the account leaves. 5,000 rows take about 700 kB, well below the quota, and are written
+ * in pieces of 100 rows, synchronously before each request.
  */
 export interface ImportStore {
-  /** Keeps everything anew. False where the browser keeps nothing, or has no room. */
+  /** Saves everything. False if the storage is refused or full. */
   keep(head: ImportHead, rows: readonly ImportRow[]): boolean;
-  /** Keeps what became of one row. */
+  /** Saves one row's outcome. */
   keepRow(rows: readonly ImportRow[], at: number): void;
-  /** What was kept, rows not checked anew; what was under way is `unknown`. Null where there is nothing of use. */
+  /** The saved import, its rows unchecked; rows under way are `unknown`. Null if there is none that can be used. */
   load(): { readonly head: ImportHead; readonly rows: readonly ImportRow[] } | null;
   discard(): void;
 }
@@ -77,8 +76,8 @@ function restored([line, texts, lost, outcome, doubtful]: v.InferOutput<typeof r
 }
 
 /**
- * @param owner the account's own ID: nobody is offered another's import
- * @param mayKeep whether the account is still signed in: nothing is written behind one that left
+ * @param owner the account's ID: an import is only offered to its account
+ * @param mayKeep whether the account is still signed in: nothing is written afterwards
  */
 export function createImportStore(storage: Storage, owner: string, mayKeep: () => boolean): ImportStore {
   const pieceKey = (nth: number) => `${prefix}rows.${nth}`;
@@ -91,7 +90,7 @@ export function createImportStore(storage: Storage, owner: string, mayKeep: () =
     try {
       for (const key of keysWith(storage, prefix)) storage.removeItem(key);
     } catch {
-      // Nothing was kept, nothing is left.
+      // Nothing was saved.
     }
   };
   const read = <S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> =>

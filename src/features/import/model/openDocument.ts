@@ -1,18 +1,18 @@
 import { type Cell, type Grid, looksLost, shortened } from './cells';
 import { mostRows, SheetProblem } from './sheetProblem';
 
-/** Filled cells and lines that are read, over all sheets; a file may say of one cell that it stands there a million times. */
+/** The maximum number of filled cells and lines, over all sheets; a file can repeat a cell a million times. */
 const mostCells = 400_000;
 const mostLines = mostRows + 1000;
-/** The format has no more lines; columns further to the right are none of ours. */
+/** The format's last line; columns further right are not used. */
 const lines = 1_048_576;
 const columns = 256;
-/** Blanks in a row that are read. */
+/** The maximum number of consecutive blanks. */
 const longestBlank = 200;
 
-/** A tag (its end, its name, its attributes) or the text between two. */
+/** A tag (end mark, name, attributes) or the text between two. */
 const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
-/** What stands in a cell beside its own text. */
+/** Content of a cell that is not its own text. */
 const apart: ReadonlySet<string> = new Set(['annotation', 'frame', 'custom-shape', 'text-box']);
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -26,7 +26,7 @@ const unescaped = (xml: string): string =>
     },
   );
 
-/** Reads an attribute by its name without the prefix; '' where there is none. */
+/** An attribute by its name without prefix; '' if missing. */
 function attribute(name: string): (attributes: string) => string {
   const pattern = new RegExp(`\\s(?:[^\\s=:"']+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   return (attributes) => {
@@ -41,12 +41,12 @@ const blanksIn = attribute('c');
 
 const countIn = (text: string) => Math.max(1, Math.floor(Number(text)) || 1);
 
-/** What a cell comes to; undefined for an empty one. `shown` is the text that stands there. */
+/** The value of a cell; undefined for an empty one. `shown` is its displayed text. */
 function cellOf(attributes: string, shown: string): Cell | undefined {
   const type = typeIn(attributes);
   const value = valueIn(attributes);
   if (type === 'float' && value !== '' && Number.isFinite(Number(value))) {
-    // Zeros in front that the cell's format shows are part of what was meant.
+    // Leading zeros shown by the cell's format are part of the value.
     if (/^0\d+$/.test(shown) && Number(shown) === Number(value)) return { text: shown, lost: false };
     const text = String(Number(Number(value).toPrecision(15)));
     return { text, lost: Math.abs(Number(value)) >= 1e15 || looksLost(text) };

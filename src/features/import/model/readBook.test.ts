@@ -8,13 +8,13 @@ import { readBook } from './readBook';
 import { checkOutside } from './sheetKind';
 import { largestFile, type SheetProblem } from './sheetProblem';
 import { devicesIn, type SheetContent } from './sheetRows';
+import { writeBook } from './spreadsheetTask';
 import { loadVocabulary } from './vocabulary';
-import { writeBook } from './writeBook';
 
 const vocabulary = await loadVocabulary();
 const text = (content: string) => new TextEncoder().encode(content);
 const readAll = async (bytes: Uint8Array): Promise<SheetContent> => devicesIn(await readBook(bytes), vocabulary);
-/** The kind of problem that a file is turned down for; what was read where it is not. */
+/** The problem for which a file is refused; its content if it is accepted. */
 async function problemOf(bytes: Uint8Array): Promise<unknown> {
   try {
     return await readAll(bytes);
@@ -55,7 +55,7 @@ function bookOf(sheets: Readonly<Record<string, WorkSheet>>, { hidden = [], book
 }
 const sheetOf = (...rows: unknown[][]) => utils.aoa_to_sheet(rows);
 
-/** The same package with one of its parts written anew. */
+/** The same package with one part rewritten. */
 function changeIn(bytes: Uint8Array, part: string, change: (text: string) => string): Uint8Array {
   const { FileIndex, FullPaths } = CFB.read(bytes, { type: 'array' }) as {
     FileIndex: { content: Uint8Array; type: number }[];
@@ -225,7 +225,7 @@ describe('a file that is made to do harm', () => {
 
 describe('an old workbook that is made to do harm', () => {
   const small = () => bookOf({ a: sheetOf(header, device) }, { bookType: 'biff8' });
-  /** The same book with `change` made to its stream of records. */
+  /** The same book with `change` applied to its record stream. */
   const withStream = (change: (stream: Buffer) => Uint8Array) => {
     const { content } = CFB.find(CFB.read(small(), { type: 'array' }), '/Workbook') as { content: Uint8Array };
     const file = CFB.utils.cfb_new();
@@ -234,7 +234,7 @@ describe('an old workbook that is made to do harm', () => {
   };
   const wordsOf = (...numbers: number[]) => Buffer.from(new Uint16Array(numbers).buffer);
 
-  /** The same book with another stream beside it; `called` goes round in its own sectors, from the second on. */
+  /** The same book with another stream; `called` cycles through its sectors from the second on. */
   const goingRound = (called: string) => {
     const file = CFB.read(
       withStream((stream) => Buffer.concat([stream, Buffer.alloc(8192)])),

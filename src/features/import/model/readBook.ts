@@ -1,26 +1,28 @@
 import { type CellObject, read, SSF, type WorkBook } from 'xlsx';
-import { sheetRecords } from './bookRecords';
+import { bookStream, sheetRecords } from './bookRecords';
 import { type Cell, type Grid, looksLost, shortened } from './cells';
-import { bookStream } from './compoundFile';
 import { decodeText, splitCells } from './delimitedText';
 import { openDocumentGrids } from './openDocument';
 import { kindOf } from './sheetKind';
 import { mostRows, SheetProblem } from './sheetProblem';
 import { unpackedBook, unpackedContent } from './unpack';
 
-/** Room above the header, and for empty lines. */
+/** Lines for the header and empty lines. */
 const linesRead = mostRows + 1000;
-/** Bytes of a book that is read to its last line: each may hold one far cell, for which the reader keeps room. */
+/**
+ * The maximum size of a book that is read to its last line: each line may hold a far cell, for which the reader
+ * allocates memory.
+ */
 const mostToLastLine = 8 * 1024 * 1024;
-/** Columns further to the right are none of ours. */
+/** Columns further right are not used. */
 const columnsRead = 256;
-/** Characters that a spreadsheet program takes for a number format. */
+/** The maximum length of a number format in spreadsheet programs. */
 const longestFormat = 255;
 
 const formats: { is_date(format: unknown): boolean; format(format: unknown, value: number): string } = SSF;
 const isDate = (format: unknown): boolean => formats.is_date(format);
 
-/** The number as its cell shows it: by the reader's own doing each would be kept, as long as its format makes it. */
+/** The number as the cell displays it. The reader's own formatting would keep texts of any length. */
 function shown(value: number, format: unknown): string {
   if (typeof format !== 'string' || format.length > longestFormat) return '';
   try {
@@ -32,14 +34,14 @@ function shown(value: number, format: unknown): string {
 
 function ofNumber({ v, z }: CellObject): Cell {
   const value = Number(v);
-  // Zeros in front that the cell's format shows are part of what was meant.
+  // Leading zeros shown by the cell's format are part of the value.
   const asShown = shown(value, z);
   if (/^0\d+$/.test(asShown) && Number(asShown) === value) return { text: asShown, lost: false };
   const text = String(Number(value.toPrecision(15)));
   return { text, lost: Math.abs(value) >= 1e15 || looksLost(text) || (z !== undefined && isDate(z)) };
 }
 
-/** What a cell holds: of a formula the value it had when the file was saved, of an error nothing. */
+/** The value of a cell; for a formula, its result when the file was saved. */
 function ofCell(cell: CellObject): Cell | undefined {
   if (cell.v === undefined || cell.v === null || cell.t === 'e' || cell.t === 'z') return undefined;
   if (cell.t === 'n') return ofNumber(cell);

@@ -1,10 +1,10 @@
 import { largestFile, SheetProblem } from './sheetProblem';
 import { zipEntries } from './zipDirectory';
 
-/** What a file is, by its content. */
+/** The kind of a file by its content. */
 export type SheetKind = 'xlsx' | 'ods' | 'xls' | 'text';
 
-/** What a browser says of a spreadsheet; some systems know no type for them and say nothing. */
+/** Types that browsers report for spreadsheets; some systems know none and report ''. */
 const mimes: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
@@ -21,7 +21,7 @@ const mimes: ReadonlySet<string> = new Set([
   'text/comma-separated-values',
 ]);
 
-/** Checks what can be told without opening a file: name, type and size. Throws a SheetProblem. */
+/** Checks name, type and size without opening the file. Throws a SheetProblem. */
 export function checkOutside({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): void {
   if (!/\.(xlsx|xlsm|xls|ods|csv)$/i.test(name) || !mimes.has(type.toLowerCase()))
     throw new SheetProblem('unsupported');
@@ -33,7 +33,7 @@ const zipStart = [0x50, 0x4b, 0x03, 0x04];
 const oleStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Whether the bytes hold a text, each character in `width` bytes. */
+/** Whether the bytes contain a text, with `width` bytes per character. */
 function holds(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   const wanted = [...text].flatMap((letter) => (width === 1 ? [letter.charCodeAt(0)] : [letter.charCodeAt(0), 0]));
   const [first = 0] = wanted;
@@ -43,7 +43,7 @@ function holds(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   return false;
 }
 
-/** Letters, figures and what stands between them: a text file, and no page or picture under another name. */
+/** Whether this is a text file, not a page or picture under another name. */
 function isPlainText(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
@@ -54,14 +54,14 @@ function isPlainText(bytes: Uint8Array): boolean {
 }
 
 /**
- * What a file is, by what is in it. Throws `unsupported` where it is no spreadsheet, whatever its name says, and
- * `encrypted` where it wants a password.
+ * The kind of a file by its content. Throws `unsupported` if it is not a spreadsheet, whatever its name, and
+ * `encrypted` if it needs a password.
  */
 export function kindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
     const named = (name: string) => entries.some((entry) => entry.name === name);
-    // Whether a spreadsheet or another document stands in what is packed.
+    // Tell a spreadsheet from other zipped documents.
     if (named('mimetype') && named('content.xml')) return 'ods';
     const book = entries.some(({ name }) => /^xl\/(workbook|worksheets\/.*)\.xml$/.test(name));
     if (!named('[Content_Types].xml') || !book) throw new SheetProblem('unsupported');

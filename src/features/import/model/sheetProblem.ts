@@ -1,8 +1,8 @@
 /**
  * Why a file cannot be imported (R5-1, R5-4).
- * - `unsupported`: no spreadsheet, by its name, its type or its content.
- * - `tooLarge`: the file itself; `tooMuch`: what is packed in it.
- * - `slow`: reading took longer than it may.
+ * - `unsupported`: not a spreadsheet, by name, type or content.
+ * - `tooLarge`: the file itself; `tooMuch`: its unpacked content.
+ * - `slow`: reading took too long.
  */
 export type SheetProblemKind =
   | 'unsupported'
@@ -24,5 +24,5 @@ export class SheetProblem extends Error {
 
 /** Bytes of a file. */
 export const largestFile = 5 * 1024 * 1024;
-/** Rows of devices, without the header. */
+/** The maximum number of device rows, without the header. */
 export const mostRows = 5000;

@@ -2,33 +2,33 @@ import { type WholeMachineField, wholeMachineFields } from '../../../domain/bind
 import type { Cell, Grid } from './cells';
 import { mostRows, SheetProblem } from './sheetProblem';
 
-/** How columns and codes may be spelled, in every language of the console. */
+/** The spellings of columns and codes in every language of the console. */
 export interface Vocabulary {
-  /** Headers, each with the field it stands for; null for a column that is ours and not read. */
+  /** Headers with their fields; null for a column of the console's own that is not read. */
   readonly headers: readonly (readonly [string, WholeMachineField | null])[];
-  /** Of a field of codes: spellings, each with its code. */
+  /** By coded field: spellings with their codes. */
   readonly codes: Partial<Record<WholeMachineField, readonly (readonly [string, string])[]>>;
 }
 
-/** A device's row as it was read; `texts` in the order of `wholeMachineFields`, codes for labels where they are known. */
+/** A device's row as read; `texts` in the order of `wholeMachineFields`, with codes for known labels. */
 export interface SheetRow {
-  /** Its line in the sheet, from 1. */
+  /** The line in the sheet, from 1. */
   readonly line: number;
   readonly texts: readonly string[];
-  /** Fields whose content the spreadsheet had changed before it came here. */
+  /** Fields whose content the spreadsheet has changed. */
   readonly lost: readonly WholeMachineField[];
 }
 
 export interface SheetContent {
-  /** The sheet that was read; '' in a text file. */
+  /** The sheet's name; '' for a text file. */
   readonly sheet: string;
   readonly rows: readonly SheetRow[];
-  /** Columns that say nothing to us, by their headers. */
+  /** Unknown columns, by their headers. */
   readonly ignored: readonly string[];
   readonly missing: readonly WholeMachineField[];
 }
 
-/** One spelling for many: without brackets and what is in them, blanks, signs and the width of letters. */
+/** Normalizes a spelling: removes brackets with their content, blanks, signs and letter width. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -36,10 +36,10 @@ const plain = (text: string): string =>
     .replace(/\(.*?\)/g, '')
     .replace(/[\s*:/_·.-]/g, '');
 
-/** How far down a header is looked for. */
+/** The number of lines searched for a header. */
 const headerDepth = 20;
 const mostIgnored = 20;
-/** A title above the table could hold one of the words; a header has several. */
+/** A title above the table may contain one of the words; a header has several. */
 const leastColumns = 3;
 
 interface Header {
@@ -58,7 +58,7 @@ function headerOf(lines: readonly Line[], known: ReadonlyMap<string, WholeMachin
       if (cell === undefined) return;
       const field = known.get(plain(cell.text));
       if (field === null) return;
-      // The second column of one name is no column of ours.
+      // Ignore a second column with the same name.
       if (field === undefined || columns.has(field)) ignored.push(cell.text.trim());
       else columns.set(field, place);
     });
@@ -69,7 +69,7 @@ function headerOf(lines: readonly Line[], known: ReadonlyMap<string, WholeMachin
   return null;
 }
 
-/** Optional ones may be left out. */
+/** Optional fields may be missing. */
 const mayMiss: readonly WholeMachineField[] = ['remark', 'DNS'];
 
 /**

@@ -1,9 +1,9 @@
+import { utils, write } from 'xlsx';
 import { readBook } from './readBook';
 import { SheetProblem, type SheetProblemKind } from './sheetProblem';
 import { devicesIn, type SheetContent, type Vocabulary } from './sheetRows';
-import { type TextSheet, writeBook } from './writeBook';
 
-/** What the worker is asked. */
+/** A task for the worker. */
 export type SpreadsheetTask =
   | { readonly kind: 'read'; readonly bytes: ArrayBuffer; readonly vocabulary: Vocabulary }
   | { readonly kind: 'write'; readonly sheets: readonly TextSheet[] };
@@ -13,13 +13,32 @@ export type SpreadsheetAnswer =
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind };
 
-/** Does what the worker is there for; knows no worker. Never rejects. */
+/** Carries out a task, independent of a worker. Never rejects. */
 export async function answerTask(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
     if (task.kind === 'write') return { kind: 'written', bytes: writeBook(task.sheets) };
     return { kind: 'read', content: devicesIn(await readBook(new Uint8Array(task.bytes)), task.vocabulary) };
   } catch (error) {
-    // A file that no reader can make sense of may break it anywhere.
+    // A malformed file may break the reader anywhere.
     return { kind: 'problem', problem: error instanceof SheetProblem ? error.kind : 'unreadable' };
   }
+}
+
+/** A sheet to write: every cell is text, never a formula; empty cells are formatted as text. */
+export interface TextSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  /** The columns' widths, in characters. */
+  readonly widths: readonly number[];
+}
+
+/** An .xlsx file of text cells; a leading `=`, `+`, `-` or `@` stays text. */
+export function writeBook(sheets: readonly TextSheet[]): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  for (const { name, rows, widths } of sheets) {
+    const sheet = utils.aoa_to_sheet(rows.map((line) => line.map((text) => ({ t: 's', v: text, z: '@' }))));
+    sheet['!cols'] = widths.map((wch) => ({ wch }));
+    utils.book_append_sheet(book, sheet, name);
+  }
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
 }

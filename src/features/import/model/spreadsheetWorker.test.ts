@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSpreadsheet } from './spreadsheetWorker';
 
-/** A worker that is busy for ever, or falls over. */
+/** A worker that hangs or crashes. */
 class DeafWorker extends EventTarget {
   static last: DeafWorker | null = null;
   ended = false;

@@ -2,13 +2,12 @@ import { askWorker, WorkerBroken } from '../../../lib/workerTask';
 import { checkOutside } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 import type { SheetContent, Vocabulary } from './sheetRows';
-import type { SpreadsheetAnswer, SpreadsheetTask } from './spreadsheetTask';
-import type { TextSheet } from './writeBook';
+import type { SpreadsheetAnswer, SpreadsheetTask, TextSheet } from './spreadsheetTask';
 
-/** Milliseconds: an honest file of 5 MB takes a tenth of it on a slow machine. */
+/** Milliseconds: ten times what a file of 5 MB takes on a slow machine. */
 const patience = 20_000;
 
-/** Gives a task to a worker of its own. Rejects with a SheetProblem, or the signal's reason. */
+/** Runs a task in a worker of its own. Rejects with a SheetProblem or the signal's reason. */
 function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
   const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
   return askWorker<SpreadsheetTask, SpreadsheetAnswer>(worker, { order, transfer, patience, signal }).catch(
@@ -18,7 +17,7 @@ function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSign
   );
 }
 
-/** Reads a file off the main thread. Rejects with a SheetProblem, or the signal's reason. */
+/** Reads a file off the main thread. Rejects with a SheetProblem or the signal's reason. */
 export async function readSpreadsheet(file: File, vocabulary: Vocabulary, signal: AbortSignal): Promise<SheetContent> {
   checkOutside(file);
   const bytes = await file.arrayBuffer().catch(() => {
@@ -29,7 +28,7 @@ export async function readSpreadsheet(file: File, vocabulary: Vocabulary, signal
   return answer.content;
 }
 
-/** Writes an .xlsx file off the main thread. Rejects with a SheetProblem, or the signal's reason. */
+/** Writes an .xlsx file off the main thread. Rejects with a SheetProblem or the signal's reason. */
 export async function writeSpreadsheet(sheets: readonly TextSheet[], signal: AbortSignal): Promise<Blob> {
   const answer = await ask({ kind: 'write', sheets }, [], signal);
   if (answer.kind !== 'written') throw new SheetProblem('unreadable');

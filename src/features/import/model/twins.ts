@@ -1,14 +1,14 @@
-/** Which rows of a sheet are about one device. */
+/** The rows of a sheet by device. */
 export interface Twins {
-  /** A row, by its place, is about this device; '' is about none. */
+  /** Adds the row at this index; '' is no device. */
   add(device: string, at: number): void;
-  /** The row no longer is; gives the others of the device. */
+  /** Removes the row; returns the device's other rows. */
   remove(device: string, at: number): readonly number[];
-  /** The rows of a device, in the sheet's order. */
+  /** The device's rows in sheet order. */
   of(device: string): readonly number[];
 }
 
-/** No rows yet. Thousands may have one device: what comes in the sheet's order is not sorted again. */
+/** Creates an empty index. Thousands of rows may share a device, so rows added in order are not sorted again. */
 export function createTwins(): Twins {
   const byDevice = new Map<string, number[]>();
   return {

@@ -3,17 +3,17 @@ import { joined, viewOf } from '../../../lib/bytes';
 import { SheetProblem } from './sheetProblem';
 import { type ZipEntry, zipEntries } from './zipDirectory';
 
-/** Bytes that the parts read here may come to: the reader, with an object for every cell, takes twenty times as many. */
+/** The maximum unpacked size: the reader takes twenty times as much. */
 const mostUnpacked = 24 * 1024 * 1024;
-/** Bytes handed to the inflater at once: they come to a thousand times as many at most. */
+/** The size of a piece for the inflater: it grows at most a thousandfold. */
 const slice = 2048;
 
-/** The parts with the cells, their texts and formats. Pictures, charts, comments and the like stay packed. */
+/** The parts with cells, texts and formats. Pictures, charts and comments stay packed. */
 const isRead = ({ name }: ZipEntry) =>
   /^(\[Content_Types\]\.xml|xl\/.*\.(xml|rels))$/i.test(name) &&
   !/^xl\/(charts|drawings|externalLinks|pivot\w*|theme)\/|^xl\/worksheets\/_rels\//i.test(name);
 
-/** An entry's bytes as they are packed: its local header tells only where they begin. */
+/** An entry's packed bytes: its local header only tells where they begin. */
 function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -21,7 +21,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
   return bytes.subarray(from, from + packed);
 }
 
-/** The packed bytes as gzip, which browsers unpack that know no bare deflate, and which checks sum and size. */
+/** The packed bytes as gzip, because some browsers cannot unpack raw deflate; also checks sum and size. */
 function gzipped(content: Uint8Array, { crc, size }: ZipEntry): ReadableStream<BufferSource> {
   const tail = new Uint8Array(8);
   viewOf(tail).setUint32(0, crc, true);
@@ -44,7 +44,7 @@ function gzipped(content: Uint8Array, { crc, size }: ZipEntry): ReadableStream<B
   );
 }
 
-/** What an entry comes to. Throws `tooMuch` as soon as that is more than `most` bytes, whatever the file says. */
+/** Unpacks an entry. Throws `tooMuch` beyond `most` bytes, whatever size the file claims. */
 async function inflated(content: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array> {
   const reader = gzipped(content, entry).pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array[] = [];
@@ -76,7 +76,7 @@ function contentOf(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<Ui
 const linkTag = [...'hyperlink '].map((letter) => letter.charCodeAt(0));
 const isWordByte = (byte = 0) => /\w/.test(String.fromCharCode(byte));
 
-/** Makes links unknown tags, in place: the reader makes an object of each cell that one covers, which may be all there are. */
+/** Renames link tags in place: the reader creates an object for each cell of a linked range. */
 function withoutLinks(xml: Uint8Array): void {
   const [first = 0] = linkTag;
   for (let at = xml.indexOf(first); at !== -1; at = xml.indexOf(first, at + 1)) {
@@ -90,12 +90,12 @@ function withoutLinks(xml: Uint8Array): void {
 }
 
 /**
- * The parts of a workbook that are read, in an archive that is written here and has nothing packed: what its reader
- * finds in it is what was counted, wherever else a file's headers would have led it. Throws a SheetProblem.
+ * The needed parts of a workbook in a new, unpacked archive, so that the reader sees only what was measured. Throws a
+ * SheetProblem.
  */
 export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes).filter(isRead);
-  // Entries over one another would be unpacked again and again.
+  // Overlapping entries would be unpacked several times.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > bytes.length) throw new SheetProblem('unreadable');
   const archive = CFB.utils.cfb_new();
   let left = mostUnpacked;

@@ -5,17 +5,17 @@ import type { Vocabulary } from './sheetRows';
 
 const locales: readonly Locale[] = ['zh', 'en'];
 
-/** The text at a dotted key of the catalogue; '' where there is none. */
+/** The text at a dotted key; '' if missing. */
 function textAt(messages: object, key: string): string {
   let found: unknown = messages;
   for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
   return typeof found === 'string' ? found : '';
 }
 
-/** How else something may be written: spellings with bars between them. */
+/** Other spellings, separated by bars. */
 const spellings = (text: string): readonly string[] => text.split('|').filter((one) => one !== '');
 
-/** What columns and codes are called in every language of the console: a sheet does not follow the reader's choice. */
+/** The names of columns and codes in every language, because a sheet's language may differ from the reader's. */
 export async function loadVocabulary(): Promise<Vocabulary> {
   const catalogues = await Promise.all(
     locales.map(async (locale): Promise<object> => {

@@ -3,7 +3,7 @@ import { SheetProblem } from './sheetProblem';
 
 const mostEntries = 1000;
 
-/** One part of a zip file, as its directory tells it; sizes are what it claims. */
+/** An entry of a zip file's directory, with the sizes that it claims. */
 export interface ZipEntry {
   readonly name: string;
   readonly flags: number;
@@ -11,11 +11,11 @@ export interface ZipEntry {
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** Where its local header begins. */
+  /** The start of its local header. */
   readonly at: number;
 }
 
-/** Sizes that do not fit 32 bits, or whose writer does not count on that, stand in an extra field (ZIP64). */
+/** The extra field (ZIP64) of sizes beyond 32 bits. */
 function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number[] {
   const view = viewOf(extra);
   let at = 0;
@@ -29,8 +29,8 @@ function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number
 }
 
 /**
- * The directory of a zip file; nothing is unpacked. Throws `tooMuch` for too many entries, `unreadable` or a RangeError
- * where there is no such directory.
+ * Reads the directory of a zip file without unpacking. Throws `tooMuch` for too many entries, `unreadable` or a
+ * RangeError if there is none.
  */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   const view = viewOf(bytes);

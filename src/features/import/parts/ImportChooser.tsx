@@ -3,8 +3,8 @@ import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import css from './ImportChooser.module.css';
-import { TemplateButton } from './TemplateButton';
+import css from './Import.module.css';
+import { TemplateButton } from './SheetButton';
 import type { ChoiceFailure, ImportStage } from './useSpreadsheetImport';
 
 interface ImportChooserProps {
@@ -13,7 +13,7 @@ interface ImportChooserProps {
   onStop: () => void;
 }
 
-/** The place to choose a file or drop it, what may be chosen, and what was wrong with the last one. */
+/** Chooses a file by button or drop, with the limits and the problem of the last file. */
 export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
         {reading ? (
           <div className={css.inner} role="status">
             <span className="spin" />
-            <p className={css.title}>{t('binding.import.reading', { name: stage.name })}</p>
+            <p className={css.dropTitle}>{t('binding.import.reading', { name: stage.name })}</p>
             <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
           </div>
         ) : (
@@ -51,7 +51,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
             <span className="state__ico">
               <Icon name="upload" />
             </span>
-            <p className={css.title}>{t('binding.import.drop')}</p>
+            <p className={css.dropTitle}>{t('binding.import.drop')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               {t('binding.import.choose')}
             </Button>
@@ -65,7 +65,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           accept=".xlsx,.xlsm,.xls,.ods,.csv"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file may be chosen again, once it was mended.
+            // Allow choosing the same file again after correcting it.
             target.value = '';
             if (file !== undefined) onFile(file);
           }}

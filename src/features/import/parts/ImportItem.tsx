@@ -5,20 +5,18 @@ import type { Countries } from '../../../domain/places/countries';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { IconButton } from '../../../ui/kit/IconButton';
+import { Status } from '../../../ui/kit/Status';
 import type { ImportJob } from '../model/importJob';
-import { type ImportRow, isOpen, mostOpened } from '../model/importRows';
-import { FactLine } from './FactLine';
-import importCss from './Import.module.css';
-import css from './ImportItem.module.css';
+import { hasProblems, type ImportRow, isOpen, mostOpened } from '../model/importRows';
+import css from './Import.module.css';
 import { MendFields } from './MendFields';
-import { RowOutcome } from './RowOutcome';
-import { useValueText } from './useSheets';
+import { useReasonText, useValueText } from './useSheets';
 
-/** A line of the table, or a card where there is no room for one. */
+/** A table row, or a card on a narrow screen. */
 export type ItemShape = 'line' | 'card';
 
 interface ImportItemProps {
-  /** Its place in the job. */
+  /** The row's index in the job. */
   at: number;
   row: ImportRow;
   job: ImportJob;
@@ -27,15 +25,15 @@ interface ImportItemProps {
   shape: ItemShape;
   /** How many the table has. */
   columns: number;
-  /** The focus is among the fields of this row, or has left them. */
+  /** The focus enters or leaves the row's fields. */
   onHold: (at: number, on: boolean) => void;
 }
 
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
 
 /**
- * A device of the sheet: what is known of it, and below it the fields that are wrong, or all of them where the user
- * wants to change it. A field that was mended stays until the row is left.
+ * A device of the sheet with its invalid fields below, or all fields while the user edits it. A corrected field stays
+ * until the row loses the focus.
  */
 export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const { at, row, job, countries, over, shape, columns, onHold } = props;
@@ -52,7 +50,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const value = (field: WholeMachineField) => valueText(row.form, field);
 
   const edit = (on: boolean) => {
-    // The button that was pressed goes; what comes in its place takes the focus.
+    // The pressed button disappears: focus its replacement.
     flushSync(() => setEditing(on));
     if (on) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
     else editor.current?.focus();
@@ -90,7 +88,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       {form.deviceID === '' ? (
         <span className="t3">{t('binding.import.noDevice')}</span>
       ) : (
-        <span className={`mono ${importCss.deviceID}`}>{form.deviceID}</span>
+        <span className={`mono ${css.deviceID}`}>{form.deviceID}</span>
       )}
       {form.remark !== '' && <span className="sub">{form.remark}</span>}
     </>
@@ -101,11 +99,11 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       ? ''
       : t('binding.import.perLine', { mbps: form.upBandwidth || '—', lines: form.lineNumber || '—' });
   const protocols = [value('natType'), value('ipProtocol')];
-  // A long address goes on below after one of its colons.
+  // Allow a line break after each colon of a long address.
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <RowOutcome row={row} over={over} />;
   const actions = open && (
-    <div className={css.actions}>
+    <div className={css.rowActions}>
       {!editing && (
         <Button
           ref={editor}
@@ -171,15 +169,87 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
 });
 
-/** Lines of facts in a cell, the first of them in full and the others small; a dash where nothing is known. */
+/** Lines of facts in a cell, the first in normal size; a dash if none is known. */
 function Lines({ of }: { of: readonly (readonly string[])[] }) {
   const [first = [], ...others] = of.filter((facts) => facts.some((fact) => fact !== ''));
   return (
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
       {others.map((facts) => (
-        <FactLine key={facts.join()} className={importCss.factsMore} facts={facts} />
+        <FactLine key={facts.join()} className={css.factsMore} facts={facts} />
       ))}
     </>
+  );
+}
+
+interface FactLineProps {
+  /** Facts; empty ones are left out. */
+  readonly facts: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/** Facts separated by dots, never at the start or end of a line. */
+function FactLine({ facts, className = '' }: FactLineProps) {
+  const known = new Set(facts.filter((fact) => fact !== ''));
+  if (known.size === 0) return null;
+  return (
+    <span className={`${css.facts} ${className}`}>
+      {[...known].map((fact) => (
+        <span key={fact}>{fact.replaceAll(' ', '\u00a0')}</span>
+      ))}
+    </span>
+  );
+}
+
+/** What became of a row, or what keeps it from being bound. */
+function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
+  const t = useT();
+  const reasonText = useReasonText();
+  const { outcome, problems } = row;
+  const words = (key: 'ready' | 'left' | 'bound' | 'failed' | 'unknown') => t(`binding.import.outcomes.${key}`);
+  if (outcome.kind === 'sending' || outcome.kind === 'checking') {
+    return (
+      <span className={`st ${css.busy}`}>
+        <span className="spin" />
+        {t(`binding.import.outcomes.${outcome.kind}`)}
+      </span>
+    );
+  }
+  if (outcome.kind === 'bound') {
+    return (
+      <Status tone="success" icon="ok" detail={outcome.found && t('binding.import.outcomes.boundFound')}>
+        {words('bound')}
+      </Status>
+    );
+  }
+  if (hasProblems(row)) {
+    const fields = Object.keys(problems) as WholeMachineField[];
+    // Fewer problems are shown below with their fields.
+    const named =
+      fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
+    return (
+      <Status tone="warning" icon="alert" detail={named}>
+        {t('binding.import.outcomes.problems', { count: fields.length })}
+      </Status>
+    );
+  }
+  if (outcome.kind === 'failed') {
+    return (
+      <Status tone="danger" icon="fail" detail={reasonText(row)}>
+        {words('failed')}
+      </Status>
+    );
+  }
+  if (outcome.kind === 'unknown') {
+    return (
+      <Status tone="warning" icon="alert" detail={t('binding.import.outcomes.unknownDetail')}>
+        {words('unknown')}
+      </Status>
+    );
+  }
+  return (
+    <Status tone="neutral" icon={over ? 'off' : 'check'}>
+      {words(over ? 'left' : 'ready')}
+    </Status>
   );
 }

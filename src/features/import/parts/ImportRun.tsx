@@ -1,14 +1,13 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import type { ImportJob, ImportState } from '../model/importJob';
-import { AnotherButton } from './AnotherButton';
-import { DownloadButton } from './DownloadButton';
-import importCss from './Import.module.css';
-import css from './ImportRun.module.css';
-import { ImportStanding } from './ImportStanding';
+import { Dialog } from '../../../ui/overlays';
+import type { ImportJob, ImportState, PauseReason, Phase } from '../model/importJob';
+import css from './Import.module.css';
+import { DownloadButton } from './SheetButton';
 
 interface ImportRunProps {
   state: ImportState;
@@ -16,13 +15,13 @@ interface ImportRunProps {
   onAnother: () => void;
 }
 
-/** What can be done with the rows as a whole, how far it is, and why it stands still. */
+/** The actions for all rows, the progress and the reason for a pause. */
 export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   const t = useT();
   const { phase, counts } = state;
   const place = useRef<HTMLElement>(null);
   const pressed = useRef(false);
-  // The button that was pressed has gone: the focus stays here, and not on a button, which a held key would press.
+  // The pressed button has disappeared: focus this area, not a button, which a held key would press.
   useLayoutEffect(() => {
     if (pressed.current && document.activeElement === document.body) place.current?.focus();
     pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
@@ -33,7 +32,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
     <section ref={place} className={css.run} tabIndex={-1} aria-label={t('binding.import.progress')}>
       <ImportStanding state={state} />
       <div
-        className={importCss.actions}
+        className={css.actions}
         onClickCapture={() => {
           pressed.current = true;
         }}
@@ -102,6 +101,107 @@ function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
           {t('errors.readOnly')}
         </p>
       )}
+    </>
+  );
+}
+
+/** How far an import is: the bar while it goes on, and in words why it stands still or how it ended. */
+function ImportStanding({ state }: { state: ImportState }) {
+  const { phase, rows, done, total } = state;
+  const t = useT();
+  if (phase.kind === 'checking') {
+    const label = t('binding.import.checking', { checked: phase.checked, count: rows.length });
+    return <Bar label={label} value={phase.checked} most={rows.length} />;
+  }
+  return (
+    <>
+      {phase.kind !== 'ready' && phase.kind !== 'over' && (
+        <Bar label={t('binding.import.done', { done, total })} value={done} most={total} />
+      )}
+      <Words phase={phase} state={state} />
+    </>
+  );
+}
+
+function Bar({ label, value, most }: { label: string; value: number; most: number }) {
+  const t = useT();
+  return (
+    <div className={css.bar}>
+      <progress
+        aria-label={t('binding.import.progress')}
+        aria-valuetext={label}
+        value={value}
+        max={Math.max(most, 1)}
+      />
+      <span className="num s13" aria-hidden="true">
+        {label}
+      </span>
+    </div>
+  );
+}
+
+/** Told once, as it comes: a bar that moves with every row would never be silent. */
+function Words({ phase, state }: { phase: Phase; state: ImportState }) {
+  const t = useT();
+  const { counts, done, total } = state;
+  const left = counts.all - counts.bound;
+  const pausedText = (reason: PauseReason): string => {
+    if (reason.kind === 'user') return t('binding.import.paused.user', { left: total - done });
+    if (reason.kind !== 'tooMany') return t(`binding.import.paused.${reason.kind}`);
+    const { seconds } = reason;
+    return seconds === null
+      ? t('binding.import.paused.tooMany')
+      : t('binding.import.paused.tooManyWait', { count: seconds });
+  };
+  if (phase.kind === 'paused') {
+    const { kind } = phase.reason;
+    const tone = kind === 'user' || kind === 'reload' ? 'info' : 'warning';
+    return (
+      <Note tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+        {pausedText(phase.reason)}
+      </Note>
+    );
+  }
+  if (phase.kind !== 'over') return null;
+  const whole = left === 0;
+  const key = phase.cancelled ? 'cancelled' : whole ? 'finished' : 'finishedLeft';
+  return (
+    <Note tone={whole ? 'success' : 'warning'} role="status">
+      {t(`binding.import.${key}`, { bound: counts.bound, count: left })}
+    </Note>
+  );
+}
+
+interface AnotherButtonProps {
+  /** The rows that would be lost. */
+  left: number;
+  onAnother: () => void;
+}
+
+/** Replaces the file; asks first while rows are not bound. */
+function AnotherButton({ left, onAnother }: AnotherButtonProps) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon="upload" onClick={() => (left > 0 ? setAsking(true) : onAnother())}>
+        {t('binding.import.another')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('binding.import.replace.title')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('ra.action.cancel')}</Button>
+            <Button kind="danger-fill" onClick={onAnother}>
+              {t('binding.import.replace.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {t('binding.import.replace.detail', { left })}
+      </Dialog>
     </>
   );
 }

@@ -1,26 +1,30 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Countries } from '../../../domain/places/countries';
+import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import type { IconName } from '../../../ui/kit/iconPaths';
+import { Dialog } from '../../../ui/overlays';
+import { useLeaveQuestion } from '../../../ui/page/useLeaveQuestion';
 import type { ImportJob } from '../model/importJob';
-import type { RowFilter } from '../model/importRows';
+import { type RowFilter, rowFilters } from '../model/importRows';
 import type { ImportHead } from '../model/importStore';
-import { ImportFilters } from './ImportFilters';
+import css from './Import.module.css';
 import { ImportRun } from './ImportRun';
-import css from './ImportScreen.module.css';
 import { ImportTable } from './ImportTable';
-import { LeaveQuestion } from './LeaveQuestion';
 
 interface ImportScreenProps {
   head: ImportHead;
   job: ImportJob;
   countries: Countries;
-  /** Whether the progress outlives the page. */
+  /** Whether the progress survives a reload. */
   kept: boolean;
   onAnother: () => void;
 }
 
-/** A file that was read: its rows, what is wrong with them, binding them, and what became of each. */
+/** A file that was read: its rows, their problems, the run and the outcomes. */
 export function ImportScreen({ head, job, countries, kept, onAnother }: ImportScreenProps) {
   const t = useT();
   const state = useSyncExternalStore(job.subscribe, job.state);
@@ -61,5 +65,86 @@ export function ImportScreen({ head, job, countries, kept, onAnother }: ImportSc
       )}
       <LeaveQuestion job={job} />
     </>
+  );
+}
+
+interface ImportFiltersProps {
+  counts: Readonly<Record<RowFilter, number>>;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}
+
+const icons: Readonly<Record<RowFilter, IconName>> = {
+  all: 'nodes',
+  ready: 'check',
+  problems: 'alert',
+  failed: 'fail',
+  bound: 'ok',
+};
+
+/** Counts by state; each one filters the table. */
+function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
+  const t = useT();
+  return (
+    <fieldset className={`strip ${css.strip}`} aria-label={t('binding.import.filters.label')}>
+      {rowFilters.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === filter ? 'tile is-on' : 'tile'}
+          aria-pressed={one === filter}
+          onClick={() => onFilter(one)}
+        >
+          <span className="tile__k">
+            <Icon name={icons[one]} size={16} />
+            {t(`binding.import.filters.${one}`)}
+          </span>
+          <span className="tile__v">{counts[one]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks before leaving the page during a run; closing or reloading is guarded by the browser. */
+function LeaveQuestion({ job }: { job: ImportJob }) {
+  const t = useT();
+  const { sessions } = useConsole();
+  const [isUnder] = useState(() => () => {
+    const { kind } = job.state().phase;
+    return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
+  });
+  const { asking, leave, stay } = useLeaveQuestion(
+    ({ currentLocation, nextLocation }) =>
+      isUnder() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  const go = () => {
+    void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
+    leave();
+  };
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnder()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnder]);
+  return (
+    <Dialog
+      open={asking}
+      onClose={stay}
+      title={t('binding.import.leave.title')}
+      actions={
+        <>
+          <Button onClick={stay}>{t('binding.import.leave.stay')}</Button>
+          <Button kind="primary" onClick={go}>
+            {t('binding.import.leave.go')}
+          </Button>
+        </>
+      }
+    >
+      {t('binding.import.leave.detail')}
+    </Dialog>
   );
 }

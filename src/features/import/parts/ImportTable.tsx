@@ -7,8 +7,8 @@ import { Button } from '../../../ui/kit/Button';
 import { Pages } from '../../../ui/list/Pages';
 import type { ImportJob, ImportState } from '../model/importJob';
 import { isUnder, type RowFilter } from '../model/importRows';
+import css from './Import.module.css';
 import { ImportItem, type ItemShape } from './ImportItem';
-import css from './ImportTable.module.css';
 
 interface ImportTableProps {
   state: ImportState;
@@ -18,17 +18,17 @@ interface ImportTableProps {
   onAll: () => void;
 }
 
-/** Few enough for every one of them to stand open without the page feeling it. */
+/** Rows per page: few enough to open all of them without delay. */
 const perPage = 20;
 const columns = ['line', 'device', 'site', 'bandwidth', 'place', 'network', 'outcome', 'actions'] as const;
 
-/** The rows that a filter shows, twenty a page; as cards where eight columns have no room. */
+/** The rows of a filter, twenty per page; cards where eight columns do not fit. */
 export function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps) {
   const t = useT();
   const narrow = useMedia('(max-width: 999.98px)');
   const top = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
-  /** The row that is being mended stays where it is, whatever it has become meanwhile. */
+  /** The row being corrected stays in place, whatever its state. */
   const [held, setHeld] = useState<number | null>(null);
   const hold = useCallback((at: number, on: boolean) => {
     setHeld((now) => (on ? at : now === at ? null : now));

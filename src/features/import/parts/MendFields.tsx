@@ -20,7 +20,7 @@ interface Option {
   readonly label: string;
 }
 
-/** The controls for fields of a row, each with what is wrong with it. */
+/** The controls for a row's fields, each with its problem. */
 export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) {
   const t = useT();
   const { form, problems } = row;
@@ -32,7 +32,7 @@ export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) 
     if (!(field in bindChoices)) return null;
     return bindChoices[field as keyof typeof bindChoices].map(({ value, label }) => ({ value, label: t(label) }));
   };
-  /** What the sheet says is told where it is none of the options. */
+  /** Show the sheet's value if it is no option. */
   const askFor = (value: string, options: readonly Option[]) =>
     value === '' || options.some((option) => option.value === value)
       ? t('binding.form.choose')
@@ -71,7 +71,7 @@ interface MendFieldProps {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** As a field of a form, but its error is not called out: a page of a sheet may have a hundred of them. */
+/** Like a form's field, but its error is not announced: a page may have a hundred. */
 function MendField({ label, error, children }: MendFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

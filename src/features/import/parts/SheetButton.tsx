@@ -1,21 +1,26 @@
 import { type ReactNode, useState } from 'react';
+import { usePlaces } from '../../../domain/places/usePlaces';
 import { SessionEnded } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { saveFile } from '../../../ui/kit/saveFile';
+import type { ImportRow } from '../model/importRows';
 import { writeSpreadsheet } from '../model/spreadsheetWorker';
+import css from './Import.module.css';
+import { useFailedSheets, useTemplateSheets } from './useSheets';
 
 interface SheetButtonProps {
-  /** The file's name. */
+  /** The file name. */
   name: string;
-  /** What is in it, asked for when it is pressed. */
+  /** The content, created on press. */
   sheets: () => Parameters<typeof writeSpreadsheet>[0];
   children: ReactNode;
 }
 
-/** Makes a spreadsheet off the main thread and hands it out. */
+/** Creates a spreadsheet off the main thread and saves it. */
 export function SheetButton({ name, sheets, children }: SheetButtonProps) {
   const t = useT();
   const { client } = useConsole();
@@ -36,5 +41,33 @@ export function SheetButton({ name, sheets, children }: SheetButtonProps) {
     <Button icon="download" busy={busy} onClick={() => void make()}>
       {children}
     </Button>
+  );
+}
+
+/** Saves the unbound rows with their reasons. */
+export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useT();
+  const sheets = useFailedSheets();
+  const left = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed');
+  return (
+    <SheetButton name={t('binding.import.sheet.failedName')} sheets={() => sheets(left)}>
+      {t('binding.import.download', { count: left.length })}
+    </SheetButton>
+  );
+}
+
+/** Saves the template. */
+export function TemplateButton() {
+  const t = useT();
+  const { countries } = usePlaces();
+  const sheets = useTemplateSheets();
+  return (
+    <div className={css.templates}>
+      <SheetButton name={t('binding.import.sheet.templateName')} sheets={() => sheets(countries)}>
+        {t('binding.import.template')}
+      </SheetButton>
+      <p className="s13 t2">{t('binding.import.templateHint')}</p>
+      <DocumentLink name="doc-bind-device" anchor="import" apart />
+    </div>
   );
 }

@@ -4,12 +4,12 @@ import type { Countries } from '../../../domain/places/countries';
 import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Reason } from '../model/importRows';
 import { mostRows } from '../model/sheetProblem';
-import type { TextSheet } from '../model/writeBook';
+import type { TextSheet } from '../model/spreadsheetTask';
 
 const isChoice = (field: WholeMachineField): field is ChoiceField => field in bindChoices;
 const optional: readonly WholeMachineField[] = ['remark', 'DNS'];
 
-/** The label of a row's field: codes by their labels, all else as it stands. */
+/** A field's displayed text: the label of a code, otherwise the value. */
 export function useValueText(): (form: WholeMachineForm, field: WholeMachineField) => string {
   const t = useT();
   return (form, field) => {
@@ -19,7 +19,7 @@ export function useValueText(): (form: WholeMachineForm, field: WholeMachineFiel
   };
 }
 
-/** Why a row is not bound, in words; '' for one that is. */
+/** Why a row is not bound; '' if it is. */
 export function useReasonText(): (row: ImportRow) => string {
   const t = useT();
   const wordsOf = (reason: Reason) => wordingText(reason, t);
@@ -32,7 +32,7 @@ export function useReasonText(): (row: ImportRow) => string {
   };
 }
 
-/** The template's two sheets, in the language of the console: an empty table, and how to fill it in with an example. */
+/** The template's two sheets in the current language: an empty table, and a guide with an example. */
 export function useTemplateSheets(): (countries: Countries) => readonly TextSheet[] {
   const t = useT();
   return (countries) => {
@@ -57,7 +57,7 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
     return [
       {
         name: t('binding.import.sheet.devices'),
-        // Empty texts under the device ID, which stands first, so that long ones and leading zeros stay.
+        // Text cells in the first column, so that long device IDs and leading zeros are kept.
         rows: [names, ...Array.from({ length: mostRows }, () => [''])],
         widths: names.map((name) => Math.max(14, name.length * 2)),
       },
@@ -70,7 +70,7 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
   };
 }
 
-/** The rows that are not bound, with the line they came from and why. */
+/** The unbound rows with their lines and reasons. */
 export function useFailedSheets(): (rows: readonly ImportRow[]) => readonly TextSheet[] {
   const t = useT();
   const valueText = useValueText();

@@ -17,17 +17,17 @@ import { SheetProblem, type SheetProblemKind } from '../model/sheetProblem';
 import { readSpreadsheet } from '../model/spreadsheetWorker';
 import { loadVocabulary } from '../model/vocabulary';
 
-/** Why a file that was chosen is not shown; `error` where it is not the file's doing. */
+/** Why a chosen file is refused; `error` if the file is not the cause. */
 export interface ChoiceFailure {
   readonly file: File;
   readonly problem: SheetProblemKind | { readonly error: unknown };
 }
 
 /**
- * Where the import stands.
- * - `opening`; `elsewhere`: another tab of this browser has the account's import.
- * - `offer`: one that was not finished is there.
- * - `job`: a file was read; `kept` while its progress outlives the page.
+ * The stage of the import.
+ * - `opening`; `elsewhere`: another tab of this browser runs the account's import.
+ * - `offer`: an unfinished import was found.
+ * - `job`: a file was read; `kept` while its progress survives a reload.
  */
 export type ImportStage =
   | { readonly kind: 'opening' | 'elsewhere' }
@@ -49,18 +49,18 @@ export type ImportStage =
 
 export interface SpreadsheetImportFlow {
   readonly stage: ImportStage;
-  /** Reads a file that was chosen or dropped; a stage with rows takes none. */
+  /** Reads a chosen or dropped file; ignored while rows are shown. */
   readonly open: (file: File) => void;
   readonly stopReading: () => void;
-  /** Takes up the import that is offered. */
+  /** Continues the offered import. */
   readonly resume: () => void;
-  /** Forgets what is kept, and asks for a file. */
+  /** Discards the saved import and shows the chooser. */
   readonly discard: () => void;
 }
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The import's life on a page: one tab at a time, what is kept, reading a file, the job. */
+/** The import of a page: one tab at a time, the saved state, reading a file, the job. */
 export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow {
   const { client, sessions } = useConsole();
   const { uid } = useUser();
@@ -105,7 +105,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       stood = phase.kind;
       if (phase.kind !== 'over' && phase.kind !== 'paused') return;
       void dataProvider.changed('registerDevice');
-      // Nothing is left to go on with.
+      // Every row is finished.
       if (phase.kind === 'over' && !now.some(isOpen)) store.discard();
     });
     await begun.check();
@@ -150,7 +150,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       leaving.abort();
       reading.current?.abort();
       const left = job.current?.leave();
-      // The next page that has the import must find what became of the row under way.
+      // The next page must be able to find the outcome of the current row.
       void Promise.all([held, left]).then(([release]) => release?.());
     };
   }, [uid]);

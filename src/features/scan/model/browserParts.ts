@@ -4,7 +4,7 @@ import { seenPart } from './readings';
 import type { ScannerParts } from './scanner';
 import type { Snapshot } from './workerMessages';
 
-/** Photos are read at most at this size, pixels along the longer side: a phone's are four times as large. */
+/** The maximum size of a photo to read, pixels along the longer side: a phone's photos are four times as large. */
 const longestSide = 3200;
 
 const whole = (image: ImageBitmap): Snapshot => ({
@@ -12,7 +12,10 @@ const whole = (image: ImageBitmap): Snapshot => ({
   part: { x: 0, y: 0, width: image.width, height: image.height },
 });
 
-/** The video's frame as it is, which costs the main thread nothing; null where the browser gives none, or turned. */
+/**
+ * The video's current frame without work on the main thread; null if the browser cannot provide it, or provides it
+ * rotated.
+ */
 function frameOf(video: HTMLVideoElement): VideoFrame | null {
   if (typeof VideoFrame !== 'function') return null;
   const frame = new VideoFrame(video);
@@ -21,7 +24,7 @@ function frameOf(video: HTMLVideoElement): VideoFrame | null {
   return null;
 }
 
-/** The part of the video that the user sees, as it is at this moment; null before its first frame. */
+/** The visible part of the video's current frame; null before the first frame. */
 async function grab(video: HTMLVideoElement, plain: boolean): Promise<Snapshot | null> {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video;
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0) return null;
@@ -31,7 +34,7 @@ async function grab(video: HTMLVideoElement, plain: boolean): Promise<Snapshot |
   return whole(await createImageBitmap(video, part.x, part.y, part.width, part.height));
 }
 
-/** A photo the way up it was taken, brought down to a size that can be read. */
+/** A photo with its orientation applied, scaled down to a readable size. */
 async function picture(file: Blob): Promise<Snapshot> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const longest = Math.max(image.width, image.height);
@@ -45,7 +48,7 @@ async function picture(file: Blob): Promise<Snapshot> {
   }
 }
 
-/** The scanner's parts as the browser has them. */
+/** The scanner's browser APIs. */
 export const browserParts: ScannerParts = {
   obstacle: cameraObstacle,
   permission: cameraPermission,

@@ -1,7 +1,7 @@
-/** Why there is no picture, or no code read (R6-4: each is said plainly, with a way on). */
+/** Why the camera shows no picture or reads no code (R6-4: each has a message and a way on). */
 export type CameraTrouble = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'failed';
 
-/** A camera could not be opened. */
+/** The camera could not be opened. */
 export class CameraError extends Error {
   override readonly name = 'CameraError';
   constructor(readonly trouble: CameraTrouble) {
@@ -9,36 +9,36 @@ export class CameraError extends Error {
   }
 }
 
-/** A camera that runs until it is stopped. */
+/** A running camera. */
 export interface Camera {
   readonly stream: MediaStream;
   readonly hasTorch: boolean;
-  /** The id of the camera after this one, round and round; null where there is no other. */
+  /** The id of the next camera, cyclically; null if there is only one. */
   readonly next: string | null;
   setTorch(on: boolean): Promise<void>;
-  /** Calls once if the camera goes away by itself: unplugged, taken by another app, permission withdrawn. */
+  /** Calls back once if the camera ends by itself: unplugged, used by another app, permission withdrawn. */
   onEnded(listener: () => void): void;
   stop(): void;
 }
 
-/** What no TypeScript library declares of a camera's track. */
+/** Missing in TypeScript's types of a camera track. */
 interface TrackCapabilities {
   readonly torch?: boolean;
   readonly focusMode?: readonly string[];
 }
 
-/** Why this page cannot have a camera at all, before anybody is asked; null where it can. */
+/** Why this page cannot use a camera at all, known before asking; null if it can. */
 export function cameraObstacle(): 'insecure' | 'unsupported' | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof navigator.mediaDevices?.getUserMedia === 'function' ? null : 'unsupported';
 }
 
-/** What the user has said about the camera so far; null where the browser does not tell. */
+/** The user's permission so far; null if the browser does not tell. */
 export async function cameraPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'camera' });
   } catch {
-    return null; // Firefox and older Safari know no such permission.
+    return null; // Firefox and older Safari do not know this permission.
   }
 }
 

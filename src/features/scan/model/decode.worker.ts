@@ -4,13 +4,13 @@ import { offCentreOf } from './offCentre';
 import { type CodeFormat, codeFormats, type Reading } from './readings';
 import type { ReadOrder, ReadReply, Snapshot } from './workerMessages';
 
-// The stand-in for BarcodeDetector, off the main thread: a frame takes a tenth of a second on a phone.
+// The replacement for BarcodeDetector, off the main thread: a frame takes a tenth of a second on a phone.
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const say = (reply: ReadReply) => scope.postMessage(reply);
 
 /**
- * Degrees that a picture is turned by before it is read: the lines along which a Code 128 is looked for are level, and
- * at an angle none of them may cross all of its bars.
+ * Degrees by which a picture is rotated before reading: Code 128 is searched along horizontal lines, which may miss
+ * some bars of a tilted code.
  */
 const frameTurns = [0, 18, 0, -18];
 const photoTurns = [0, 20, -20, 40, -40];

@@ -3,14 +3,14 @@ import { offCentreOf } from './offCentre';
 import { type CodeFormat, codeFormats, type Reading } from './readings';
 import type { Effort, ReadOrder, ReadReply, Snapshot } from './workerMessages';
 
-/** Reads codes out of pictures, off the main thread. */
+/** Reads codes from pictures, off the main thread. */
 export interface Decoder {
-  /** The picture is given away: it is closed once it has been read. Rejects where this decoder reads nothing. */
+  /** Takes over the picture and closes it after reading. Rejects if this decoder cannot read. */
   read(snapshot: Snapshot, effort: Effort): Promise<readonly Reading[]>;
   close(): void;
 }
 
-/** As much of the browser's own BarcodeDetector as is used; no TypeScript library declares it. */
+/** The used part of BarcodeDetector, which TypeScript does not declare. */
 interface NativeDetector {
   detect(image: ImageBitmap | VideoFrame): Promise<
     readonly {
@@ -25,10 +25,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Some phones have the interface and not the service behind it: from the first failure on, the stand-in reads. */
+/** Some phones have the interface without the service behind it: after the first failure, use the replacement. */
 let nativeFailed = false;
 
-/** The browser's own detector, where it knows all three kinds of code; it works in a process of its own. */
+/** The browser's own detector if it knows all three kinds of code; it runs in a process of its own. */
 async function openNative(): Promise<Decoder | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector;
   if (Native === undefined || nativeFailed) return null;
@@ -45,7 +45,7 @@ async function openNative(): Promise<Decoder | null> {
             format: format as CodeFormat,
             offCentre: offCentreOf(cornerPoints, part),
           }))
-          .filter(({ offCentre }) => offCentre <= 1); // The others are out of the user's sight.
+          .filter(({ offCentre }) => offCentre <= 1); // The others are not visible to the user.
       } catch (error) {
         nativeFailed = true;
         throw error;
@@ -62,7 +62,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The stand-in: zxing-wasm from our own origin, in a worker. Rejects where worker or wasm cannot be had. */
+/** The replacement: zxing-wasm from our own origin, in a worker. Rejects if worker or WebAssembly cannot be loaded. */
 function openStandIn(): Promise<Decoder> {
   return new Promise((resolve, reject) => {
     const worker = new DecodeWorker();

@@ -1,6 +1,6 @@
 import type { Crop } from './readings';
 
-/** How far the middle of some corners is off the middle of a part of their picture: 0 in the middle, 1 in a corner. */
+/** The distance of the corners' centre from the picture part's centre: 0 in the centre, 1 in a corner. */
 export function offCentreOf(corners: readonly { readonly x: number; readonly y: number }[], part: Crop): number {
   const sum = corners.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   const x = sum.x / corners.length - part.x - part.width / 2;

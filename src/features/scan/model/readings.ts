@@ -1,23 +1,25 @@
 import { isPlausibleSerial } from '../../../lib/serial';
 
-/** The kinds of code that are read (R6-1). */
+/** The kinds of code to read (R6-1). */
 export const codeFormats = ['qr_code', 'code_128', 'data_matrix'] as const;
 export type CodeFormat = (typeof codeFormats)[number];
 
-/** A code in a picture: what it says, and how far its middle is off the picture's, 1 for a corner. */
+/** A code in a picture: its text, and its distance from the picture's centre (1 is a corner). */
 export interface Reading {
   readonly text: string;
   readonly format: CodeFormat;
   readonly offCentre: number;
 }
 
-/** What a picture's codes come to: a serial, a code that is none, or nothing at all. */
+/** The result of a picture's codes: a serial, another code, or nothing. */
 export type Verdict =
   | { readonly kind: 'serial'; readonly serial: string; readonly format: CodeFormat }
   | { readonly kind: 'foreign'; readonly link: boolean }
   | { readonly kind: 'nothing' };
 
-/** Of several codes, as labels have them, the plausible serial nearest to the middle; what frames it aims at it. */
+/**
+ * Chooses the plausible serial nearest to the centre: labels have several codes, and users aim at the one they mean.
+ */
 export function judge(readings: readonly Reading[]): Verdict {
   const nearest = [...readings].sort((a, b) => a.offCentre - b.offCentre);
   for (const { text, format } of nearest) {
@@ -29,12 +31,12 @@ export function judge(readings: readonly Reading[]): Verdict {
   return { kind: 'foreign', link: /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(foreign.text) };
 }
 
-/** How long after a first reading of a Code 128 the second has to come, milliseconds. */
+/** The maximum time between the two readings of a Code 128, milliseconds. */
 const secondReading = 2000;
 
 /**
- * Takes a serial's word: of a QR code or a Data Matrix, which correct their own errors, at once; of a Code 128, whose
- * one check digit lets a misread through now and then, when it has been read twice in a row.
+ * Accepts a serial from a QR code or Data Matrix at once, because they correct errors; from a Code 128 after two equal
+ * readings in a row, because its one check digit misses some errors.
  */
 export function createConfirmation() {
   let first: { readonly serial: string; readonly at: number } | null = null;
@@ -46,7 +48,7 @@ export function createConfirmation() {
   };
 }
 
-/** A rectangle in a picture's pixels. */
+/** A rectangle in a picture, pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -55,8 +57,8 @@ export interface Crop {
 }
 
 /**
- * The part of a picture that is seen in a box which it covers (`object-fit: cover`): what the user does not see is not
- * read. All of it where the box has no size.
+ * The part of a picture that is visible in a box with `object-fit: cover`; the rest is not read. The whole picture if
+ * the box has no size.
  */
 export function seenPart(
   picture: { readonly width: number; readonly height: number },

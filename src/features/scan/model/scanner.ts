@@ -4,7 +4,7 @@ import type { Decoder } from './decoder';
 import { createConfirmation, judge, type Reading, type Verdict } from './readings';
 import type { Snapshot } from './workerMessages';
 
-/** Why nothing is scanned: of the camera, of the decoder's code, or of a photo. */
+/** Why nothing is scanned: because of the camera, the decoder's code, or a photo. */
 export type Trouble =
   | CameraTrouble
   | 'interrupted'
@@ -14,17 +14,17 @@ export type Trouble =
   | 'photoLink'
   | 'photoText';
 
-/** What the scanner has to say while it looks. */
+/** A hint while scanning. */
 export type Hint = 'link' | 'text' | 'same' | 'slow';
 
 export type ScannerState =
-  /** Waits for a press, or for the permission to be known. */
+  /** Waits for a press, or until the permission is known. */
   | { readonly kind: 'resting' }
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'live';
       readonly camera: Camera;
-      /** Whether the decoder's code is there. */
+      /** The decoder's code is loaded. */
       readonly reading: boolean;
       readonly torch: boolean;
       readonly hint: Hint | null;
@@ -35,41 +35,41 @@ export type ScannerState =
 
 export type Source = 'camera' | 'photo';
 
-/** All that the scanner needs of a browser. */
+/** The browser APIs that the scanner needs. */
 export interface ScannerParts {
-  /** Why there can be no camera here; null where there can. */
+  /** Why no camera can be used here; null if one can. */
   readonly obstacle: () => 'insecure' | 'unsupported' | null;
   readonly permission: () => Promise<Pick<PermissionStatus, 'state' | 'onchange'> | null>;
   readonly openCamera: (id?: string) => Promise<Camera>;
   readonly openDecoder: () => Promise<Decoder>;
-  /** What the video shows at this moment, `plain` the slower and safer way; null while it shows nothing. */
+  /** The video's current picture; `plain` is the slower, safer way. Null while there is none. */
   readonly grab: (video: HTMLVideoElement, plain: boolean) => Promise<Snapshot | null>;
-  /** A file as a picture; rejects where it is none. */
+  /** A file as a picture; rejects if it is none. */
   readonly picture: (file: Blob) => Promise<Snapshot>;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** From one frame to the next, milliseconds, at least. */
+/** The minimum time between two frames, milliseconds. */
 const frameTime = 125;
-/** How long a code has to be out of sight to be taken for scanned again, milliseconds. */
+/** How long a code must be out of view before it counts as scanned again, milliseconds. */
 const outOfSight = 1500;
-/** How long a hint stays at least, milliseconds. */
+/** The minimum time that a hint is shown, milliseconds. */
 const legible = 2000;
-/** How long nothing may be read before help is offered, milliseconds. */
+/** The time without a reading after which help is offered, milliseconds. */
 const patience = 12_000;
-/** A frame now and then may fail; a decoder that fails so often in a row reads nothing. */
+/** Single frames may fail; so many failures in a row mean that the decoder does not work. */
 const failuresAllowed = 3;
 
 /**
- * The scanner without React (R6-1): camera and decoder on one side, what to show on the other. It runs
- * between `enter` and `leave`; the camera is on only while it looks, never behind another tab.
+ * The scanner without React (R6-1): camera and decoder, and the state to show. It runs between `enter` and `leave`; the
+ * camera is on only while scanning, never in a background tab.
  */
 export function createScanner(parts: ScannerParts) {
   const { subscribe, notify } = subscribable();
   let state: ScannerState = { kind: 'resting' };
   let onFound: (serial: string, source: Source) => void = () => undefined;
   let entered = false;
-  /** Each start, stop and photo begins another run; what an older one still brings is dropped. */
+  /** Each start, stop and photo begins a new run; results of older runs are dropped. */
   let run = 0;
   let video: HTMLVideoElement | null = null;
   let decoder: Promise<Decoder> | null = null;
@@ -86,7 +86,7 @@ export function createScanner(parts: ScannerParts) {
     notify();
   };
 
-  /** Ends what is under way; the camera's light goes out. */
+  /** Ends the current run and turns the camera off. */
   const end = (next: ScannerState) => {
     run += 1;
     if (state.kind === 'live') state.camera.stop();
@@ -100,7 +100,7 @@ export function createScanner(parts: ScannerParts) {
     decoder ??= parts.openDecoder();
     return decoder;
   };
-  /** Lets go of the decoder: the next attempt begins with a new one. */
+  /** Closes the decoder: the next attempt creates a new one. */
   const dropDecoder = () => {
     void decoder?.then(
       (one) => one.close(),
@@ -124,7 +124,7 @@ export function createScanner(parts: ScannerParts) {
     onFound(serial, source);
   };
 
-  /** Whether this is still the code that was just found: held in view it is one result. */
+  /** Whether this is the code found before and still in view: it counts as one result. */
   const isSame = (serial: string, now: number): boolean => {
     if (lastFound === null || lastFound.serial !== serial || now - lastFound.seenAt > outOfSight) return false;
     lastFound = { serial, seenAt: now };
@@ -141,7 +141,7 @@ export function createScanner(parts: ScannerParts) {
     else if (now - hintAt > legible) hint(now - readAt > patience ? 'slow' : null);
   };
 
-  /** One look at what the video shows; null while it shows nothing. */
+  /** Reads the current picture; null while there is none. */
   const readFrame = async (reader: Decoder, own: number): Promise<Verdict | null> => {
     const snapshot = video === null ? null : await parts.grab(video, plain);
     if (snapshot === null) return null;
@@ -150,7 +150,7 @@ export function createScanner(parts: ScannerParts) {
     return null;
   };
 
-  /** Frame after frame, one at a time. */
+  /** Reads one frame after the other. */
   const look = async (own: number) => {
     const reader = await openDecoder().catch(() => null);
     if (run !== own || state.kind !== 'live') return;
@@ -176,7 +176,7 @@ export function createScanner(parts: ScannerParts) {
 
   const start = async () => {
     const own = end({ kind: 'starting' });
-    openDecoder().catch(() => undefined); // Told once there is a picture; side by side with the camera meanwhile.
+    openDecoder().catch(() => undefined); // Loads in parallel with the camera; reported once there is a picture.
     try {
       const camera = await parts.openCamera(chosen);
       if (run !== own) return camera.stop();

@@ -1,21 +1,21 @@
 import type { Crop, Reading } from './readings';
 
-/** How hard a picture is looked at: one frame of many, or the one photo there is. */
+/** How thoroughly to read: one frame of many, or a single photo. */
 export type Effort = 'frame' | 'photo';
 
-/** A picture, and the part of it that is to be read. */
+/** A picture and the part to read. */
 export interface Snapshot {
   readonly image: ImageBitmap | VideoFrame;
   readonly part: Crop;
 }
 
-/** Asks the worker to read a picture, which becomes the worker's own. */
+/** Asks the worker to read a picture, which is transferred to it. */
 export interface ReadOrder extends Snapshot {
   readonly id: number;
   readonly effort: Effort;
 }
 
-/** What the worker says: once that it can read or cannot, then an answer to each order. */
+/** A worker message: whether it can read, once; then an answer to each request. */
 export type ReadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly message: string }

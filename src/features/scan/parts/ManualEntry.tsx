@@ -6,13 +6,13 @@ import { Button } from '../../../ui/kit/Button';
 import css from './ManualEntry.module.css';
 
 interface ManualEntryProps {
-  /** What is asked for, as it is called: 设备ID or 交换机SN号. */
+  /** The name of the serial: 设备ID or 交换机SN号. */
   readonly kind: string;
   readonly readOnly: boolean;
   readonly onSend: (serial: string) => void;
 }
 
-/** The way that needs no camera. The desktop fills in plausible serials only, so that others are stopped here. */
+/** The way without a camera. Stops implausible serials here, because the desktop ignores them. */
 export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
               className="inp"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              // What was sent last is replaced by typing, and can be corrected.
+              // Typing replaces the last sent serial, which can also be corrected.
               onFocus={(event) => event.target.select()}
               autoCapitalize="off"
               autoComplete="off"

@@ -8,7 +8,7 @@ interface PhotoButtonProps {
   readonly block?: boolean;
 }
 
-/** Takes a photo with the phone's own camera app, or chooses a file where there is none. */
+/** Takes a photo with the phone's camera app, or opens a file chooser without one. */
 export function PhotoButton({ label, onPhoto, kind = 'outlined', block = false }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -25,7 +25,7 @@ export function PhotoButton({ label, onPhoto, kind = 'outlined', block = false }
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          event.target.value = ''; // The same file may be chosen again.
+          event.target.value = ''; // Allow choosing the same file again.
           if (file !== undefined) onPhoto(file);
         }}
       />

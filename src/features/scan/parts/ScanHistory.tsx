@@ -18,7 +18,7 @@ const looks = {
   failed: { tone: 'danger', icon: 'fail' },
 } as const;
 
-/** What was scanned on this visit, newest first; each can be sent again. */
+/** The serials of this visit, newest first; each can be sent again. */
 export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
   const t = useT();
   const titleId = useId();

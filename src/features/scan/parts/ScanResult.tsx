@@ -15,7 +15,7 @@ interface ScanResultProps {
   readonly onScanAgain: () => void;
 }
 
-/** What was read, large, and how far it has come on its way to the desktop. The focus comes here. */
+/** The last serial, in large type, with the state of its delivery. Gets the focus. */
 export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -11,12 +11,12 @@ import { Viewfinder } from './Viewfinder';
 interface ScanStageProps {
   readonly state: ScannerState;
   readonly scanner: Scanner;
-  /** What is scanned, as it is called. */
+  /** The name of the serial. */
   readonly kind: string;
   readonly onPhoto: (file: File) => void;
 }
 
-/** The camera's picture, or in its place what there is to say and the way on. */
+/** The camera's picture, or a message with a way on in its place. */
 export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   const t = useT();
   if (state.kind === 'live') return <Viewfinder live={state} scanner={scanner} kind={kind} />;

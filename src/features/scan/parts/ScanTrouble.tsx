@@ -8,17 +8,17 @@ import css from './ScanTrouble.module.css';
 
 interface ScanTroubleProps {
   readonly trouble: Trouble;
-  /** What is scanned, as it is called. */
+  /** The name of the serial. */
   readonly kind: string;
   readonly onCamera: () => void;
   readonly photo: (label: string, kind: 'primary' | 'outlined') => ReactElement;
 }
 
 const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoLink', 'photoText'];
-/** Nothing that the user could do here would bring a camera. */
+/** The user cannot make a camera available here. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
-/** Why nothing is scanned, said plainly, with a way on (R6-4). */
+/** Why nothing is scanned, with a way on (R6-4). */
 export function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const t = useT();
   const ofPhoto = photoTroubles.includes(trouble);

@@ -8,18 +8,18 @@ import css from './Viewfinder.module.css';
 interface ViewfinderProps {
   readonly live: Extract<ScannerState, { kind: 'live' }>;
   readonly scanner: Scanner;
-  /** What is scanned, as it is called. */
+  /** The name of the serial. */
   readonly kind: string;
 }
 
-/** The camera's picture with the frame to aim with, torch and camera switch, and a line that says how it goes. */
+/** The camera's picture with a frame to aim with, torch and camera switch, and a status line. */
 export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
   const t = useT();
   const { camera, torch, reading, hint } = live;
   const show = useCallback(
     (video: HTMLVideoElement) => {
       video.srcObject = camera.stream;
-      // Rejects when the picture is replaced before it began.
+      // Rejects if the picture is replaced before it starts.
       video.play().catch(() => undefined);
       scanner.attach(video);
       return () => {

@@ -4,14 +4,14 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import { keyOf, type ScanEntry, withChange, withEntry } from '../model/scanEntries';
 
-/** What was scanned on this visit, in memory only, and its way to the account's desktop (ws_send, R6-5). */
+/** The serials of this visit, in memory only, and their delivery to the account's desktop (ws_send, R6-5). */
 export function useScanEntries() {
   const { uid } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
   const underWay = useRef(new Set<string>());
 
-  /** Sends once for each press: nothing goes out a second time while the first is under way. */
+  /** Sends once per press: nothing is sent again while the first request is under way. */
   const send = async ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>) => {
     const key = keyOf({ type, serial });
     if (underWay.current.has(key)) return;

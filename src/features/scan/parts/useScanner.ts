@@ -3,7 +3,9 @@ import { useHeld } from '../../../ui/hooks/held';
 import { browserParts } from '../model/browserParts';
 import { createScanner, type Scanner, type ScannerState, type Source } from '../model/scanner';
 
-/** The scanner for as long as the screen is there, and nothing comes before it; `onFound` is called once for a result. */
+/**
+ * A scanner for as long as the screen is mounted and no first-run step covers it; `onFound` is called once per result.
+ */
 export function useScanner(onFound: (serial: string, source: Source) => void): [ScannerState, Scanner] {
   const [scanner] = useState(() => createScanner(browserParts));
   const found = useEffectEvent(onFound);

@@ -2,14 +2,14 @@ import { sumCents } from '../../../lib/money';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 import { takenBy } from './drawnFrom';
 
-/** What the records of a wallet add up to, against what the platform says of it; all integer cents. */
+/** The sums of a wallet's records, compared with the platform's own figures; integer cents. */
 export interface WalletCheck {
   readonly entered: number;
-  /** Failed withdrawals took nothing. */
+  /** Failed withdrawals are not counted. */
   readonly drawn: number;
   /** entered − drawn. */
   readonly left: number;
-  /** What the platform's own figures are above these sums; 0 where they agree. */
+  /** How much the platform's figures exceed these sums; 0 if they agree. */
   readonly leftAbove: number;
   readonly drawnAbove: number;
 }

@@ -35,7 +35,7 @@ function told(entries: Entry[], withdrawals: Withdrawal[]) {
 }
 
 describe('drawnFrom', () => {
-  it('draws what came in first, in any order of the records', () => {
+  it('uses the oldest entry first, whatever the order of the records', () => {
     expect(told([entry(3, 50), entry(1, 100)], [withdrawal(5, 30), withdrawal(2, 80)])).toEqual({
       shares: ['RZ1 → TX2 80', 'RZ1 → TX5 20', 'RZ3 → TX5 10'],
       uncovered: [],
@@ -43,12 +43,12 @@ describe('drawnFrom', () => {
     });
   });
 
-  it('takes nothing for a failed withdrawal, and something for one on its way', () => {
+  it('counts withdrawals under way, not failed ones', () => {
     const ones = [withdrawal(2, 60, { status: 'failure' }), withdrawal(3, 60, { status: 'transferring' })];
     expect(told([entry(1, 100)], ones)).toEqual({ shares: ['RZ1 → TX3 60'], uncovered: [], left: ['RZ1 40'] });
   });
 
-  it('has what is taken back draw like a withdrawal, and out of the next entry where there is nothing', () => {
+  it('treats amounts taken back like withdrawals, deducted from the next entry if nothing is left', () => {
     expect(told([entry(1, 100), entry(2, -30), entry(4, 50)], [withdrawal(3, 70)])).toEqual({
       shares: ['RZ1 → RZ2 30', 'RZ1 → TX3 70'],
       uncovered: [],
@@ -62,7 +62,7 @@ describe('drawnFrom', () => {
     expect(told([entry(2, -30)], []).uncovered).toEqual(['RZ2 30']);
   });
 
-  it('says what of a withdrawal had not come in by then', () => {
+  it('reports the uncovered part of a withdrawal', () => {
     expect(told([entry(1, 10), entry(3, 50)], [withdrawal(2, 30)])).toEqual({
       shares: ['RZ1 → TX2 10'],
       uncovered: ['TX2 20'],
@@ -70,7 +70,7 @@ describe('drawnFrom', () => {
     });
   });
 
-  it('lets money in before it goes out, at the same second', () => {
+  it('same second: entries come first', () => {
     expect(told([entry(1, 10)], [withdrawal(1, 10)]).shares).toEqual(['RZ1 → TX1 10']);
   });
 
@@ -90,7 +90,7 @@ describe('drawnFrom', () => {
     ),
   });
 
-  it('loses no cent and makes none', () => {
+  it('neither loses nor creates a cent', () => {
     fc.assert(
       fc.property(wallet, ({ entries, withdrawals }) => {
         const { shares, uncovered, left } = drawnFrom(entries, withdrawals);
@@ -117,7 +117,7 @@ describe('drawnFrom', () => {
     );
   });
 
-  it('uses entries in the order of time, none before the older ones are used up', () => {
+  it('uses up older entries first', () => {
     fc.assert(
       fc.property(wallet, ({ entries, withdrawals }) => {
         const { shares } = drawnFrom(entries, withdrawals);
@@ -132,7 +132,7 @@ describe('checkWallet', () => {
   const entries = [entry(1, 1000), entry(2, -100)];
   const withdrawals = [withdrawal(3, 300), withdrawal(4, 50, { status: 'failure' })];
 
-  it('adds up to what the platform says', () => {
+  it('agrees with the platform’s figures', () => {
     expect(checkWallet(entries, withdrawals, { leftAmount: 600, withdrawalAmount: 300 })).toEqual({
       entered: 900,
       drawn: 300,
@@ -142,7 +142,7 @@ describe('checkWallet', () => {
     });
   });
 
-  it('says which figure is another, and by how much', () => {
+  it('reports which figure differs, and by how much', () => {
     const check = checkWallet(entries, withdrawals, { leftAmount: 599, withdrawalAmount: 350 });
     expect(check).toMatchObject({ leftAbove: -1, drawnAbove: 50 });
   });

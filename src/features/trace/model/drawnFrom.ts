@@ -1,22 +1,22 @@
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 
-/** What takes money out of a wallet: a withdrawal, or an entry below zero. */
+/** Takes money out of a wallet: a withdrawal, or a negative entry. */
 export type Taker = Entry | Withdrawal;
 
-/** The part of an entry that something took, in positive cents. */
+/** The part of an entry that a taker used, in positive cents. */
 export interface Share {
   readonly entry: Entry;
   readonly taker: Taker;
   readonly amount: number;
 }
 
-/** Where every cent of one wallet came from and went to. */
+/** How the takers of one wallet used its entries. */
 export interface Ledger {
-  /** In order of time of the takers, of each the oldest entry first. */
+  /** Takers in chronological order; for each, the oldest entry first. */
   readonly shares: readonly Share[];
-  /** What no entry covers of a taker, cents; those that are covered are not in it. */
+  /** By taker, the cents that no entry covers; covered takers are left out. */
   readonly uncovered: ReadonlyMap<Taker, number>;
-  /** What is left of every entry above zero, cents. */
+  /** By positive entry, the cents that are left. */
   readonly left: ReadonlyMap<Entry, number>;
 }
 
@@ -25,7 +25,7 @@ export const takenBy = ({ status, amount }: Withdrawal): number => (status === '
 
 interface Event {
   readonly create: number;
-  /** At the same second: money comes in first, the platform takes back next, withdrawals are last. */
+  /** Within a second: entries first, then what the platform takes back, then withdrawals. */
   readonly rank: number;
   readonly number: string;
   readonly record: Taker;
@@ -33,8 +33,9 @@ interface Event {
 }
 
 /**
- * Follows the money of one wallet, first in, first out. Records may come in any order. A withdrawal takes of what had
- * come in by then; what is missing is uncovered. What the platform takes back beyond that comes out of the next entries.
+ * Matches a wallet's takers with its entries, first in, first out. Records may come in any order. A withdrawal uses
+ * only entries that came before it; the rest is uncovered. What the platform takes back beyond that is deducted from
+ * later entries.
  */
 export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withdrawal[]): Ledger {
   const events: Event[] = [
@@ -54,7 +55,7 @@ export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withd
   const waiting: Entry[] = [];
   const debts: { readonly taker: Taker; rest: number }[] = [];
 
-  /** Takes from the oldest entries that have something left; what they do not have is given back. */
+  /** Uses up the oldest entries first; returns the cents that they cannot cover. */
   const take = (taker: Taker, amount: number): number => {
     let rest = amount;
     for (let entry = waiting[0]; rest > 0 && entry !== undefined; entry = waiting[0]) {

@@ -11,6 +11,6 @@ it.each([
   expect(weekEarned(dayEnd(day))).toEqual({ from, to });
 });
 
-it('an entry of no Wednesday is of no week that anybody can name', () => {
+it('not a Wednesday: no week', () => {
   for (const day of ['2025-06-03', '2025-06-05']) expect(weekEarned(dayStart(day))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { addDays, dayOf, weekdayOf } from '../../../lib/time';
 
-/** The weekday on which a week's income enters the weekly wallet (R10-17), 1 Monday. */
+/** The weekday on which a week's income enters the weekly wallet (R10-17); Monday is 1. */
 const wednesday = 3;
 
 /**

@@ -2,7 +2,7 @@ import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import css from './Agrees.module.css';
 
-/** What makes a bill and an entry one: the same cents, and nothing else that has them. */
+/** Marks that a bill and an entry belong together: the same cents, with no other candidate. */
 export function Agrees() {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ interface BillEntryProps {
   amount: number;
 }
 
-/** The entry that a bill became, as a link, where the figures force it; else that nobody can say. */
+/** A link to the entry that a bill became if the figures prove it; otherwise a note that it is unknown. */
 export function BillEntry({ month, amount }: BillEntryProps) {
   const t = useT();
   const { client } = useConsole();

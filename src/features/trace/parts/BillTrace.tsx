@@ -12,7 +12,7 @@ import { ChainStep } from './ChainStep';
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 
-/** A month's bill (`YYYY-MM`): how it adds up, and the entry that it became. */
+/** A month's bill (`YYYY-MM`): its sum and the entry that it became. */
 export function BillTrace({ month }: { month: string }) {
   const t = useT();
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month });

@@ -12,17 +12,17 @@ interface ChainRowProps {
   number: string;
   /** Unix seconds. */
   create: number;
-  /** What of it belongs to this chain, cents. */
+  /** The part that belongs to this chain, cents. */
   part: number;
-  /** All of it, cents. */
+  /** The whole amount, cents. */
   whole: number;
-  /** The record itself, which needs no link. */
+  /** The record that the drawer shows: no link. */
   here?: boolean;
   word?: ReactNode;
   children?: ReactNode;
 }
 
-/** A record of the chain as a link to it, with the part of its amount that belongs here. */
+/** A link to a record of the chain, with the part of its amount that belongs to it. */
 export function ChainRow({ tab, number, create, part, whole, here = false, word, children }: ChainRowProps) {
   const t = useT();
   const { search } = useLocation();

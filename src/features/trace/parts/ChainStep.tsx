@@ -7,13 +7,13 @@ import traceCss from './Trace.module.css';
 interface ChainStepProps {
   icon: IconName;
   title: string;
-  /** Whether it is the record itself. */
+  /** It is the record that the drawer shows. */
   here?: boolean;
   note?: string;
   children?: ReactNode;
 }
 
-/** One station of the money: the bill, the entries, the withdrawals. */
+/** One step of the money: the bill, the entries or the withdrawals. */
 export function ChainStep({ icon, title, here = false, note, children }: ChainStepProps) {
   return (
     <li className={here ? `${css.step} ${css.here}` : css.step} aria-current={here ? 'step' : undefined}>

@@ -25,7 +25,7 @@ interface EntryBillProps {
 
 const toBill: TraceState = { toBill: true };
 
-/** The month's bill that an entry was, as a link, where the figures force it; else that nobody can say. */
+/** A link to the bill that an entry was if the figures prove it; otherwise a note that it is unknown. */
 export function EntryBill({ entry, entries }: EntryBillProps) {
   const t = useT();
   const { search } = useLocation();

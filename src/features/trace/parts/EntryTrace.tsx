@@ -22,7 +22,7 @@ interface EntryTraceProps {
   focused: boolean;
 }
 
-/** An entry: what it came from, what drew on it, and what is left of it. */
+/** An entry: its source, what used it, and what is left. */
 export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
   const t = useT();
   const { rzId, create, amount } = entry;

@@ -1,7 +1,7 @@
 import { formatUsd } from '../../../lib/money';
 
 interface FiguresProps {
-  /** Cents; `total` rules off what stands above. */
+  /** Amounts in cents; `total` draws a line above its row. */
   rows: readonly { label: string; cents: number; total?: boolean }[];
 }
 

@@ -8,7 +8,7 @@ export function ReadProgress({ read }: { read: ReadSoFar | null }) {
   const words = read ? t('trace.reading', { read: read.rows, total: read.total }) : t('trace.started');
   return (
     <div className={css.wait}>
-      {/* The words are told once; the count would be told with every page. */}
+      {/* Announced once: the count changes with every page. */}
       <p className="vh" role="status">
         {t('trace.started')}
       </p>

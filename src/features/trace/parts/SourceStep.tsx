@@ -14,7 +14,7 @@ interface SourceStepProps {
   entries: readonly Entry[];
 }
 
-/** What an entry came from, as far as that can be said: a month's bill, a week's income, or the type alone. */
+/** The source of an entry, as far as it is known: a month's bill, a week's income, or only its type. */
 export function SourceStep({ tab, entry, entries }: SourceStepProps) {
   const t = useT();
   if (tab === 'monthly-entry' && isBillEntry(entry)) {

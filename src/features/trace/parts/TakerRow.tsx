@@ -10,7 +10,7 @@ interface TakerRowProps {
   share: Share;
 }
 
-/** What drew on an entry: a withdrawal and how it stands, or the platform taking something back. */
+/** What used an entry: a withdrawal with its status, or an amount that the platform took back. */
 export function TakerRow({ tab, share: { taker, amount } }: TakerRowProps) {
   const t = useT();
   const shared = { create: taker.create, part: amount, whole: Math.abs(taker.amount) };

@@ -18,7 +18,7 @@ import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 import { WalletCheckCard } from './WalletCheckCard';
 import { WithdrawalTrace } from './WithdrawalTrace';
 
-/** Where the money of one record or bill came from and went to, and whether its wallet adds up. */
+/** The source and use of a record's or bill's money, and whether its wallet adds up. */
 export function Trace({ subject }: { subject: Subject | null }) {
   const t = useT();
   const { toBill } = (useLocation().state ?? {}) as TraceState;

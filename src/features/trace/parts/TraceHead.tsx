@@ -6,27 +6,27 @@ import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import css from './TraceHead.module.css';
 
 interface TraceHeadProps {
-  /** What it is, such as 月结入账 · 账单收益. */
+  /** The kind of record, such as 月结入账 · 账单收益. */
   title: string;
   number: { label: string; value: string };
-  /** Its own address, without the origin. */
+  /** The record's address, without the origin. */
   href: string;
-  /** Unix seconds; a bill has no instant of its own. */
+  /** Unix seconds; a bill has none. */
   create?: number;
   /** Cents. */
   amount: number;
   /** Further facts. */
   facts: readonly { label: string; value: ReactNode }[];
   status: ReactNode;
-  /** Of several records with one number only the first takes the focus. */
+  /** Among records with the same number only the first takes the focus. */
   focused: boolean;
 }
 
-/** The facts of the record or bill that is reconciled. */
+/** The facts of the traced record or bill. */
 export function TraceHead({ title, number, href, create, amount, facts, status, focused }: TraceHeadProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here from another record is gone, and the focus with it: to the body, or to the drawer's surface.
+  // The link that was followed is gone, so the focus is on the body or the drawer: move it to the title.
   useEffect(() => {
     if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
   }, [focused]);

@@ -17,7 +17,7 @@ interface UsedEntriesProps {
   records: WalletRecords;
 }
 
-/** What a withdrawal, or something taken back, drew on by first in, first out, with the part of each entry. */
+/** The entries that a withdrawal or an amount taken back used (first in, first out), with the part of each. */
 export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
   const t = useT();
   const { shares, uncovered } = records.ledger;

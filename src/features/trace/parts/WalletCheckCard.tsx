@@ -16,7 +16,7 @@ interface WalletCheckCardProps {
   onRetry: () => unknown;
 }
 
-/** Whether all records of a wallet add up to what the platform says it holds; where not, which and by how much. */
+/** Whether a wallet's records add up to the platform's figures; if not, which differ and by how much. */
 export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
   const t = useT();
   const { entries, withdrawals, balance } = records;
@@ -51,7 +51,7 @@ export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCar
 
 interface DisagreementProps {
   kind: 'left' | 'drawn';
-  /** Cents, as `above`: what the platform's figure is above the sum of the records. */
+  /** Cents: how much the platform's figure exceeds the sum of the records. */
   platform: number;
   above: number;
 }

@@ -23,7 +23,7 @@ interface WithdrawalTraceProps {
   focused: boolean;
 }
 
-/** A withdrawal: the entries it drew on by first in, first out, and what arrives of it. */
+/** A withdrawal: the entries that it used (first in, first out), and the amount that arrives. */
 export function WithdrawalTrace({ tab, withdrawal, records, focused }: WithdrawalTraceProps) {
   const t = useT();
   const { txId, create, amount, status } = withdrawal;
@@ -72,7 +72,7 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
   );
 }
 
-/** What the weekly fee takes of a withdrawal at the rate of today, and what arrives (docs/platform.md, "Wallets"). */
+/** The weekly fee at today's rate and the amount that arrives (docs/platform.md, "Wallets"). */
 function Fee({ amount }: { amount: number }) {
   const t = useT();
   const { data } = useCall(weeklySettledParam, {});

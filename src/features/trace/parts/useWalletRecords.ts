@@ -8,32 +8,32 @@ import { useConsole } from '../../../providers/console';
 import { drawnFrom, type Ledger } from '../model/drawnFrom';
 
 interface Snapshot {
-  /** All of them, newest first. */
+  /** All, newest first. */
   readonly entries: readonly Entry[];
   readonly withdrawals: readonly Withdrawal[];
-  /** What the platform says of the wallet at the same time, or why it did not say it. */
+  /** The platform's own figures for the wallet, read at the same time, or the error. */
   readonly balance: CallAnswer<typeof balance> | Error;
 }
 
-/** All there is about one wallet, and which of its records drew on which. */
+/** A wallet's records, figures and uses. */
 export interface WalletRecords extends Snapshot {
   readonly ledger: Ledger;
 }
 
 interface Reading {
   readonly data: WalletRecords | undefined;
-  /** Beside data: they could not be read anew. */
+  /** With data: the refresh failed. */
   readonly error: Error | null;
-  /** Whether it is being read, anew where there is data. */
+  /** Also true during a refresh. */
   readonly reading: boolean;
-  /** Null until both lists have said how long they are. */
+  /** Null until the length of both lists is known. */
   readonly read: ReadSoFar | null;
   readonly retry: () => unknown;
 }
 
 /**
- * Reads all records of a wallet, page by page, and its balance with them: figures of different times would seem to
- * disagree. Anew for each drawer that opens; ends with the one that asked for it.
+ * Reads all records of a wallet, page by page, together with its balance, because figures of different times would seem
+ * to disagree. Reads anew for each drawer, and stops when the drawer is gone.
  */
 export function useWalletRecords(walletType: WalletType): Reading {
   const { client } = useConsole();

@@ -23,21 +23,24 @@ const withdrawal = {
 const planOf = (tab: (typeof recordTabs)[number]) =>
   (tab.endsWith('entry') ? entryPlan : withdrawalPlan)({ client, t, tab, days });
 
-it.each(recordTabs)('%s is named by its days, and says table, range, zone and rows above the table', (tab) => {
-  const plan = planOf(tab);
-  expect(plan.fileName).toBe(`2025-01-01_2025-06-06 ${tab}.xlsx`);
-  expect(plan.sheetName).toBe(t(`resources.wallet/${tab}.name`));
-  expect(plan.heading(12).map(({ label, value }) => [label, value])).toEqual([
-    ['记录', plan.sheetName],
-    ['日期范围', '2025-01-01 至 2025-06-06'],
-    ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
-    ['行数', 12],
-  ]);
-  expect(plan.pageSize).toBe(10);
-  expect(plan.columns[plan.foot?.column ?? -1]?.header).toBe('金额（USD）');
-});
+it.each(recordTabs)(
+  'export of %s: has its days in the file name, and table, range, zone and rows above the table',
+  (tab) => {
+    const plan = planOf(tab);
+    expect(plan.fileName).toBe(`2025-01-01_2025-06-06 ${tab}.xlsx`);
+    expect(plan.sheetName).toBe(t(`resources.wallet/${tab}.name`));
+    expect(plan.heading(12).map(({ label, value }) => [label, value])).toEqual([
+      ['记录', plan.sheetName],
+      ['日期范围', '2025-01-01 至 2025-06-06'],
+      ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
+      ['行数', 12],
+    ]);
+    expect(plan.pageSize).toBe(10);
+    expect(plan.columns[plan.foot?.column ?? -1]?.header).toBe('金额（USD）');
+  },
+);
 
-it('entries have the columns of their table', () => {
+it('export of entries: has the columns of the table', () => {
   const { columns, foot } = entryPlan({ client, t, tab: 'monthly-entry', days });
   expect(columns.map(({ header, kind, value }) => [header, kind, value(entry)])).toEqual([
     ['类型', 'text', '账单收益'],
@@ -51,7 +54,7 @@ it('entries have the columns of their table', () => {
   expect(foot?.of({ ...entry, amount: -900 })).toBe(-900);
 });
 
-it('withdrawals too, the account masked; what failed is left out of the sum', () => {
+it('export of withdrawals: has the columns of the table, masks the account, and omits failures from the sum', () => {
   const { columns, foot } = withdrawalPlan({ client, t, tab: 'monthly-withdraw', days });
   expect(columns.map(({ header, kind, value }) => [header, kind, value(withdrawal)])).toEqual([
     ['类型', 'text', '提现'],
@@ -72,21 +75,18 @@ it.each([
   ['weekly-entry', 'wallet.entries', 1],
   ['monthly-withdraw', 'wallet.withdrawals', 0],
   ['weekly-withdraw', 'wallet.withdrawals', 1],
-] as const)(
-  '%s is asked of the platform by %s for wallet %s, the whole days of Beijing',
-  async (tab, name, walletType) => {
-    call.mockReset().mockResolvedValueOnce({ list: [], total: 21 });
-    const { signal } = new AbortController();
-    expect(await planOf(tab).read({ index: 2, offset: 20, size: 10 }, signal)).toEqual({ rows: [], total: 21 });
-    const [endpoint, input, options] = call.mock.calls[0] ?? [];
-    expect(endpoint.name).toBe(name);
-    expect(input.query).toEqual({
-      start: dayStart('2025-01-01'),
-      end: dayEnd('2025-06-06'),
-      walletType,
-      pageIndex: 3,
-      pageSize: 10,
-    });
-    expect(options.signal).toBe(signal);
-  },
-);
+] as const)('export of %s: calls %s for wallet %s, over whole days in Beijing', async (tab, name, walletType) => {
+  call.mockReset().mockResolvedValueOnce({ list: [], total: 21 });
+  const { signal } = new AbortController();
+  expect(await planOf(tab).read({ index: 2, offset: 20, size: 10 }, signal)).toEqual({ rows: [], total: 21 });
+  const [endpoint, input, options] = call.mock.calls[0] ?? [];
+  expect(endpoint.name).toBe(name);
+  expect(input.query).toEqual({
+    start: dayStart('2025-01-01'),
+    end: dayEnd('2025-06-06'),
+    walletType,
+    pageIndex: 3,
+    pageSize: 10,
+  });
+  expect(options.signal).toBe(signal);
+});

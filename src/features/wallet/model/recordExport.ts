@@ -19,7 +19,7 @@ interface RecordsToExport {
   readonly days: { readonly from: string; readonly to: string };
 }
 
-/** All entries of a wallet in a range of days, newest first, as the table shows them (R3-11). */
+/** The export of a wallet's entries in a range of days, newest first, with the table's columns (R3-11). */
 export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<Entry> {
   const { t } = records;
   return {
@@ -36,14 +36,14 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
         const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
         return { rows: list, total };
       },
-      // A bill and its compensation may have one number.
+      // A bill and its compensation may share a number.
       ({ rzId, type, create, amount }) => JSON.stringify([rzId, type, create, amount]),
     ),
     foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
   };
 }
 
-/** All withdrawals from a wallet in a range of days; the sum leaves out those that failed, which took nothing. */
+/** The export of a wallet's withdrawals in a range of days; the sum omits failed ones. */
 export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportPlan<Withdrawal> {
   const { t } = records;
   return {
@@ -78,7 +78,7 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
   };
 }
 
-/** Begins the export of the table of `tab`. */
+/** Starts the export of the table of `tab`. */
 export function exportRecords(records: RecordsToExport): void {
   if (records.tab.endsWith('entry')) startExport(entryPlan(records), records.client.scope());
   else startExport(withdrawalPlan(records), records.client.scope());
@@ -86,7 +86,7 @@ export function exportRecords(records: RecordsToExport): void {
 
 type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;
 
-/** Where the amount stands among the columns that all records have. */
+/** The index of the amount's column. */
 const amountColumn = 3;
 
 function sharedColumns<R extends Shared>(
@@ -115,7 +115,7 @@ function text<R>(header: string, width: number, value: (record: R) => string): S
   return { header, kind: 'text', width, value };
 }
 
-/** What the four tables have in common. */
+/** What the four exports have in common. */
 function sheetOf({ t, tab, days }: Omit<RecordsToExport, 'client'>) {
   return {
     fileName: `${days.from}_${days.to} ${tab}.xlsx`,

@@ -11,23 +11,23 @@ describe('walletGate', () => {
     [4, 'open'],
     [5, 'phone'],
     [9, 'open'],
-  ] as const)('step %i of a settled user: %s', (step, gate) => {
+  ] as const)('certified user with a contract, step %i: %s', (step, gate) => {
     expect(walletGate({ ...settled, step })).toBe(gate);
   });
 
-  it('is never open before the platform has answered', () => {
+  it('is not open before the step is known', () => {
     expect(walletGate({ ...settled, step: undefined })).toBe('pending');
     expect(walletGate({ ...settled, contractStatus: 'unsigned', step: undefined })).toBe('pending');
   });
 
-  it('asks an unverified user for the real name first, whatever else is missing', () => {
+  it('is certify for an uncertified user, whatever else is missing', () => {
     for (const step of [undefined, 1, 2, 3, 4, 5]) {
       expect(walletGate({ needVerify: true, contractStatus: 'unsigned', step })).toBe('certify');
     }
     expect(walletGate({ ...settled, contractStatus: 'unsigned', step: 1 })).toBe('certify');
   });
 
-  it('wants a signature before anything further', () => {
+  it('is contract without a signature, whatever the step says next', () => {
     for (const contractStatus of ['unsigned', 'reviewing', '']) {
       for (const step of [2, 3, 4, 5]) {
         expect(walletGate({ needVerify: false, contractStatus, step })).toBe('contract');

@@ -1,23 +1,23 @@
 /**
- * What stands at the door of /wallet (R9-2):
- * - `pending`: the platform has not said yet;
- * - `certify`: the real-name prompt in place of the page;
- * - `contract`: the message to contact business;
+ * What /wallet shows (R9-2):
+ * - `pending`: loading;
+ * - `certify`: the prompt to certify, in place of the page;
+ * - `contract`: the message to contact business, in place of the page;
  * - `nodeInfo`: the blocking dialog that asks for the node info;
- * - `phone`: the page, under a bar saying that the phone is unsuitable;
+ * - `phone`: the page, below a warning about the phone number;
  * - `open`: the page.
  */
 export type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'open';
 
 interface Situation {
   needVerify: boolean;
-  /** `signed`, `unsigned` or a code yet unknown, which is not a signature. */
+  /** `signed`, `unsigned` or an unknown code, which counts as unsigned. */
   contractStatus: string;
-  /** `userAuthState`'s step, undefined until it is answered. */
+  /** The step of `userAuthState`; undefined until it has answered. */
   step: number | undefined;
 }
 
-/** The gate for a user. Only an answered step can open it. */
+/** The gate for a user; `pending` or closed until the step is known. */
 export function walletGate({ needVerify, contractStatus, step }: Situation): WalletGate {
   if (needVerify || step === 1) return 'certify';
   if (step === undefined) return 'pending';
@@ -26,7 +26,7 @@ export function walletGate({ needVerify, contractStatus, step }: Situation): Wal
   return step === 5 ? 'phone' : 'open';
 }
 
-/** Whether the page stands behind this gate. */
-export function letsIn(gate: WalletGate): boolean {
+/** Whether the gate shows the page. */
+export function isOpen(gate: WalletGate): boolean {
   return gate === 'open' || gate === 'phone';
 }

@@ -7,15 +7,15 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { WalletSkeleton } from './WalletSkeleton';
 
 interface BillLinkProps {
-  /** What an SMS brought. It stands for a month and for nothing else. */
+  /** The token of the SMS link, which stands for a month. */
   token: string;
-  /** To the wallet with the month it stands for. */
+  /** Called with the month, `YYYY-MM`. */
   onArrive: (month: string) => void;
-  /** It stands for none, for this account or for any. */
+  /** Called if the token is expired, unknown, or another account's. */
   onDead: () => void;
 }
 
-/** The way in from an SMS (docs/platform.md, "SMS link"): asks which month is meant and goes there. */
+/** Looks up the month of an SMS link (docs/platform.md, "SMS link"). */
 export function BillLink({ token, onArrive, onDead }: BillLinkProps) {
   const t = useT();
   const bill = useCall(billByToken, { params: { token } });
@@ -23,10 +23,10 @@ export function BillLink({ token, onArrive, onDead }: BillLinkProps) {
   const { error } = bill;
   const dead = error instanceof Refused && error.status === 404;
   const arrive = useEffectEvent(onArrive);
-  const die = useEffectEvent(onDead);
+  const reportDead = useEffectEvent(onDead);
   useEffect(() => {
     if (month !== undefined) arrive(month);
-    else if (dead) die();
+    else if (dead) reportDead();
   }, [month, dead]);
 
   if (!error || dead) return <WalletSkeleton />;

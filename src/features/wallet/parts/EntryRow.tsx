@@ -7,7 +7,7 @@ import type { Entry } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { RecordLink } from './RecordLink';
 
-/** An entry on a phone: all facts of its row in the table. */
+/** An entry on a phone, with all facts of the table's row. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../providers/texts';
 import type { DrawerState } from '../../../ui/overlays/useAddressDrawer';
 import css from './RecordLink.module.css';
 
-/** 对账: opens a record over the present view. Nothing where the platform gave the record no number. */
+/** 对账: the link that opens a record over the current view; nothing for a record without a number. */
 export function RecordLink({ number }: { number: string }) {
   const t = useT();
   const { search } = useLocation();

@@ -34,7 +34,7 @@ interface RecordsCardProps {
   onRange: (range: RecordRange) => void;
 }
 
-/** What entered and left the wallets: four tables over one range of days, ten records a page, newest first. */
+/** The records of the wallets: four tables over one range of days, ten records a page, newest first. */
 export function RecordsCard({ tab, range, list, onList, onTab, onRange }: RecordsCardProps) {
   const t = useT();
   const now = useNow();
@@ -42,10 +42,10 @@ export function RecordsCard({ tab, range, list, onList, onTab, onRange }: Record
   const head = useRef<HTMLDivElement>(null);
   const days = rangeDays(range, now);
   const seconds = rangeSeconds(range, now);
-  // The row that was reconciled last is marked, after its drawer has closed as well.
-  const asked = recordIn(useLocation().search);
-  const [marked, setMarked] = useState(asked);
-  if (asked !== null && asked !== marked) setMarked(asked);
+  // Keep the row of the last opened record marked after its drawer has closed.
+  const opened = recordIn(useLocation().search);
+  const [marked, setMarked] = useState(opened);
+  if (opened !== null && opened !== marked) setMarked(opened);
   return (
     <section className="card" aria-label={t('wallet.records.label')}>
       <div className={css.head} ref={head}>
@@ -61,7 +61,7 @@ export function RecordsCard({ tab, range, list, onList, onTab, onRange }: Record
         </RangeFilter>
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)}>
-        {/* Anew for each tab and range: no row of one ever stands under another. */}
+        {/* The key discards the rows of another tab or range at once. */}
         <RecordList
           key={`${tab} ${seconds.start} ${seconds.end}`}
           resource={`wallet/${tab}`}

@@ -5,7 +5,7 @@ import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import css from './RecordsExport.module.css';
 
-/** 导出: every record of a table in a range of days, not the page alone (R3-11). */
+/** 导出: exports every record of a table in a range of days, not only the page (R3-11). */
 export function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();

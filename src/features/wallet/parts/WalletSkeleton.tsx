@@ -6,7 +6,7 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 
-/** The shape of the page while its gate is being asked; nothing for an answer that comes quickly. */
+/** A placeholder for the page while the gate is loading; nothing for the first 400 ms. */
 export function WalletSkeleton() {
   const t = useT();
   const late = useLate(true, 400);

@@ -8,7 +8,7 @@ import type { Withdrawal } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { RecordLink } from './RecordLink';
 
-/** A withdrawal on a phone: all facts of its row in the table. */
+/** A withdrawal on a phone, with all facts of the table's row. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT();
   const method = recordWord(t, 'method', withdrawal.collectionMethod);

@@ -16,7 +16,7 @@ interface Shared {
   amount: number;
 }
 
-/** Columns that all records have. */
+/** The columns of all four tables. */
 function useSharedColumns<R extends Shared>(numberOf: (record: R) => string) {
   const t = useT();
   const type: Column<R> = {
@@ -53,7 +53,7 @@ function useSharedColumns<R extends Shared>(numberOf: (record: R) => string) {
   return { shared: [type, create, id, amount], actions };
 }
 
-/** Columns of the two entry tables (R9-32). */
+/** The columns of the two entry tables (R9-32). */
 export function useEntryColumns(): Column<Entry & { id: string }>[] {
   const { shared, actions } = useSharedColumns<Entry & { id: string }>(({ rzId }) => rzId);
   return [
@@ -68,7 +68,7 @@ export function useEntryColumns(): Column<Entry & { id: string }>[] {
   ];
 }
 
-/** Columns of the two withdrawal tables (R9-33). */
+/** The columns of the two withdrawal tables (R9-33). */
 export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
   const t = useT();
   const { shared, actions } = useSharedColumns<Withdrawal & { id: string }>(({ txId }) => txId);

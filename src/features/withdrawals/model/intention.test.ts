@@ -27,7 +27,7 @@ const keys = () => {
 const done = { amount: 300_000, txId: 'TX1' };
 
 describe('an intention', () => {
-  it('is one for all who open it, until it became a withdrawal', () => {
+  it('is the same for all who open it, until it became a withdrawal', () => {
     const { storage, events } = browser();
     const make = keys();
     const here = createIntentionStore(storage, events, 'miner01', 0, () => true);
@@ -38,7 +38,7 @@ describe('an intention', () => {
     expect(openIntention(there, make)).toMatchObject({ key: 'key2', done: null, last: { key: 'key1', ...done } });
   });
 
-  it('belongs to an account and a wallet, and lies where sign-out wipes it', () => {
+  it('is stored per account and wallet, where sign-out removes it', () => {
     const { storage, events, kept } = browser();
     const make = keys();
     for (const username of ['miner01', 'miner02']) {
@@ -57,7 +57,7 @@ describe('an intention', () => {
     expect(new Set([...kept.values()]).size).toBe(4);
   });
 
-  it('outlives the account’s things while it is in doubt, and no longer', () => {
+  it('is stored apart from the session only while it is in doubt', () => {
     const { storage, events, kept } = browser();
     const store = createIntentionStore(storage, events, 'miner01', 0, () => true);
     const first = openIntention(store, keys());
@@ -69,7 +69,7 @@ describe('an intention', () => {
     expect([...kept.keys()]).toEqual(['console.account.withdraw.miner01.0']);
   });
 
-  it('is not written behind an account that left', () => {
+  it('is not written for an account that has signed out', () => {
     const { storage, events, kept } = browser();
     openIntention(
       createIntentionStore(storage, events, '1', 0, () => false),
@@ -78,15 +78,18 @@ describe('an intention', () => {
     expect(kept.size).toBe(0);
   });
 
-  it.each(['', '{', '[]', '{"key":""}', '{"key":"k","doubt":"yes"}'])('is begun anew where %j was kept', (text) => {
-    const { storage, events, kept } = browser();
-    kept.set('console.account.withdraw.1.0', text);
-    const store = createIntentionStore(storage, events, '1', 0, () => true);
-    expect(store.read()).toBeNull();
-    expect(openIntention(store, keys()).key).toBe('key1');
-  });
+  it.each(['', '{', '[]', '{"key":""}', '{"key":"k","doubt":"yes"}'])(
+    'is replaced by a new one if the storage contains %j',
+    (text) => {
+      const { storage, events, kept } = browser();
+      kept.set('console.account.withdraw.1.0', text);
+      const store = createIntentionStore(storage, events, '1', 0, () => true);
+      expect(store.read()).toBeNull();
+      expect(openIntention(store, keys()).key).toBe('key1');
+    },
+  );
 
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('lasts as long as the page without storage', () => {
     const refuse = () => {
       throw new Error('no room');
     };
@@ -95,11 +98,11 @@ describe('an intention', () => {
     const first = openIntention(open(), keys());
     const full = Object.assign(storage, { setItem: refuse });
     open().write({ ...first, doubt: true });
-    // What the storage still has says less: nothing was sent yet.
+    // The storage still has the older version, without the doubt.
     expect(createIntentionStore(full, events, '1', 0, () => true).read()).toEqual({ ...first, doubt: true });
   });
 
-  it('is heard of by this page and by the other tabs, as long as they listen', () => {
+  it('notifies the subscribers of this page and of other tabs', () => {
     const { storage, events, tell, heard } = browser();
     const here = createIntentionStore(storage, events, '9', 0, () => true);
     const there = createIntentionStore(storage, events, '9', 0, () => true);
@@ -122,7 +125,7 @@ describe('an intention', () => {
 });
 
 describe('a key', () => {
-  it('is a UUID where the browser makes one, else as many random bits', () => {
+  it('is a UUID if the browser has randomUUID, otherwise as many random bits', () => {
     expect(newKey(globalThis.crypto)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     const plain = { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) };
     expect(newKey(plain)).toMatch(/^[\da-f]{32}$/);

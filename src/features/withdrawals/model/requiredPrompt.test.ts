@@ -9,7 +9,7 @@ const ready = {
   needFillCollection: false,
 };
 
-describe('before a withdrawal', () => {
+describe('the prompts before a withdrawal', () => {
   it.each([
     [{}, false, []],
     [{ walletPasswordFilled: false }, false, ['password']],
@@ -22,7 +22,7 @@ describe('before a withdrawal', () => {
       true,
       ['password', 'identify', 'collection'],
     ],
-  ])('an account with %j (needVerify %s) is asked for %s', (flags, needVerify, prompts) => {
+  ])('for an account with %j (needVerify %s): %s', (flags, needVerify, prompts) => {
     expect(missingForWithdrawal({ ...ready, ...flags }, needVerify)).toEqual(prompts);
   });
 
@@ -33,11 +33,11 @@ describe('before a withdrawal', () => {
     [40302, null],
     [40303, null],
     [40306, null],
-  ])('the platform’s %i asks for %s', (code, prompt) => {
+  ])('for the platform’s code %i: %s', (code, prompt) => {
     expect(promptOf(new Refused('', 200, code))).toBe(prompt);
   });
 
-  it('no answer asks for nothing', () => {
+  it('none without an answer', () => {
     expect(promptOf(new Unavailable('timeout'))).toBeNull();
   });
 });

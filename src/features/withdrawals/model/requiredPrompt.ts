@@ -2,7 +2,7 @@ import type { User } from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
 import { refusal } from './withdrawOutcome';
 
-/** What has to be done before money can be drawn (R10-10, R10-11, R10-12). */
+/** What an account has to complete before it can withdraw (R10-10, R10-11, R10-12). */
 export type Prompt = 'password' | 'identify' | 'collection';
 
 type Flags = Pick<
@@ -10,7 +10,7 @@ type Flags = Pick<
   'walletPasswordFilled' | 'idenAuthenticationed' | 'collectionInfoFilled' | 'needFillCollection'
 >;
 
-/** What this account still has to do before it can withdraw, in the order in which it is asked for. */
+/** What the account still has to complete, in the order of the prompts. */
 export function missingForWithdrawal(user: Flags, needVerify: boolean): readonly Prompt[] {
   const missing: Prompt[] = [];
   if (!user.walletPasswordFilled) missing.push('password');
@@ -19,19 +19,19 @@ export function missingForWithdrawal(user: Flags, needVerify: boolean): readonly
   return missing;
 }
 
-/** Where each of them is done. */
-export const promptPlaces: Readonly<Record<Prompt, string>> = {
+/** The page for each prompt. */
+export const promptPaths: Readonly<Record<Prompt, string>> = {
   password: '/user/password?type=wallet',
   identify: '/user/certification',
   collection: '/user/beneficiary',
 };
 
-/** Whether an account has that place; who has not is told to contact business (R10-14). */
-export function hasPlace(prompt: Prompt, user: Pick<User, 'needReconcileUser'>): boolean {
+/** Whether the account has access to the prompt's page; others have to contact business (R10-14). */
+export function hasAccess(prompt: Prompt, user: Pick<User, 'needReconcileUser'>): boolean {
   return prompt === 'identify' || user.needReconcileUser;
 }
 
-/** What the platform asks for when it refuses a withdrawal; null where it refuses for another reason. */
+/** The prompt for a refused withdrawal; null if it was refused for another reason. */
 export function promptOf(error: unknown): Prompt | null {
   if (!(error instanceof Refused)) return null;
   if (error.code === refusal.noPassword) return 'password';

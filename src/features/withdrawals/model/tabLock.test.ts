@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tabLock } from './tabLock';
 
-/** A browser's locks: one holder a name. */
+/** A LockManager with one holder per name. */
 function locks(): LockManager {
   const held = new Map<string, Promise<unknown>>();
   const request = async (
@@ -21,7 +21,7 @@ function locks(): LockManager {
   return { request } as unknown as LockManager;
 }
 
-it('lets one at a time do it, and tells the other when it is over', async () => {
+it('tab lock: one tab runs its task, and the other is notified when it ends', async () => {
   const { exclusively, freed } = tabLock(locks(), 'a');
   const done: string[] = [];
   let release = () => {};
@@ -39,7 +39,7 @@ it('lets one at a time do it, and tells the other when it is over', async () => 
   expect(done).toEqual(['first', 'freed']);
 });
 
-it('keeps nobody waiting where the browser has no locks', async () => {
+it('tab lock without browser locks: every task runs', async () => {
   const { exclusively, freed } = tabLock(undefined, 'a');
   await freed();
   expect(await exclusively(async () => undefined)).toBe(true);

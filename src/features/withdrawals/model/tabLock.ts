@@ -1,12 +1,12 @@
-/** Lets one tab of a browser at a time do something. */
+/** Lets only one tab of the browser run a task at a time. */
 export interface TabLock {
-  /** Runs a task while no other tab runs one; false, and nothing run, where one does. */
+  /** Runs the task and resolves to true; resolves to false without running it if another tab holds the lock. */
   readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;
-  /** Once no other tab is at it any more. */
+  /** Resolves once no other tab holds the lock. */
   readonly freed: () => Promise<void>;
 }
 
-/** The browser's lock of a name. `locks` is missing on addresses that are not secure: there nobody is kept waiting. */
+/** A lock by the Web Locks API. `locks` is undefined in insecure contexts; then every task runs. */
 export function tabLock(locks: LockManager | undefined, name: string): TabLock {
   if (locks === undefined) {
     return {

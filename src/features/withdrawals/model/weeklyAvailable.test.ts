@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weeklyAvailable } from './weeklyAvailable';
 
-describe('weekly settlement is in use', () => {
+describe('weekly settlement available', () => {
   it.each([
     ['week', 0, true],
     ['week', 5, true],
@@ -10,7 +10,7 @@ describe('weekly settlement is in use', () => {
     ['', 1, true],
     ['', 0, false],
     ['fortnight', 0, false],
-  ])('billing cycle %s with %i cents in the weekly wallet: %s', (billingCycle, leftAmount, available) => {
+  ])('with billing cycle %s and %i cents in the weekly wallet: %s', (billingCycle, leftAmount, available) => {
     expect(weeklyAvailable({ billingCycle }, leftAmount)).toBe(available);
   });
 });

@@ -1,10 +1,9 @@
 import type { PayInfo } from '../../../platform/contract/account';
 
 /**
- * Whether weekly settlement is in use for this account: its billing cycle is the week, or the weekly wallet still holds
- * something (R10-16).
+ * Whether the account uses weekly settlement: its billing cycle is the week, or the weekly wallet has a balance (R10-16).
  *
- * @param leftAmount cents that the weekly wallet holds
+ * @param leftAmount the balance of the weekly wallet, cents
  */
 export function weeklyAvailable({ billingCycle }: Pick<PayInfo, 'billingCycle'>, leftAmount: number): boolean {
   return billingCycle === 'week' || leftAmount > 0;

@@ -22,6 +22,6 @@ it.each([
   [{ loading: true, window: null, enough: false }, 'loading'],
   [{ failed: true, loading: true }, 'failed'],
   [{ readOnly: true, failed: true }, 'readOnly'],
-])('%j: %s', (standing, reason) => {
-  expect(withdrawBlock({ ...free, ...standing })).toBe(reason);
+])('reason with %j: %s', (conditions, reason) => {
+  expect(withdrawBlock({ ...free, ...conditions })).toBe(reason);
 });

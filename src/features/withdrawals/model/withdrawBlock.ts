@@ -1,28 +1,28 @@
 import type { WithdrawWindow } from './withdrawWindow';
 
-/** Why nothing can be drawn from a wallet now. */
+/** Why a withdrawal is not possible now. */
 export type WithdrawBlock = 'readOnly' | 'failed' | 'loading' | 'noRules' | 'pending' | 'weekUsed' | 'closed' | 'below';
 
-interface Standing {
+interface Conditions {
   readonly readOnly: boolean;
-  /** Some of the figures could not be read. */
+  /** Some of the data could not be loaded. */
   readonly failed: boolean;
   readonly loading: boolean;
-  /** The platform has no rules for this account's contract. */
+  /** The platform has no rules for the account's contract. */
   readonly noRules: boolean;
-  /** An earlier withdrawal is not cleared up yet. */
+  /** The outcome of an earlier withdrawal is still unknown. */
   readonly pending: boolean;
   readonly weekUsed: boolean;
   readonly window: WithdrawWindow | null;
-  /** The wallet holds the least that can be drawn. */
+  /** The balance reaches the smallest withdrawal. */
   readonly enough: boolean;
 }
 
-/** The first reason, the one that lasts longest before the one that passes; null where a withdrawal can be made. */
-export function withdrawBlock(standing: Standing): WithdrawBlock | null {
+/** The reason that lasts longest; null if a withdrawal is possible. */
+export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   for (const reason of ['readOnly', 'failed', 'loading', 'noRules', 'pending', 'weekUsed'] as const) {
-    if (standing[reason]) return reason;
+    if (conditions[reason]) return reason;
   }
-  if (standing.window?.open === false) return 'closed';
-  return standing.enough ? null : 'below';
+  if (conditions.window?.open === false) return 'closed';
+  return conditions.enough ? null : 'below';
 }

@@ -4,7 +4,7 @@ import { openedWorld, pay } from '../../../../tests/support/withdrawWorld';
 import { Unavailable } from '../../../platform/errors';
 
 describe('a withdrawal', () => {
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const { bank, flow } = await openedWorld();
     flow.send(pay);
     flow.send(pay);
@@ -16,7 +16,7 @@ describe('a withdrawal', () => {
     expect(bank.settled()).toBe(1);
   });
 
-  it('that is refused keeps its key, and another try uses it', async () => {
+  it('keeps its key after a refusal, for the next attempt', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('refused');
     flow.send(pay);
@@ -28,7 +28,7 @@ describe('a withdrawal', () => {
     expect(bank.sends.map(({ key }) => key)).toEqual(['key1', 'key1']);
   });
 
-  it('that follows one that was made has a key of its own', async () => {
+  it('has a new key after a completed one', async () => {
     const { bank, flow } = await openedWorld();
     for (let times = 0; times < 2; times += 1) {
       flow.open();
@@ -39,7 +39,7 @@ describe('a withdrawal', () => {
     expect(bank.drawn.map(({ key }) => key)).toEqual(['key2', 'key1']);
   });
 
-  it('is not sent where the records cannot be read before', async () => {
+  it('is not sent if the records cannot be read first', async () => {
     const { bank, flow } = await openedWorld();
     bank.failRecords(1);
     flow.send(pay);
@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
     expect(bank.sends).toEqual([]);
   });
 
-  it('never has its password in what is kept', async () => {
+  it('never stores its password', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('lostBefore');
     flow.send(pay);
@@ -57,8 +57,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it('is cleared up from the records', async () => {
+describe('a withdrawal without an answer', () => {
+  it('is found in the records', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('lostAfter');
     flow.send(pay);
@@ -67,7 +67,7 @@ describe('a lost answer', () => {
     expect(bank.sends).toHaveLength(1);
   });
 
-  it('is not taken for an earlier withdrawal of the same amount', async () => {
+  it('is not confused with an earlier withdrawal of the same amount', async () => {
     const { bank, flow } = await openedWorld();
     flow.send(pay);
     await bank.quiet();
@@ -87,7 +87,7 @@ describe('a lost answer', () => {
     expect(bank.drawn).toHaveLength(1);
   });
 
-  it('is looked for again, and sent again under the same key when asked, never by itself', async () => {
+  it('is searched for and sent again with the same key only on request', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('late');
     flow.send(pay);
@@ -105,7 +105,7 @@ describe('a lost answer', () => {
     expect(new Set(bank.sends.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('that came through late is found before anything is sent again', async () => {
+  it('is found before it is sent again, if it arrived late', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('late');
     flow.send(pay);
@@ -117,7 +117,7 @@ describe('a lost answer', () => {
     expect(bank.sends).toHaveLength(1);
   });
 
-  it('says that the records could not be read', async () => {
+  it('stays unsettled while the records cannot be read', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('lostAfter');
     flow.send(pay);
@@ -133,7 +133,7 @@ describe('a lost answer', () => {
     expect(flow.state()).toMatchObject({ kind: 'done', how: 'found' });
   });
 
-  it('is taken up after a reload; the password has to be typed again', async () => {
+  it('is cleared up after a reload; sending it again needs the password', async () => {
     const { bank, flow, close } = await openedWorld();
     bank.fate('lostBefore');
     flow.send(pay);
@@ -151,7 +151,7 @@ describe('a lost answer', () => {
     expect(bank.sends.map(({ key }) => key)).toEqual(['key1', 'key1']);
   });
 
-  it('and a session that ended leave it to be cleared up by who signs in again', async () => {
+  it('is cleared up after the next sign-in if the session expired', async () => {
     const { bank, flow, close } = await openedWorld();
     bank.fate('expired');
     flow.send(pay);
@@ -161,7 +161,7 @@ describe('a lost answer', () => {
     expect(bank.openTab(2).flow.state().kind).toBe('looking');
   });
 
-  it('is settled by the wallet’s refusal of the same, not by a mere HTTP status', async () => {
+  it('is settled by a refusal with a code, not by a mere HTTP status', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('lostBefore', 'busy', 'refused');
     flow.send(pay);
@@ -177,7 +177,7 @@ describe('a lost answer', () => {
     expect(bank.drawn.map(({ key, amount }) => [key, amount])).toEqual([['key1', 100_000]]);
   });
 
-  it('whose key the platform knows with another body is looked up, and told where nothing is found', async () => {
+  it('is searched for if the platform knows its key with another body', async () => {
     const { bank, flow } = await openedWorld();
     bank.fate('late', 'refused');
     flow.send(pay);
@@ -185,7 +185,7 @@ describe('a lost answer', () => {
     flow.resubmit();
     await bank.quiet();
     expect(flow.state().kind).toBe('refused');
-    // The first one arrives between the look before sending and the request.
+    // The first request arrives between the search and the second request.
     bank.fate('held');
     flow.send({ ...pay, amount: 100_000 });
     await bank.quiet();

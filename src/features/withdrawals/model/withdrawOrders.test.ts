@@ -13,11 +13,11 @@ interface Command {
   readonly fates?: readonly Fate[];
 }
 
-/** Does one thing in one tab, or in the world around the tabs. */
-async function obey(bank: World, tabs: Tab[], command: Command, open: () => Tab): Promise<void> {
+/** Runs a command in a tab or in the world around the tabs. */
+async function run(bank: World, tabs: Tab[], command: Command, open: () => Tab): Promise<void> {
   const { tab, amount = 0, password = '', fates = [] } = command;
   const at = tabs[tab];
-  const deeds: Readonly<Record<string, () => unknown>> = {
+  const actions: Readonly<Record<string, () => unknown>> = {
     open: () => at?.flow.open(),
     send: () => at?.flow.send({ amount, password }),
     async press() {
@@ -41,10 +41,10 @@ async function obey(bank: World, tabs: Tab[], command: Command, open: () => Tab)
       tabs[tab] = open();
     },
   };
-  await deeds[command.do]?.();
+  await actions[command.do]?.();
 }
 
-it('whatever is lost, refused, resubmitted, reloaded or pressed in whichever tab: one key draws once, and another key is used only once that is told', async () => {
+it('any order of events in two tabs: each key withdraws once, and a new key is used only after that was reported', async () => {
   const tab = fc.nat(1);
   const command = fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('open' as const), tab }) },
@@ -101,15 +101,15 @@ it('whatever is lost, refused, resubmitted, reloaded or pressed in whichever tab
       fc.array(command, { minLength: 15, maxLength: 60, size: 'max' }),
       async (locks, commands) => {
         const bank = withdrawWorld({ locks });
-        const told = new Set<string>();
+        const reported = new Set<string>();
         let ids = 2;
         const watch = ({ flow, close }: ReturnType<typeof bank.openTab>) => {
           const note = () => {
             const state = flow.state();
-            if (state.kind === 'done') told.add(state.txId);
-            // The platform says that the key is used: that is told too.
+            if (state.kind === 'done') reported.add(state.txId);
+            // `used` reports the withdrawal too.
             if (state.kind === 'used')
-              for (const { key, txId } of bank.drawn) if (key === bank.kept()?.key) told.add(txId);
+              for (const { key, txId } of bank.drawn) if (key === bank.kept()?.key) reported.add(txId);
           };
           flow.subscribe(note);
           note();
@@ -121,14 +121,14 @@ it('whatever is lost, refused, resubmitted, reloaded or pressed in whichever tab
           const keys = bank.drawn.map(({ key }) => key);
           expect(new Set(keys).size).toBe(keys.length);
           for (const { key } of bank.sends.slice(seen)) {
-            // No other key is sent while a withdrawal of an earlier one is not told.
+            // A new key is sent only after the withdrawals of the earlier ones were reported.
             for (const one of bank.drawn)
-              if (Number(one.key.slice(3)) < Number(key.slice(3))) expect(told).toContain(one.txId);
+              if (Number(one.key.slice(3)) < Number(key.slice(3))) expect(reported).toContain(one.txId);
           }
           seen = bank.sends.length;
         };
         for (const one of commands) {
-          await obey(bank, tabs, one, () => watch(bank.openTab(ids++)));
+          await run(bank, tabs, one, () => watch(bank.openTab(ids++)));
           check();
         }
         await bank.pass();

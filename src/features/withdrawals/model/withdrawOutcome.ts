@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../platform/contract/wallet';
 import { ReadOnly, Refused } from '../../../platform/errors';
 import type { Intention } from './intention';
 
-/** The platform's codes for a withdrawal that it refuses (docs/platform.md, "Wallets"). */
+/** The platform's codes for refused withdrawals (docs/platform.md, "Wallets"). */
 export const refusal = {
   window: 40005,
   below: 40006,
@@ -16,39 +16,44 @@ export const refusal = {
   keyTaken: 40901,
 } as const;
 
-/** Whether a failure says for certain that nothing was drawn by this request. No usable answer says nothing. */
+/** Whether an error proves that this request withdrew nothing; false without a usable answer. */
 export function isDefinite(error: unknown): boolean {
   return error instanceof Refused || error instanceof ReadOnly;
 }
 
-/** Whether the platform says that a withdrawal of another body was made under the key. */
+/** Whether the platform says that the key was used for a withdrawal with another body. */
 export function keyTaken(error: unknown): boolean {
   return error instanceof Refused && error.code === refusal.keyTaken;
 }
 
-/** How far the clocks of console and platform may be apart, seconds. */
-const apart = 600;
+/** How far the clocks of console and platform may differ, seconds. */
+const clockTolerance = 600;
 
 /**
- * The withdrawal that an intention became, among the newest records: none of those known before, of an amount that was
- * sent, made since. Null where they do not show it.
+ * Finds an intention's withdrawal among the newest records: one that is not `known`, has an amount that was sent, and was
+ * made since. Null if there is none.
  */
-export function drawnIn(
+export function findWithdrawal(
   records: readonly Withdrawal[],
   { amounts, known, sentAt }: Pick<Intention, 'amounts' | 'known' | 'sentAt'>,
 ): Withdrawal | null {
-  const is = ({ txId, amount, create }: Withdrawal) =>
-    amounts.includes(amount) && !known.includes(txId) && create >= sentAt - apart;
-  return records.find(is) ?? null;
+  const matches = ({ txId, amount, create }: Withdrawal) =>
+    amounts.includes(amount) && !known.includes(txId) && create >= sentAt - clockTolerance;
+  return records.find(matches) ?? null;
 }
 
 /**
- * The intention, once an amount is about to be sent: from now on it may have been drawn.
+ * Marks an intention as in doubt, just before an amount is sent.
  *
- * @param records the newest ones just before: none of them is it
+ * @param records the newest withdrawals before sending
  * @param now the platform's unix seconds
  */
-export function mayBe(intention: Intention, amount: number, records: readonly Withdrawal[], now: number): Intention {
+export function markInDoubt(
+  intention: Intention,
+  amount: number,
+  records: readonly Withdrawal[],
+  now: number,
+): Intention {
   const { amounts, sentAt } = intention;
   return {
     ...intention,

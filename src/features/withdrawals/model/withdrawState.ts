@@ -2,16 +2,16 @@ import type { Withdrawal } from '../../../platform/contract/wallet';
 import type { IntentionStore } from './intention';
 
 /**
- * Where a withdrawal stands; amounts in cents.
- * - `elsewhere`: another tab is sending one at this moment.
- * - `looking`: no usable answer came, the records are being asked. `ours`: this tab had sent it; `answer`: what did come
- *   here in place of one, null where it was another tab or an earlier visit.
- * - `unsettled`: the records do not show it; `read` is whether they could be read, `password` whether this page still
- *   has it, `failure` why a resubmission did not get through.
- * - `used`: the platform says the key became a withdrawal, and the records do not show which.
- * - `stale`: another tab has begun anew meanwhile; nothing was sent.
- * - `refused`: nothing was drawn, and `error` says why.
- * - `done`: `record` is null where the platform answered and the records were not asked, or another tab drew it.
+ * The state of a withdrawal; amounts in cents.
+ * - `elsewhere`: another tab is sending.
+ * - `looking`: no usable answer came; the records are being searched. `ours`: this tab sent it; `answer`: the error that
+ *   came in place of an answer, null if another tab or an earlier visit sent it.
+ * - `unsettled`: the records do not show it. `read`: whether they could be read; `password`: whether this page still has
+ *   the password; `failure`: why resubmitting failed.
+ * - `used`: the platform says the key was used, but the records do not show for which withdrawal.
+ * - `stale`: another tab has started a new intention; nothing was sent.
+ * - `refused`: nothing was withdrawn, because of `error`.
+ * - `done`: `record` is null unless the withdrawal was found in the records.
  */
 export type WithdrawState =
   | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
@@ -35,39 +35,39 @@ export type WithdrawState =
       readonly record: Withdrawal | null;
     };
 
-/** What the flow stands on, so that it runs without a browser and a platform too. */
+/** What the flow needs from browser and platform. */
 export interface WithdrawPorts {
   readonly store: IntentionStore;
-  /** One request. Rejects with the kinds of `platform/errors.ts`. */
+  /** Sends one request; rejects with the kinds of `platform/errors.ts`. */
   readonly send: (body: { amount: number; password: string }, key: string) => Promise<{ txId: string }>;
-  /** The wallet's newest withdrawals. */
+  /** Reads the wallet's newest withdrawals. */
   readonly records: () => Promise<readonly Withdrawal[]>;
-  /** The platform's present time, unix seconds. */
+  /** The platform's time, unix seconds. */
   readonly now: () => number;
   readonly makeKey: () => string;
-  /** Does something in so many milliseconds; gives back how to call it off. */
+  /** Calls `then` after a delay; returns a function that cancels it. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
-  /** Runs a task while no other tab runs one of this wallet; false, and nothing run, where one does. */
+  /** Runs a task and resolves to true; resolves to false without running it while another tab runs one. */
   readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;
-  /** Once no other tab is at it any more. */
+  /** Resolves once no other tab runs a task. */
   readonly freed: () => Promise<void>;
-  /** A withdrawal is known to have been made, here or in another tab. */
+  /** Called when a withdrawal was made, here or in another tab. */
   readonly settled: () => void;
 }
 
 export interface WithdrawFlow {
   readonly state: () => WithdrawState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Follows the other tabs, and takes up what is not cleared up yet; gives back how to stop. */
+  /** Follows the other tabs and clears up a stored intention in doubt; returns a function that stops it. */
   readonly start: () => () => void;
-  /** Takes the open intention's key, or a new one. */
+  /** Opens the stored intention, or a new one. */
   readonly open: () => void;
-  /** Sends a withdrawal; does nothing while one is under way or being cleared up. */
+  /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
   readonly send: (body: { amount: number; password: string }) => void;
-  /** In `unsettled` and `used`: asks the records once more. */
+  /** In `unsettled` and `used`: searches the records again. */
   readonly lookAgain: () => void;
-  /** In `unsettled`: the same once more, under the same key; `password` where this page does not have it any more. */
+  /** In `unsettled`: sends again with the same key. Needs `password` if the page no longer has it. */
   readonly resubmit: (password?: string) => void;
-  /** The outcome was read; where the key is used up, the next withdrawal has another. */
+  /** Dismisses the outcome; after `used`, the next withdrawal gets a new key. */
   readonly leave: () => void;
 }

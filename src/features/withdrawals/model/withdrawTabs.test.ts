@@ -10,7 +10,7 @@ describe('two tabs', () => {
     return { bank, first, second };
   }
 
-  it('hold one key: what one withdrew, the other tells and does not send', async () => {
+  it('share a key: a withdrawal of one is reported by the other, which sends nothing', async () => {
     const { bank, first, second } = await two();
     first.send(pay);
     await bank.quiet();
@@ -21,7 +21,7 @@ describe('two tabs', () => {
     expect(bank.sends).toHaveLength(1);
   });
 
-  it('hear of it without pressing anything', async () => {
+  it('report it without any press', async () => {
     const { bank, first, second } = await two();
     first.send(pay);
     await bank.quiet();
@@ -34,7 +34,7 @@ describe('two tabs', () => {
     expect(bank.drawn.map(({ key }) => key)).toEqual(['key2', 'key1']);
   });
 
-  it('tell of it in a tab that is opened later, until the user has put the news away', async () => {
+  it('report it in a tab opened later, until the user dismisses it', async () => {
     const { bank, first } = await two();
     first.send(pay);
     await bank.quiet();
@@ -44,7 +44,7 @@ describe('two tabs', () => {
     expect(bank.openTab(4).flow.state()).toEqual({ kind: 'idle' });
   });
 
-  it('hear of it even where the first has begun anew meanwhile', async () => {
+  it('report it even if the first has started a new intention', async () => {
     const { bank, first, second } = await two();
     first.send(pay);
     await bank.quiet();
@@ -56,7 +56,7 @@ describe('two tabs', () => {
     expect(bank.drawn).toHaveLength(1);
   });
 
-  it.each([true, false])('that press at once draw once (locks: %s)', async (locks) => {
+  it.each([true, false])('pressed at the same time withdraw once (locks: %s)', async (locks) => {
     const { bank, first, second } = await two({ locks });
     bank.fate('held', 'held');
     first.send(pay);
@@ -71,22 +71,25 @@ describe('two tabs', () => {
     expect(second.state()).toMatchObject({ kind: 'done', txId: 'TX1' });
   });
 
-  it.each([true, false])('that press at once for different amounts draw one of them (locks: %s)', async (locks) => {
-    const { bank, first, second } = await two({ locks });
-    bank.fate('held', 'held');
-    first.send(pay);
-    second.send({ ...pay, amount: 200_000 });
-    await bank.tell();
-    bank.letGo();
-    bank.letGo();
-    await bank.pass();
-    await bank.tell();
-    expect(bank.drawn).toHaveLength(1);
-    for (const { state } of [first, second])
-      expect(state()).toMatchObject({ kind: 'done', amount: 300_000, txId: 'TX1' });
-  });
+  it.each([true, false])(
+    'pressed at the same time with different amounts withdraw one of them (locks: %s)',
+    async (locks) => {
+      const { bank, first, second } = await two({ locks });
+      bank.fate('held', 'held');
+      first.send(pay);
+      second.send({ ...pay, amount: 200_000 });
+      await bank.tell();
+      bank.letGo();
+      bank.letGo();
+      await bank.pass();
+      await bank.tell();
+      expect(bank.drawn).toHaveLength(1);
+      for (const { state } of [first, second])
+        expect(state()).toMatchObject({ kind: 'done', amount: 300_000, txId: 'TX1' });
+    },
+  );
 
-  it('the other goes back to its form where the first was refused', async () => {
+  it('return to the form in the second if the first was refused', async () => {
     const { bank, first, second } = await two();
     bank.fate('held', 'refused');
     first.send({ ...pay, password: 'wrong' });
@@ -101,7 +104,7 @@ describe('two tabs', () => {
     expect(second.state()).toEqual({ kind: 'idle' });
   });
 
-  it('the other takes up what the first cannot clear up, and begins nothing of its own', async () => {
+  it('clear up in the second what the first cannot, without a new withdrawal', async () => {
     const { bank, flow: first } = await openedWorld();
     const second = bank.openTab(2).flow;
     bank.fate('late');
@@ -118,7 +121,7 @@ describe('two tabs', () => {
     expect(bank.sends).toHaveLength(1);
   });
 
-  it('the other clears up what the first has left behind', async () => {
+  it('clear up in the second what the first left when it closed', async () => {
     const { bank, flow: first, close } = await openedWorld();
     const second = bank.openTab(2).flow;
     bank.fate('held');

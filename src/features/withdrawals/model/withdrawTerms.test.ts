@@ -15,29 +15,29 @@ const monthly = {
 };
 
 describe('the rules of a wallet', () => {
-  it('are the platform’s: the weekly wallet has its fee, the monthly one has none', () => {
+  it('are the platform’s, with a fee only for the weekly wallet', () => {
     expect(withdrawRules(0, { monthly, weekly })).toMatchObject({ getmoney_startday: 5, feeRate: 0 });
     expect(withdrawRules(1, { monthly, weekly })).toMatchObject({ getmoney_startday: 3, feeRate: 0.015 });
   });
 
-  it('are not there where the platform has none for the contract', () => {
+  it('are null if the platform has none for the contract', () => {
     expect(withdrawRules(0, { monthly: null, weekly })).toBeNull();
     expect(withdrawRules(1, { monthly: null, weekly })).not.toBeNull();
   });
 });
 
-describe('what can be drawn', () => {
+describe('the limits of a withdrawal', () => {
   it.each([
     [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, enough: true }],
     [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, enough: true }],
     [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, enough: true }],
     [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, enough: false }],
     [-5, { least: 10_000, limit: 3_000_000, most: -5, enough: false }],
-  ])('of %i cents', (left, expected) => {
+  ])('with a balance of %i cents', (left, expected) => {
     expect(withdrawLimits(limits, left)).toEqual(expected);
   });
 
-  it('is never nothing, whatever the least is', () => {
+  it('are not enough without a balance, whatever the minimum', () => {
     expect(withdrawLimits({ getmoney_min: 0, getmoney_max: 100 }, 0).enough).toBe(false);
   });
 
@@ -51,11 +51,11 @@ describe('what can be drawn', () => {
     ['3240.19', 324_019, 'balance'],
     ['30000', 3_000_000, 'balance'],
     ['30000.01', 3_000_001, 'above'],
-  ])('%j of $3,240.18: %s', (text, amount, problem) => {
+  ])('the amount %j with a balance of $3,240.18: %s', (text, amount, problem) => {
     expect(amountProblem(text, amount, limits, 324_018)).toBe(problem);
   });
 
-  it('refuses nothing at all, where the platform names no least', () => {
+  it('an amount of zero: below, even without a minimum', () => {
     expect(amountProblem('0', 0, { getmoney_min: 0, getmoney_max: 100 }, 100)).toBe('below');
   });
 });
@@ -69,21 +69,21 @@ describe('fee and arrival', () => {
     expect(arrivalOf(amount, rate)).toEqual(expected);
   });
 
-  it('are the amount between them, to the cent', () => {
+  it('add up to the amount, with the fee’s half cents up', () => {
     const rate = fc.integer({ min: 0, max: 100_000 }).map((part) => part / 100_000);
     fc.assert(
       fc.property(fc.nat(3_000_000), rate, (amount, of) => {
         const { fee, arrives } = arrivalOf(amount, of);
         expect(fee + arrives).toBe(amount);
         expect(Number.isInteger(fee) && fee >= 0 && arrives >= 0).toBe(true);
-        // Half a cent up, in whole figures alone.
+        // Half a cent up, in integers.
         expect(BigInt(fee)).toBe((2n * BigInt(amount) * BigInt(Math.round(of * 100_000)) + 100_000n) / 200_000n);
       }),
     );
   });
 });
 
-describe('once a week', () => {
+describe('one withdrawal a week', () => {
   const now = at('2025-06-11T10:00:00');
   it.each([
     [[], false],
@@ -92,7 +92,7 @@ describe('once a week', () => {
     [[{ create: at('2025-06-11T09:00:00'), status: 'failure' }], false],
     [[{ create: at('2025-06-11T09:00:00'), status: 'held' }], true],
     [[{ create: at('2025-06-08T23:59:59'), status: 'success' }], false],
-  ])('after %j: %s', (list, used) => {
+  ])('used after %j: %s', (list, used) => {
     expect(weekUsed(list, now)).toBe(used);
   });
 });

@@ -3,7 +3,7 @@ import { partOfCents } from '../../../lib/money';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { type WindowDays, weekStart } from './withdrawWindow';
 
-/** What the platform lets a wallet be drawn by: days, limits of one withdrawal in cents, the fee as a fraction. */
+/** The platform's rules for a wallet: days, limits of one withdrawal in cents, the fee as a fraction. */
 export interface WithdrawRules extends WindowDays {
   readonly getmoney_min: number;
   readonly getmoney_max: number;
@@ -11,28 +11,28 @@ export interface WithdrawRules extends WindowDays {
   readonly feeRate: number;
 }
 
-/** The rules of a wallet (0 monthly, 1 weekly); null where the platform has none for this account's contract. */
+/** The rules of a wallet (0 monthly, 1 weekly); null if the platform has none for the account's contract. */
 export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement): WithdrawRules | null {
   if (walletType === 1) return { ...weekly, feeRate: weekly.payfee_rate };
   return monthly && { ...monthly, feeRate: 0 };
 }
 
-/** What one withdrawal may take now, in cents; `enough` where the wallet holds the least that can be drawn. */
+/** The limits of one withdrawal, cents; `enough`: whether the balance reaches the smallest withdrawal. */
 export function withdrawLimits(rules: Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>, leftAmount: number) {
   const { getmoney_min: least, getmoney_max: limit } = rules;
   const most = Math.min(limit, leftAmount);
   return { least, limit, most, enough: most >= least && most > 0 };
 }
 
-/** The fee of an amount and what then arrives, in cents: half a cent of the fee goes up (docs/platform.md, "Wallets"). */
+/** The fee of an amount, half a cent up, and what arrives, both cents (docs/platform.md, "Wallets"). */
 export function arrivalOf(amount: number, feeRate: number): { fee: number; arrives: number } {
   const fee = partOfCents(amount, feeRate);
   return { fee, arrives: amount - fee };
 }
 
 /**
- * What is wrong with an amount, in the order in which the platform asks: not an amount at all, below or above the
- * limits, more than the wallet holds. `amount` is what `parseUsd` made of the text; null where nothing is wrong.
+ * The problem with an amount, checked in the platform's order; null if there is none. `amount` is the text parsed by
+ * `parseUsd`, cents.
  */
 export function amountProblem(
   text: string,
@@ -47,7 +47,7 @@ export function amountProblem(
   return amount > leftAmount ? 'balance' : null;
 }
 
-/** Whether this week's withdrawal is used: one of Monday to Sunday that did not fail (docs/platform.md, "Wallets"). */
+/** Whether a withdrawal since Monday did not fail: the week allows one (docs/platform.md, "Wallets"). */
 export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'status'>[], now: number): boolean {
   const monday = weekStart(now);
   return withdrawals.some(({ create, status }) => create >= monday && status !== 'failure');

@@ -59,7 +59,7 @@ describe('the window of the weekly wallet', () => {
   });
 });
 
-it('a window that is to open is closed the day before and open on its day; one that is open closes after its last', () => {
+it('any window: opens on its next day, and closes after its last', () => {
   const figure = fc.integer({ min: 1, max: 31 });
   const instant = fc.integer({ min: at('2020-01-01T00:00:00'), max: at('2040-01-01T00:00:00') });
   fc.assert(
@@ -78,15 +78,15 @@ it('a window that is to open is closed the day before and open on its day; one t
   );
 });
 
-describe('weeks', () => {
-  it('begin on Monday at midnight in Beijing', () => {
+describe('a week', () => {
+  it('begins on Monday at midnight in Beijing', () => {
     expect(weekStart(at('2025-06-09T00:00:00'))).toBe(at('2025-06-09T00:00:00'));
     expect(weekStart(at('2025-06-11T10:00:00'))).toBe(at('2025-06-09T00:00:00'));
     expect(weekStart(at('2025-06-15T23:59:59'))).toBe(at('2025-06-09T00:00:00'));
     expect(weekStart(at('2026-01-01T10:00:00'))).toBe(at('2025-12-29T00:00:00'));
   });
 
-  it('are paid the day after the request, whatever the weekday', () => {
+  it('pays a withdrawal on the day after it, whatever the weekday', () => {
     expect(weeklyPayday(at('2025-06-11T10:00:00'))).toBe('2025-06-12');
     expect(weeklyPayday(at('2025-06-12T10:00:00'))).toBe('2025-06-13');
     expect(weeklyPayday(at('2025-12-31T10:00:00'))).toBe('2026-01-01');

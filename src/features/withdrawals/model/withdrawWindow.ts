@@ -1,26 +1,26 @@
 import { addDays, dayOf, dayStart, weekdayOf } from '../../../lib/time';
 
-/** Days in which a wallet can be drawn on, inclusive: of the month, or of the week with 1 Monday. */
+/** The days on which withdrawals are possible, inclusive: days of the month, or of the week with Monday as 1. */
 export interface WindowDays {
   readonly getmoney_startday: number;
   readonly getmoney_endday: number;
 }
 
 /**
- * Where a window stands at an instant, its days `YYYY-MM-DD` in Beijing. `until`: the last day of the window that is
- * open, null where it never closes. `next`: the day on which it opens, null where it never does.
+ * Whether a window is open; days are `YYYY-MM-DD` in Beijing. `until`: its last day, null if it never closes. `next`: the
+ * day it opens, null if it never does.
  */
 export type WithdrawWindow =
   | { readonly open: true; readonly until: string | null }
   | { readonly open: false; readonly next: string | null };
 
-/** Long enough to meet any day of a month: a 31st comes again within 62 days. */
+/** Days to look ahead: any day of a month, even the 31st, recurs within 62 days. */
 const horizon = 62;
 
 /**
- * The window of a wallet (0 monthly, 1 weekly) at `now`, the platform's unix seconds. A window whose end comes before
- * its start runs over the end of the month or week. A day that a month lacks is not replaced by another: a window from
- * the 31st does not open in April, as the platform counts days too.
+ * The window of a wallet (0 monthly, 1 weekly) at `now`, the platform's unix seconds. If its last day is smaller than its
+ * first, it runs over the end of the month or week. Like the platform, it skips days that a month lacks: a window from the
+ * 31st to the 31st does not open in April.
  */
 export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number): WithdrawWindow {
   const { getmoney_startday: first, getmoney_endday: last } = days;
@@ -39,16 +39,13 @@ export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number)
   return open ? { open, until: null } : { open, next: null };
 }
 
-/** First second of the week, Monday to Sunday in Beijing, that `now` falls in. */
+/** The first second of the week of `now`, which begins on Monday in Beijing; unix seconds. */
 export function weekStart(now: number): number {
   const today = dayOf(now);
   return dayStart(addDays(today, 1 - weekdayOf(today)));
 }
 
-/**
- * The day on which a weekly withdrawal applied for at `now` should be paid, `YYYY-MM-DD`: the day after (R10-18),
- * on whichever day the platform lets it be applied for. It names no such day itself.
- */
+/** The expected day of payment, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after (R10-18). */
 export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);
 }

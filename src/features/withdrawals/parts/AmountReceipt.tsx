@@ -4,14 +4,14 @@ import { arrivalOf } from '../model/withdrawTerms';
 
 interface AmountReceiptProps {
   walletType: 0 | 1;
-  /** Cents; null while there is no amount. */
+  /** Cents; null without an amount. */
   amount: number | null;
   feeRate: number;
-  /** With the amount itself in the first line. */
+  /** Whether to show the amount in a line of its own. */
   whole?: boolean;
 }
 
-/** What a withdrawal costs and what arrives of it, to the cent. */
+/** The fee of a withdrawal and the amount that arrives. */
 export function AmountReceipt({ walletType, amount, feeRate, whole = false }: AmountReceiptProps) {
   const t = useT();
   const { fee, arrives } = arrivalOf(amount ?? 0, feeRate);

@@ -15,7 +15,7 @@ const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDial
 
 const cycles = ['week', 'month'] as const;
 
-/** How the account is settled, and the way to change it while weekly settlement is available to it (R10-16). */
+/** The account's billing cycle, which can be changed while weekly settlement is available (R10-16). */
 export function BillingCycle() {
   const t = useT();
   const { user } = useUser();
@@ -30,7 +30,7 @@ export function BillingCycle() {
   const { billingCycle } = payInfo.data;
   const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
   const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
-  // The first choice is anybody's who was asked for it.
+  // An account that has not chosen yet may always choose.
   const sure = billingCycle === 'week' || user.needFillBillingCycle;
   const available = sure || (weekly.data !== undefined && weeklyAvailable(payInfo.data, weekly.data.leftAmount));
   const failed = !available && weekly.data === undefined && weekly.error !== null;

@@ -4,10 +4,10 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { useWayFromHere } from '../../../ui/page/wayBack';
-import { hasPlace, missingForWithdrawal, promptPlaces } from '../model/requiredPrompt';
+import { hasAccess, missingForWithdrawal, promptPaths } from '../model/requiredPrompt';
 import css from './MissingNote.module.css';
 
-/** What is still missing before money can be drawn, each with its way: also while the wallet is closed. */
+/** What is missing before the account can withdraw, with links; shown even while withdrawals are closed. */
 export function MissingNote() {
   const t = useT();
   const title = useId();
@@ -20,8 +20,8 @@ export function MissingNote() {
       <Note tone="warning">
         <span id={title}>{t('wallet.missing.title')}</span>
         {missing.map((prompt) =>
-          hasPlace(prompt, user) ? (
-            <Link key={prompt} className="link" to={promptPlaces[prompt]} state={wayBack}>
+          hasAccess(prompt, user) ? (
+            <Link key={prompt} className="link" to={promptPaths[prompt]} state={wayBack}>
               {t(`wallet.missing.${prompt}`)}
             </Link>
           ) : (

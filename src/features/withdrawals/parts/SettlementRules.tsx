@@ -21,8 +21,8 @@ import css from './SettlementRules.module.css';
 const SlaDialog = onUse(async () => import('../../../domain/sla/SlaDialog'));
 
 /**
- * When bills are checked and money is drawn: the platform's figures. A phone tells here what stands beside a wallet
- * elsewhere, too: limits, fee and what was drawn.
+ * The platform's days for confirming bills and for withdrawals. On a phone also limits, fee and the amounts withdrawn, which
+ * wider screens show beside the wallets.
  */
 export function SettlementRules() {
   const t = useT();

@@ -18,11 +18,11 @@ interface WalletBalanceProps {
   /** 0 monthly, 1 weekly. */
   walletType: WalletType;
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   head?: ReactNode;
 }
 
-/** One wallet: what can be drawn, what was drawn, and the place of the withdrawal. */
+/** A wallet: its balance, the amount withdrawn, and its withdrawal. */
 export function WalletBalance({ walletType, title, head }: WalletBalanceProps) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });

@@ -9,10 +9,7 @@ interface WalletPasswordFieldProps {
   error?: string | undefined;
 }
 
-/**
- * The wallet password. It is none of a sign-in: password managers are asked to leave it alone, so that it is neither
- * filled with the login's nor kept in its place.
- */
+/** The wallet password. Password managers are told to ignore it, so they do not mix it up with the login password. */
 export function WalletPasswordField({ value, onChange, error }: WalletPasswordFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

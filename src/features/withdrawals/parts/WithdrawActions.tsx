@@ -17,7 +17,7 @@ interface WithdrawActionsProps {
   onClose: () => void;
 }
 
-/** Enter that is held down, and the second click of a double one, press nothing more: each step is a press of its own. */
+/** A held Enter and the second click of a double click must not press the button of the next step. */
 const onlyOnce = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
@@ -84,7 +84,7 @@ export function WithdrawActions({ view, walletType, formId, form, state, onResub
   );
 }
 
-/** To the wallet's withdrawals, the newest first. */
+/** Links to the records of the wallet's withdrawals. */
 function RecordsLink({ walletType, onClose }: { walletType: 0 | 1; onClose: () => void }) {
   const t = useT();
   const { search } = useLocation();

@@ -16,7 +16,7 @@ interface WithdrawConfirmProps {
   payInfo: PayInfo;
 }
 
-/** What is about to be drawn, once more: amount, fee, what arrives, and where. */
+/** The summary to confirm: amount, fee, what arrives, and the account. */
 export function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: WithdrawConfirmProps) {
   const t = useT();
   const account = useAccountWords();

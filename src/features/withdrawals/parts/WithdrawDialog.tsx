@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
   /** 0 monthly, 1 weekly. */
   walletType: 0 | 1;
   rules: WithdrawRules;
-  /** Cents that the wallet holds. */
+  /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
   flow: WithdrawFlow;
@@ -26,8 +26,8 @@ interface WithdrawDialogProps {
 }
 
 /**
- * Drawing on a wallet: amount and password, the confirmation, and what came of it (R10-7). Closing it loses
- * nothing that was sent: the wallet goes on telling where it stands.
+ * The dialog of a withdrawal: form, confirmation and outcome (R10-7). If it is closed while a withdrawal is under way, the
+ * wallet keeps showing its state.
  */
 export default function WithdrawDialog(props: WithdrawDialogProps) {
   usePart('withdraw');
@@ -37,10 +37,12 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const doneTitle = useDoneTitle();
   const form = useWithdrawForm(flow, props.state, rules, leftAmount);
-  // While it goes it says what it said last: no form flashes up behind an outcome that was read.
-  const [said, setSaid] = useState({ state: props.state, step: form.step });
-  if (open && (said.state !== props.state || said.step !== form.step)) setSaid({ state: props.state, step: form.step });
-  const { state, step } = open ? { state: props.state, step: form.step } : said;
+  // Keep the last content during the closing animation, so the form does not flash up.
+  const [shown, setShown] = useState({ state: props.state, step: form.step });
+  if (open && (shown.state !== props.state || shown.step !== form.step)) {
+    setShown({ state: props.state, step: form.step });
+  }
+  const { state, step } = open ? { state: props.state, step: form.step } : shown;
   const [password, setPassword] = useState('');
   const view = viewOf(state, step);
 
@@ -69,7 +71,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
         />
       }
     >
-      <Begin open={open} view={view} lead={lead} form={form.element} />
+      <InitialFocus open={open} view={view} lead={lead} form={form.element} />
       {view === 'form' && (
         <WithdrawFields
           id={formId}
@@ -106,7 +108,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   );
 }
 
-interface BeginProps {
+interface InitialFocusProps {
   open: boolean;
   view: View;
   lead: RefObject<HTMLElement | null>;
@@ -114,10 +116,10 @@ interface BeginProps {
 }
 
 /**
- * Each view begins at its heading: Enter that is still held down has nothing to press there. It stands inside the
- * dialog, whose own code may arrive later than this.
+ * Focuses the heading of each view, where a held Enter presses nothing; in the form, the amount. Rendered inside the
+ * dialog so that its effect runs after the dialog's code has loaded.
  */
-function Begin({ open, view, lead, form }: BeginProps) {
+function InitialFocus({ open, view, lead, form }: InitialFocusProps) {
   const phone = usePhone();
   useEffect(() => {
     if (!open) return;
@@ -134,7 +136,7 @@ function Begin({ open, view, lead, form }: BeginProps) {
 
 type View = 'form' | 'confirm' | 'doubt' | 'done';
 
-/** What the dialog shows. */
+/** The view for a state of the flow and the form's step. */
 function viewOf(state: WithdrawState, step: 'form' | 'confirm'): View {
   if (state.kind === 'done') return 'done';
   if (state.kind === 'idle' || state.kind === 'refused') return step;

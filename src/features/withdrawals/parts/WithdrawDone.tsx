@@ -27,7 +27,7 @@ interface WithdrawDoneProps {
   payInfo: PayInfo;
 }
 
-/** The one title of a withdrawal that was made. */
+/** The dialog's title for a withdrawal that was made. */
 export function useDoneTitle(): (state: DoneState) => string {
   const t = useT();
   return ({ amount, how, record }) =>
@@ -36,7 +36,7 @@ export function useDoneTitle(): (state: DoneState) => string {
       : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
 }
 
-/** A withdrawal that was made: when it arrives, its number, what arrives and where. */
+/** A withdrawal that was made: when it arrives, its order number, amounts and account. */
 export function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneProps) {
   const t = useT();
   const now = useNow();

@@ -21,7 +21,7 @@ interface WithdrawDoubtProps {
   onResubmit: () => void;
 }
 
-/** What is known of a withdrawal that got no usable answer, and what can be done about it. */
+/** A withdrawal without a usable answer: what is known and what the user can do. */
 export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
   const t = useT();
   const errorText = useErrorText();

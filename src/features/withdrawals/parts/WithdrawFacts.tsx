@@ -13,18 +13,18 @@ import css from './WithdrawFacts.module.css';
 interface WithdrawFactsProps {
   walletType: 0 | 1;
   terms: WithdrawTerms;
-  /** Something that they hang on could not be read: nothing is on its way any more. */
+  /** Whether loading has failed, so no skeletons are shown. */
   failed: boolean;
 }
 
-/** The terms of a wallet before its button: when, how much, at what fee, and what would arrive. */
+/** The terms of a withdrawal: window, limits, fee, and what would arrive of the whole balance. */
 export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps) {
   const t = useT();
-  const { rules, limits, window, standing } = terms;
-  // One withdrawal does not empty the wallet: what arrives is the platform's limit, and not the balance.
+  const { rules, limits, window, conditions } = terms;
+  // The balance exceeds the limit of one withdrawal, so show what arrives of the limit.
   const capped = rules !== null && limits?.most === rules.getmoney_max;
-  const late = useLate(standing.loading, 400);
-  const none = standing.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
+  const late = useLate(conditions.loading, 400);
+  const none = conditions.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
   const rows: [string, ReactNode][] = [
     [t('wallet.balances.window'), window ? <Window key="window" window={window} /> : none],
     [t('wallet.balances.limits'), rules ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}` : none],

@@ -19,12 +19,12 @@ interface WithdrawFieldsProps {
   walletType: 0 | 1;
   form: WithdrawForm;
   rules: WithdrawRules;
-  /** Cents that the wallet holds. */
+  /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
 }
 
-/** How much, to where, and the wallet password. */
+/** The form of a withdrawal: amount, account and wallet password. */
 export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInfo }: WithdrawFieldsProps) {
   const t = useT();
   const errorText = useErrorText();

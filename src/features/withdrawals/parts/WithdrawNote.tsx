@@ -15,7 +15,7 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   done: 'wallet.balances.noteDone',
 };
 
-/** A withdrawal whose dialog was closed, or that an earlier visit or another tab has left: where it stands. */
+/** The state of a withdrawal whose dialog is closed, or that another tab or an earlier visit sent. */
 export function WithdrawNote({ state, onView }: { state: WithdrawState; onView: () => void }) {
   const t = useT();
   const key = words[state.kind];

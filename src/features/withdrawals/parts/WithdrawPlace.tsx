@@ -21,23 +21,20 @@ const WithdrawPrompt = onUse(async () => import('./WithdrawPrompt'));
 interface WithdrawPlaceProps {
   /** 0 monthly, 1 weekly. */
   walletType: 0 | 1;
-  /** Cents that the wallet holds; undefined until the platform has told. */
+  /** The balance, cents; undefined until it is known. */
   leftAmount: number | undefined;
-  /** Whether the balance could not be read. */
+  /** Whether loading the balance failed. */
   failed: boolean;
-  /** Whether this account can draw on this wallet at all; undefined until that is known. */
+  /** Whether the account uses this wallet; undefined until that is known. */
   offered: boolean | undefined;
-  /** The wallet's balance, or why it could not be read. */
+  /** The balance, or why it could not be loaded. */
   children: ReactNode;
 }
 
-/** What is over, or has not begun: nothing to be cleared up. */
-const resting: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale']);
+/** The states in which nothing is under way. */
+const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale']);
 
-/**
- * The withdrawal of a wallet in its place (R10-6): the terms, the button and why it is disabled, what is being
- * cleared up, and the dialogs.
- */
+/** A wallet's withdrawal (R10-6): terms, button and why it is disabled, the state of a withdrawal, and the dialogs. */
 export function WithdrawPlace({ walletType, leftAmount, failed, offered, children }: WithdrawPlaceProps) {
   const t = useT();
   const why = useId();
@@ -55,26 +52,26 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
     setOpen(true);
     setEverOpen(true);
   };
-  const demand = (needed: Prompt) => {
+  const promptFor = (needed: Prompt) => {
     setPrompt(needed);
     setLastPrompt(needed);
   };
-  // What the platform refuses may mean that the page knows less than it; what it asks for is asked here too.
+  // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     void dataProvider.changed('withdraw');
     const needed = promptOf(error);
-    if (needed !== null) demand(needed);
+    if (needed !== null) promptFor(needed);
   });
   useEffect(() => {
     if (state.kind === 'refused') refused(state.error);
   }, [state]);
 
-  const pending = !resting.has(state.kind);
-  const unread = failed || terms.standing.failed;
-  const block = withdrawBlock({ ...terms.standing, failed: unread, readOnly, pending });
+  const pending = !inactive.has(state.kind);
+  const anyFailed = failed || terms.conditions.failed;
+  const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, pending });
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
-    if (needed !== undefined) return demand(needed);
+    if (needed !== undefined) return promptFor(needed);
     flow.open();
     show();
   };
@@ -89,7 +86,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
       ) : (
         <div className={css.place}>
           <div className={css.hero}>{children}</div>
-          <WithdrawFacts walletType={walletType} terms={terms} failed={unread} />
+          <WithdrawFacts walletType={walletType} terms={terms} failed={anyFailed} />
           <div className={css.actions}>
             <Button
               kind="tonal"

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayFromHere } from '../../../ui/page/wayBack';
-import { hasPlace, type Prompt, promptPlaces } from '../model/requiredPrompt';
+import { hasAccess, type Prompt, promptPaths } from '../model/requiredPrompt';
 
 interface WithdrawPromptProps {
   open: boolean;
@@ -14,15 +14,15 @@ interface WithdrawPromptProps {
 }
 
 /**
- * What has to be done before a withdrawal, and the way there (R10-10, R10-11, R10-12), and back. Who does not have the place
- * that it leads to is told to contact business (R10-14).
+ * Prompts for what has to be completed before a withdrawal, with a link there and back (R10-10, R10-11, R10-12). Accounts
+ * without access to that page have to contact business (R10-14).
  */
 export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   usePart('withdraw');
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
-  const way = hasPlace(prompt, user);
+  const access = hasAccess(prompt, user);
   return (
     <Dialog
       open={open}
@@ -31,8 +31,8 @@ export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPrompt
       actions={
         <>
           <Button onClick={onClose}>{t('ra.action.back')}</Button>
-          {way && (
-            <Link className="btn btn--primary" to={promptPlaces[prompt]} state={wayBack}>
+          {access && (
+            <Link className="btn btn--primary" to={promptPaths[prompt]} state={wayBack}>
               {t(`withdraw.prompt.${prompt}.go`)}
             </Link>
           )}
@@ -40,7 +40,7 @@ export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPrompt
       }
     >
       <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
-      {!way && (
+      {!access && (
         <p className="t2">
           {t('withdraw.prompt.business')} <SupportPhone />
         </p>

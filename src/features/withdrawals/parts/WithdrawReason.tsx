@@ -15,12 +15,12 @@ interface WithdrawReasonProps {
   terms: WithdrawTerms;
 }
 
-/** Why the button beside it is disabled, and when that is over. */
+/** Why the button is disabled, and until when. */
 export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
-  const { rules, window, standing, retry } = terms;
+  const { rules, window, conditions, retry } = terms;
   const next = window?.open === false ? window.next : null;
   const reason = {
     readOnly: () => t('errors.readOnly'),
@@ -33,16 +33,16 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
       return day ? t('wallet.balances.whyUsed', { day: shortDay(day, locale) }) : t('wallet.balances.whyUsedPlain');
     },
     closed: () =>
-      // The day itself stands among the terms.
+      // The terms already contain the day.
       next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
     below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
   }[block];
-  // On half a phone the day above says it, or will.
-  const told = block === 'loading' || (block === 'closed' && next !== null);
+  // On a phone the terms above are enough; keep the text for screen readers.
+  const hiddenOnPhone = block === 'loading' || (block === 'closed' && next !== null);
   return (
-    <p className={told ? `${css.reason} ${css.told} s12 t2 num` : `${css.reason} s12 t2 num`} id={id}>
+    <p className={hiddenOnPhone ? `${css.reason} ${css.hiddenOnPhone} s12 t2 num` : `${css.reason} s12 t2 num`} id={id}>
       {reason()}
-      {block === 'failed' && standing.failed && (
+      {block === 'failed' && conditions.failed && (
         <button type="button" className="link" onClick={retry}>
           {t('common.retry')}
         </button>
@@ -51,7 +51,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   );
 }
 
-/** The first day of the window in the week after this one, `YYYY-MM-DD`; null where there is none. */
+/** The first day of next week's window, `YYYY-MM-DD`; null if there is none. */
 function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
   const monday = addDays(dayOf(weekStart(now)), 7);
   const then = withdrawWindow(1, rules, weekStart(now) + 7 * 86_400);

@@ -7,7 +7,7 @@ interface Collection {
   readonly collectionNumber: string;
 }
 
-/** Words for where money goes: the method's name and the number, its middle masked. */
+/** Formats a collection account: the method and the masked number. */
 export function useAccountWords(): (collection: Collection) => string {
   const t = useT();
   return ({ collectionMethod, collectionNumber }) =>

@@ -9,10 +9,10 @@ import { tabLock } from '../model/tabLock';
 import { createWithdrawFlow } from '../model/withdrawFlow';
 import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
 
-/** As many of the newest records as tell whether a withdrawal is among them. */
+/** How many of the newest records are searched for a withdrawal. */
 const newest = 10;
 
-/** The withdrawal of a wallet (0 monthly, 1 weekly) of this account, and where it stands. */
+/** The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state. */
 export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
   const { client, clock, sessions, storage } = useConsole();
   const { uid, user } = useUser();
@@ -35,7 +35,7 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
         const timer = setTimeout(then, milliseconds);
         return () => clearTimeout(timer);
       },
-      // Missing on addresses that are not secure, whatever the types say.
+      // Undefined in insecure contexts, unlike its type.
       ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
       settled: () => void dataProvider.changed('withdraw'),
     }),

@@ -10,17 +10,17 @@ import { amountProblem, type WithdrawRules } from '../model/withdrawTerms';
 
 type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;
 
-/** Where a refusal belongs: at the amount, at the password, or above the form. */
+/** Where a refusal is shown: at the amount, at the password, or above the form. */
 export interface RefusedAt {
   readonly place: 'amount' | 'password' | 'form';
   readonly error: unknown;
 }
 
-/** What is typed to withdraw, and what is wrong with it. */
+/** The form's values, errors and actions. */
 export interface WithdrawForm {
   readonly step: 'form' | 'confirm';
   readonly text: string;
-  /** Cents, null while the text is no amount. */
+  /** Cents; null if the text is not an amount. */
   readonly amount: number | null;
   readonly password: string;
   readonly problem: AmountProblem | null;
@@ -30,7 +30,7 @@ export interface WithdrawForm {
   readonly editAmount: (text: string) => void;
   readonly editPassword: (text: string) => void;
   readonly leaveAmount: () => void;
-  /** On to the confirmation, or to the first field that is wrong. */
+  /** Goes to the confirmation, or focuses the first invalid field. */
   readonly submit: () => void;
   readonly goBack: () => void;
   readonly confirm: () => void;
@@ -46,10 +46,10 @@ function placeOf(error: unknown): RefusedAt['place'] {
 }
 
 /**
- * Amount and password, and the confirmation after them. A refusal leads back to what was typed, with the focus where it
- * belongs; nothing typed is lost by it.
+ * The form of a withdrawal with its confirmation step. A refusal leads back to the form, keeps its values and focuses the
+ * field concerned.
  *
- * @param leftAmount cents that the wallet holds
+ * @param leftAmount the balance, cents
  */
 export function useWithdrawForm(
   flow: WithdrawFlow,
@@ -71,7 +71,7 @@ export function useWithdrawForm(
     if (state.kind === 'refused') {
       setStep('form');
       setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
-      // What an earlier visit had sent stands in no field.
+      // The amount of an earlier visit is not in the field yet.
       if (text === '') setText(formatCents(state.amount));
     } else if (state.kind !== 'idle' && state.kind !== 'sending') setStep('form');
   }

@@ -7,15 +7,15 @@ import { useNow } from '../../../providers/user';
 import { type WithdrawRules, weekUsed, withdrawLimits, withdrawRules } from '../model/withdrawTerms';
 import { type WithdrawWindow, weekStart, withdrawWindow } from '../model/withdrawWindow';
 
-/** What a wallet can be drawn by now, all of it the platform's figures. */
+/** The terms of a withdrawal from a wallet, all from the platform. */
 export interface WithdrawTerms {
-  /** Null until they are there, and where the platform has none. */
+  /** Null while loading, and if the platform has none. */
   readonly rules: WithdrawRules | null;
   readonly limits: ReturnType<typeof withdrawLimits> | null;
   readonly window: WithdrawWindow | null;
   readonly payInfo: PayInfo | null;
-  /** Why the button may be disabled, as far as these figures tell. */
-  readonly standing: {
+  /** The conditions for the button, without those of the balance call and the flow. */
+  readonly conditions: {
     readonly failed: boolean;
     readonly loading: boolean;
     readonly noRules: boolean;
@@ -23,14 +23,14 @@ export interface WithdrawTerms {
     readonly window: WithdrawWindow | null;
     readonly enough: boolean;
   };
-  /** Asks anew for what could not be read. */
+  /** Refetches what failed to load. */
   readonly retry: () => void;
 }
 
 /**
- * The terms of a wallet (0 monthly, 1 weekly) at this moment.
+ * The current terms of a wallet (0 monthly, 1 weekly).
  *
- * @param leftAmount cents that it holds; undefined until the platform has told
+ * @param leftAmount the balance, cents; undefined until it is known
  */
 export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined): WithdrawTerms {
   const now = useNow();
@@ -41,7 +41,7 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
     { filter: { start: weekStart(now) }, pagination: { page: 1, perPage: 10 } },
     { enabled: walletType === 1 },
   );
-  // What the weekly wallet has asked is there for the monthly one too, and is none of its business.
+  // A disabled query still returns cached data, which the monthly wallet must ignore.
   const week = walletType === 1 ? ofWeek : null;
   const weekFailed = week !== null && week.data === undefined && week.error !== null;
   const settled = settlement.data;
@@ -54,7 +54,7 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
     limits,
     window,
     payInfo: payInfo.data ?? null,
-    standing: {
+    conditions: {
       failed: (settled === undefined && settlement.error !== null) || weekFailed,
       loading: settled === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
       noRules,

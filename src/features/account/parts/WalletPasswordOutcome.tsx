@@ -5,14 +5,14 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
 import { refusedWalletField } from '../model/passwordModel';
 
-/** What is sent to set the wallet password. */
+/** The request to set the wallet password. */
 export interface WalletChange {
   readonly verifyCode: string;
   readonly password: string;
 }
 
-/** Why the wallet password is not set, or that this is not known and what to do; what is about a field stands there. */
-export function WalletTrouble({ state }: { state: WriteState<WalletChange, unknown> }) {
+/** Why the wallet password was not set, or that this is unknown and what to do; null if a field shows it. */
+export function WalletPasswordOutcome({ state }: { state: WriteState<WalletChange, unknown> }) {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();

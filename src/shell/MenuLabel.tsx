@@ -1,20 +1,20 @@
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
-import css from './MenuFace.module.css';
+import css from './MenuLabel.module.css';
 import type { MenuItem } from './menuItems';
 
-interface MenuFaceProps {
+interface MenuLabelProps {
   readonly item: MenuItem;
   readonly mini: boolean;
-  /** Something there waits for the user: a dot, and words for those who do not see it. */
+  /** Shows a dot, with a text for screen readers: something here needs the user's attention. */
   readonly waiting?: boolean;
 }
 
 /**
- * What an entry shows: icon and label; in the collapsed menu the short label beneath the icon, and the full name as a
- * tooltip while it is hovered or has the focus. Its spoken name always holds the full one, and what is seen of it.
+ * The icon and label of a menu entry. The collapsed menu shows the short label, and the full name as a tooltip on hover
+ * and focus. The accessible name contains the full name and the label that is shown.
  */
-export function MenuFace({ item, mini, waiting = false }: MenuFaceProps) {
+export function MenuLabel({ item, mini, waiting = false }: MenuLabelProps) {
   const t = useT();
   const label = t(item.label);
   const short = t(item.short);

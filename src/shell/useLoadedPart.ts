@@ -3,10 +3,10 @@ import { useErrorText } from '../providers/useErrorText';
 import { toast } from '../ui/feedback/toast';
 
 /**
- * A component whose code comes with the first `fetch`; null until then. Where it cannot be had, a toast says so, what
- * was to open is told by `onFailed`, and fetching again asks anew.
+ * A component whose code is loaded with the first `fetch`; null until then. If that fails, a toast shows the error,
+ * `onFailed` is called, and the next `fetch` tries again.
  */
-export function useArrival<Props>(load: () => Promise<ComponentType<Props>>, onFailed: () => void) {
+export function useLoadedPart<Props>(load: () => Promise<ComponentType<Props>>, onFailed: () => void) {
   const errorText = useErrorText();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const fetch = () => {

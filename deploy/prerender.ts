@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { JSDOM } from 'jsdom';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { scopedName } from './styles';
+
+type Prerender = typeof import('../src/prerender');
+
+/** The sign-in page in both languages, rendered on jsdom's window by the components of the console. */
+async function renderSignIn({ root, define }: ResolvedConfig): Promise<Record<'zh' | 'en', string>> {
+  const folder = join(root, '.cache', 'prerender');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    css: { modules: { generateScopedName: scopedName } },
+    define: define ?? {},
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  const { window } = new JSDOM('', { url: 'http://localhost/auth' });
+  const globals = { window, document: window.document };
+  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  Object.assign(globalThis, globals);
+  try {
+    const { prerenderSignIn } = (await import(
+      /* @vite-ignore */ pathToFileURL(join(folder, 'prerender.mjs')).href
+    )) as Prerender;
+    return { zh: await prerenderSignIn('zh'), en: await prerenderSignIn('en') };
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    window.close();
+  }
+}
+
+/** `src/first.ts` as a classic script: it runs where it stands in the page, before what comes after it. */
+async function bundleFirst(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, lib: { entry: join(root, 'src/first.ts'), formats: ['iife'], name: 'first' } },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const code = outputs[0]?.output[0].code;
+  if (code === undefined) throw new Error('src/first.ts was not built');
+  return code;
+}
+
+/**
+ * Puts the sign-in page into index.html, so that it can be read and filled in before any of the console's code has
+ * come; its English waits in a template. `src/first.ts` comes first: it chooses theme, brand and language, and takes
+ * the page out again where it is not wanted.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const { zh, en } = await renderSignIn(config);
+        const place = '<div id="root"></div>';
+        if (!html.includes(place)) throw new Error(`index.html no longer says ${place}`);
+        return html.replace(place, () => `<div id="root">${zh}</div>\n    <template lang="en">${en}</template>`);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const code = await bundleFirst(config.root);
+        const fileName = `assets/first-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+        this.emitFile({ type: 'asset', fileName, source: code });
+        const html = bundle['index.html'];
+        if (html?.type !== 'asset') throw new Error('the build has no index.html');
+        html.source = String(html.source).replace('<title>', `<script src="/${fileName}"></script>\n    <title>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { openPaths } from './lib/openPaths';
+import { sessionKeys } from './platform/sessionKeys';
+import { brandOf } from './providers/brandOf';
+import { preferencesKey } from './providers/preferences';
+
+// Adapts the sign-in page of index.html to this browser before the first paint: theme, brand and language. It is built
+// into a small file of its own that blocks rendering, because the other scripts load too late for that.
+
+const html = document.documentElement;
+
+// For `restoreStyles`: Vite never requests a failed style sheet again.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
+  },
+  true,
+);
+
+function kept(kind: 'localStorage' | 'sessionStorage', key: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(window[kind].getItem(key) ?? '{}')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+const { pathname, search, hash, hostname, origin } = window.location;
+const path = pathname.replace(/\/+$/, '');
+/** Whether React will render the sign-in page as it is in index.html. */
+const isSignIn =
+  !Object.values<string>(openPaths).includes(path) &&
+  !/token|username/i.test(search + hash) &&
+  !('token' in kept('localStorage', sessionKeys.shared)) &&
+  !('token' in kept('sessionStorage', sessionKeys.tab)) &&
+  !('token' in kept('sessionStorage', sessionKeys.arrival));
+
+const { appearance, locale, brand: lastBrand } = kept('localStorage', preferencesKey);
+const dark =
+  appearance === 'dark' || (appearance !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+html.dataset.theme = dark ? 'dark' : 'light';
+if (!isSignIn) html.dataset.elsewhere = '';
+
+/** The brand of the last visit; the built-in one if there was none, or if its record is broken. */
+function brandHere() {
+  try {
+    return brandOf(lastBrand ? { [hostname]: lastBrand as never } : null, hostname, origin);
+  } catch {
+    return brandOf(null, hostname, origin);
+  }
+}
+const brand = brandHere();
+html.style.setProperty('--brand', brand.primaryColor);
+
+/** Called once the sign-in page is parsed. */
+function adapt(root: HTMLElement): void {
+  if (!isSignIn) root.replaceChildren();
+  else {
+    const english = document.querySelector<HTMLTemplateElement>('template[lang="en"]');
+    if (locale === 'en' && english !== null) {
+      html.lang = 'en';
+      root.replaceChildren(english.content);
+    }
+    for (const name of root.querySelectorAll('[data-brand-name]')) name.textContent = brand.name;
+    html.dataset.hydrate = '';
+  }
+  delete html.dataset.elsewhere;
+}
+const parsing = new MutationObserver(() => {
+  const root = document.getElementById('root');
+  // `#boot` follows the sign-in page.
+  if (root === null || document.getElementById('boot') === null) return;
+  parsing.disconnect();
+  adapt(root);
+});
+parsing.observe(html, { childList: true, subtree: true });
+
+// Repeat after hydration what the user did before: the last button pressed, or the form submitted.
+let early: (() => void) | undefined;
+function onClick({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+  if (button !== null) early = () => button.click();
+}
+function onSubmit(event: SubmitEvent): void {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  early = () => form.requestSubmit();
+}
+document.addEventListener('click', onClick);
+document.addEventListener('submit', onSubmit);
+window.addEventListener(
+  'console:ready',
+  () => {
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('submit', onSubmit);
+    early?.();
+  },
+  { once: true },
+);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { phone } from '../support/phoneRules';
+
+/** Holds back every script but the first until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(boot|assets\/(?!first-)[\w-]+)\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const account = (page: Page) => page.getByLabel('账号');
+const password = (page: Page) => page.getByRole('textbox', { name: '密码' });
+
+for (const path of ['/auth?next=%2Fwallet', '/wallet']) {
+  test(`${path}: the form can be filled in and sent before any script has loaded`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await account(page).fill('miner01');
+    await password(page).pressSequentially('Demo1234');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).not.toContain('Demo1234');
+    release();
+    await expect(page).toHaveURL(/\/wallet$/);
+    await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
+  });
+}
+
+test('hydration of the sign-in form keeps its input and the cursor', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await password(page).fill('Demo123');
+  await account(page).fill('miner1');
+  await account(page).evaluate((input: HTMLInputElement) => {
+    input.setSelectionRange(5, 5);
+    input.dataset.same = '';
+  });
+  const ready = page.evaluate(() => new Promise((done) => window.addEventListener('console:ready', done)));
+  release();
+  await ready;
+  await page.keyboard.type('0');
+  await expect(account(page)).toHaveValue('miner01');
+  await expect(account(page)).toHaveAttribute('data-same');
+  await expect(password(page)).toHaveValue('Demo123');
+  await expect(page.getByRole('link', { name: '忘记密码' })).toHaveAttribute(
+    'href',
+    '/reset-password?username=miner01',
+  );
+});
+
+test('the first frame has theme, brand and language of the last visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    const brand = { name: '甲云', shortName: '甲云', logoURL: '', primaryColor: '#aa3300', icp: '', supportPhone: '' };
+    localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en', appearance: 'dark', brand }));
+  });
+  await page.route('**/kv/console-config', (route) => route.abort());
+  const release = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { name: 'Sign in' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('甲云')).toBeVisible();
+  const drawn = () =>
+    page.evaluate(() => {
+      const { lang, dataset, style } = document.documentElement;
+      return [lang, dataset.theme, style.getPropertyValue('--brand')];
+    });
+  expect(await drawn()).toEqual(['en', 'dark', '#aa3300']);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  expect(await drawn()).toEqual(['en', 'dark', '#aa3300']);
+});
+
+test('the sign-in page is never shown with a session', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list');
+  const release = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.getElementById('boot') !== null);
+  await expect(page.getByRole('heading', { name: '登录' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('row')).toHaveCount(21);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('hydration of the sign-in form causes no layout shift and opens no keyboard', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    const place = () => account(page).boundingBox();
+    await expect(account(page)).toBeVisible();
+    const before = await place();
+    const ready = page.evaluate(() => new Promise((done) => window.addEventListener('console:ready', done)));
+    release();
+    await ready;
+    await expect(page.getByText(/^v\d/)).toBeVisible();
+    expect(await place()).toEqual(before);
+    await expect(account(page)).not.toBeFocused();
+  });
+});
