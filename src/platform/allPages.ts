@@ -85,7 +85,7 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
   const arrived = new Map<number, readonly Row[]>();
   const tries = new Map<number, number>();
   /** Pages to retry, lowest first. */
-  const again: number[] = [];
+  const toRetry: number[] = [];
   let total: number | null = null;
   /** The number of pages is not known before the first one has arrived. */
   let pages = 1;
@@ -95,8 +95,8 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
   let running = 0;
   let atOnce = inFlight;
   /** Pages that arrived since the last failure or the last increase of `atOnce`. */
-  let good = 0;
-  let resting = 0;
+  let successes = 0;
+  let pauses = 0;
   let handing = false;
 
   return new Promise((resolve, reject) => {
@@ -119,30 +119,30 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
     };
 
     const rest = async (milliseconds: number) => {
-      resting += 1;
+      pauses += 1;
       await wait(milliseconds, stop.signal);
-      resting -= 1;
+      pauses -= 1;
       ask();
     };
 
-    const troubled = (index: number, error: unknown) => {
+    const retryLater = (index: number, error: unknown) => {
       const tried = (tries.get(index) ?? 0) + 1;
       const pause = pauseAfter(error, tried);
       if (pause === null || tried >= mostTries) return fail(error);
       tries.set(index, tried);
-      again.push(index);
-      again.sort((a, b) => a - b);
+      toRetry.push(index);
+      toRetry.sort((a, b) => a - b);
       atOnce = Math.max(1, Math.floor(atOnce / 2));
-      good = 0;
+      successes = 0;
       void rest(pause);
     };
 
-    const eased = () => {
-      if (resting > 0) return; // This page was requested before the failure.
-      good += 1;
-      if (atOnce === inFlight || good < atOnce * 2) return;
+    const succeeded = () => {
+      if (pauses > 0) return; // This page was requested before the failure.
+      successes += 1;
+      if (atOnce === inFlight || successes < atOnce * 2) return;
       atOnce += 1;
-      good = 0;
+      successes = 0;
     };
 
     const fetched = async (index: number): Promise<Page<Row>> => {
@@ -161,17 +161,17 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
         check(index, page);
         arrived.set(index, page.rows);
       } catch (error) {
-        if (!stop.signal.aborted) troubled(index, error);
+        if (!stop.signal.aborted) retryLater(index, error);
         return;
       }
-      eased();
+      succeeded();
       void handOn();
       ask();
     };
 
     const ask = () => {
-      while (!stop.signal.aborted && resting === 0 && running < atOnce) {
-        const index = again.shift() ?? (next < pages && next < handedOn + most ? next++ : null);
+      while (!stop.signal.aborted && pauses === 0 && running < atOnce) {
+        const index = toRetry.shift() ?? (next < pages && next < handedOn + most ? next++ : null);
         if (index === null) return;
         void take(index);
       }

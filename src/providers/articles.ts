@@ -4,14 +4,14 @@ import { keepFailure } from '../lib/askAgain';
 
 /** Loads articles once: one promise per article and language. A failed one stays failed until `askAgain`. */
 export function keepArticles<Name extends string>(load: (locale: Locale, name: Name) => Promise<Article>) {
-  const asked = new Map<string, Promise<Article>>();
+  const loaded = new Map<string, Promise<Article>>();
   return (locale: Locale, name: Name): Promise<Article> => {
     const key = `${locale}.${name}`;
-    const known = asked.get(key);
+    const known = loaded.get(key);
     if (known !== undefined) return known;
-    const came = load(locale, name);
-    came.catch(() => keepFailure(() => void asked.delete(key)));
-    asked.set(key, came);
-    return came;
+    const loading = load(locale, name);
+    loading.catch(() => keepFailure(() => void loaded.delete(key)));
+    loaded.set(key, loading);
+    return loading;
   };
 }

@@ -109,10 +109,10 @@ const loaded = new Map<Locale, Promise<DocumentSearch>>();
 export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {
   const known = loaded.get(locale);
   if (known !== undefined) return known;
-  const came = load(locale).catch((error: unknown) => {
+  const loading = load(locale).catch((error: unknown) => {
     loaded.delete(locale);
     throw error;
   });
-  loaded.set(locale, came);
-  return came;
+  loaded.set(locale, loading);
+  return loading;
 }

@@ -63,7 +63,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let last: Promise<unknown> = Promise.resolve();
   /** Changes run one after the other, since two in parallel would overwrite each other's language or part. */
   const change = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
-    const turned = last.then(async () => {
+    const changed = last.then(async () => {
       const to = wanted.locale ?? locale;
       if (to === locale && wanted.part === undefined) return;
       const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
@@ -75,22 +75,22 @@ export async function createTexts(first: Locale): Promise<Texts> {
       translate = bind();
       notify();
     });
-    last = turned.catch(() => undefined);
-    return turned;
+    last = changed.catch(() => undefined);
+    return changed;
   };
   document.documentElement.lang = htmlLanguage[locale];
   const enter = (part: Part): Promise<void> => {
     const known = entering.get(part);
     if (known !== undefined) return known;
     failed.delete(part);
-    const came = change({ part }).catch((error: unknown) => {
+    const loading = change({ part }).catch((error: unknown) => {
       entering.delete(part);
       failed.set(part, error);
       keepFailure(() => failed.delete(part));
       throw error;
     });
-    entering.set(part, came);
-    return came;
+    entering.set(part, loading);
+    return loading;
   };
   return {
     provider: {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { type ExportPlan, startExport } from '../../src/domain/export/exports';
-import type { SheetOrder } from '../../src/domain/export/sheetTask';
+import type { SheetRequest } from '../../src/domain/export/sheetTask';
 import type { Client } from '../../src/platform/client';
 import { Refused } from '../../src/platform/errors';
 import { act } from '../support/act';
@@ -161,7 +161,7 @@ describe('an export shows the reason and saves no file', () => {
   it('if the worker loses a row', async () => {
     await open();
     class Forgetful extends Worker {
-      override postMessage(order: SheetOrder): void {
+      override postMessage(order: SheetRequest): void {
         super.postMessage(order.kind === 'rows' ? { ...order, rows: order.rows.slice(1) } : order);
       }
     }

@@ -67,21 +67,21 @@ export function held(form: HTMLElement, label: string): string {
   return chosen?.parentElement?.textContent ?? '';
 }
 
-/** What stands under a control that has something wrong with it, or beside it as help; '' for nothing. */
+/** The error or the help of a control; '' for neither. */
 export function noteOf(form: HTMLElement, label: string): string {
   const found = control(form, label);
   const described = found.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
   return described.map((id) => document.getElementById(id)?.textContent ?? '').join('');
 }
 
-/** The options that a select offers. */
+/** The options of a select. */
 export const optionsOf = (form: HTMLElement, label: string): string[] =>
   within(control(form, label))
     .getAllByRole('option')
     .map(({ textContent }) => textContent ?? '')
     .slice(1);
 
-/** A phone of the account scans something. */
+/** Sends a scan from a phone of the account. */
 export async function scan(platform: Platform, username: string, type: 'deviceID' | 'sn', data: string) {
   const { data: identity } = await ask<{ data: { uid: string } }>(platform, username, '/api/account/v1/info');
   await ask(platform, username, '/api/v1/user/device/ws_send', {
@@ -91,7 +91,7 @@ export async function scan(platform: Platform, username: string, type: 'deviceID
   });
 }
 
-/** Has the platform wait with its answers to a path until `release` is called; `calls` counts them. */
+/** Holds the platform's answers to a path until `release` is called; `calls` counts them. */
 export function holdBack(platform: Platform, path: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
 import { exportQueue } from '../../src/domain/export/exportQueue';
-import { createSheetTask, type SheetOrder } from '../../src/domain/export/sheetTask';
+import { createSheetTask, type SheetRequest } from '../../src/domain/export/sheetTask';
 import { trayPlace } from '../../src/domain/export/trayPlace';
 
 /** A file that the console has offered for download. */
@@ -21,13 +21,13 @@ export function stubExports(): readonly SavedFile[] {
     'Worker',
     class extends EventTarget {
       #running = true;
-      readonly #obey = createSheetTask((data) => {
+      readonly #handle = createSheetTask((data) => {
         if (this.#running) this.dispatchEvent(new MessageEvent('message', { data }));
       });
 
-      postMessage(order: SheetOrder): void {
+      postMessage(request: SheetRequest): void {
         // Cloned as between page and worker, so that anything else fails here too.
-        this.#obey(structuredClone(order));
+        this.#handle(structuredClone(request));
       }
 
       terminate(): void {

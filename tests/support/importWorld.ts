@@ -75,8 +75,8 @@ export function importWorld(
     looked,
     kept,
     settled,
-    async run(deed: () => void = job.start) {
-      deed();
+    async run(action: () => void = job.start) {
+      action();
       await settled();
     },
     failList: (error: Error | null) => {

@@ -17,8 +17,8 @@ export interface MainThread {
   readonly tasks: number;
 }
 
-/** Records a trace during `deed`. */
-export async function traceMainThread(page: Page, deed: () => Promise<void>): Promise<MainThread> {
+/** Records a trace during `action`. */
+export async function traceMainThread(page: Page, action: () => Promise<void>): Promise<MainThread> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -29,7 +29,7 @@ export async function traceMainThread(page: Page, deed: () => Promise<void>): Pr
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: categories, recordMode: 'recordContinuously' },
   });
-  await deed();
+  await action();
   // A task appears in the trace when it is over, so wait for the current one.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));

@@ -8,23 +8,23 @@ import type { CallAnswer, Endpoint } from '../../src/platform/endpoint';
 import { BEGIN } from './site';
 
 /** The address of the request and the role of its account. */
-interface Asked {
+interface Context {
   readonly url: URL;
   readonly role: string;
 }
 
 interface Change {
   readonly endpoint: Endpoint;
-  readonly of: (answer: unknown, asked: Asked) => unknown;
+  readonly of: (answer: unknown, context: Context) => unknown;
 }
 
 /** Changes the answer of a call to another one that the contract allows. */
 const change = <E extends Endpoint>(
   endpoint: E,
-  of: (answer: CallAnswer<E>, asked: Asked) => CallAnswer<E>,
+  of: (answer: CallAnswer<E>, context: Context) => CallAnswer<E>,
 ): Change => ({
   endpoint,
-  of: (answer, asked) => v.parse(endpoint.answer, of(v.parse(endpoint.answer, answer) as CallAnswer<E>, asked)),
+  of: (answer, context) => v.parse(endpoint.answer, of(v.parse(endpoint.answer, answer) as CallAnswer<E>, context)),
 });
 
 const twoServers = '223.5.5.5,119.29.29.29';
@@ -102,12 +102,12 @@ function awkward(platform: Platform): Platform {
     }
     const found = patterns.find(({ fits }) => fits.test(url.pathname));
     if (found === undefined || request.method !== 'GET' || !answer.ok) return answer;
-    const asked = { url, role: roles.get(request.headers.get('Authorization')?.replace('Bearer ', '') ?? '') ?? '' };
+    const context = { url, role: roles.get(request.headers.get('Authorization')?.replace('Bearer ', '') ?? '') ?? '' };
     const body: unknown = await answer.json();
     const data = found.dialect === 'status' ? body : v.parse(v.object({ data: v.unknown() }), body).data;
     const headers = Object.fromEntries(answer.headers);
-    if (found.dialect === 'status') return json(found.of(data, asked), answer.status, headers);
-    return json({ code: 0, message: '', data: found.of(data, asked) }, answer.status, headers);
+    if (found.dialect === 'status') return json(found.of(data, context), answer.status, headers);
+    return json({ code: 0, message: '', data: found.of(data, context) }, answer.status, headers);
   };
   return new Proxy(platform, { get: (from, name) => (name === 'fetch' ? fetch : Reflect.get(from, name)) });
 }

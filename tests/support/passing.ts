@@ -30,16 +30,16 @@ export function passingTime(platform: { readonly current: Platform }): (seconds:
     const today = Date.now.bind(Date);
     vi.spyOn(performance, 'now').mockImplementation(() => begun + passed);
     vi.spyOn(Date, 'now').mockImplementation(() => today() + passed);
-    const hold = (wait: number, every: number | null, deed: () => void) => {
+    const hold = (wait: number, every: number | null, callback: () => void) => {
       const id = Symbol('timer');
-      waiting.set(id, { at: passed + wait, every, act: deed });
+      waiting.set(id, { at: passed + wait, every, act: callback });
       return id;
     };
-    vi.stubGlobal('setTimeout', (deed: () => void, wait = 0, ...rest: []) =>
-      wait < longest ? setTimeout(deed, wait, ...rest) : hold(wait, null, deed),
+    vi.stubGlobal('setTimeout', (callback: () => void, wait = 0, ...rest: []) =>
+      wait < longest ? setTimeout(callback, wait, ...rest) : hold(wait, null, callback),
     );
-    vi.stubGlobal('setInterval', (deed: () => void, wait = 0, ...rest: []) =>
-      wait < longest ? setInterval(deed, wait, ...rest) : hold(wait, wait, deed),
+    vi.stubGlobal('setInterval', (callback: () => void, wait = 0, ...rest: []) =>
+      wait < longest ? setInterval(callback, wait, ...rest) : hold(wait, wait, callback),
     );
     vi.stubGlobal('clearTimeout', (id?: number) => void (waiting.delete(id) || clearTimeout(id)));
     vi.stubGlobal('clearInterval', (id?: number) => void (waiting.delete(id) || clearInterval(id)));

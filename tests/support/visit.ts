@@ -26,7 +26,7 @@ export async function signIn(user: UserEvent, username: string, password = 'Demo
 }
 
 /** Runs something that opens a stage of the console, which suspends until its texts are loaded. */
-export const enter = (deed: () => void): Promise<void> => act(async () => deed());
+export const enter = (action: () => void): Promise<void> => act(async () => action());
 
 /** Opens the account's card and signs out. */
 export async function signOut(user: UserEvent): Promise<void> {

@@ -4,14 +4,14 @@ import { Refused } from '../../src/platform/errors';
 import { jpegPicture, pngOfSize } from '../support/pictures';
 import { storageWorld } from '../support/storageWorld';
 
-// The console's own code, in a real browser, against a storage server that nobody here wrote.
+// The console's own code, in a real browser, with an independent storage server.
 
 const storage = inject('independentStorage');
 const picture = new Blob([jpegPicture()], { type: 'image/jpeg' });
 const large = new Blob([pngOfSize(3 * 1024 * 1024)], { type: 'image/png' });
 const upload = { uid: '100001', purpose: 'licence', blob: picture, extension: 'jpg' } as const;
 
-/** A line as a phone has it far from its mast, bytes a second; Infinity for this machine's own. */
+/** Limits the upload to these bytes per second, like a phone with poor reception; Infinity for no limit. */
 const limitUpload = (bytes: number) =>
   cdp().send('Network.emulateNetworkConditions', {
     offline: false,
@@ -37,11 +37,11 @@ afterEach(async () => {
   told.length = 0;
 });
 
-describe('a right upload', () => {
+describe('a valid upload', () => {
   it.each([
     ['a small JPEG', picture, 'jpg'],
     ['a PNG of 3 MB', large, 'png'],
-  ] as const)('lands with its bytes, its type and its key: %s', async (_, blob, extension) => {
+  ] as const)('is stored with its bytes, its type and its key: %s', async (_, blob, extension) => {
     const { objects } = storageWorld({ storage });
     const address = await objects.put({ ...upload, blob, extension }, options());
     const pattern = `^${storage.endpoint}/${storage.bucket}/100001/licence/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.${extension}$`;
@@ -51,7 +51,7 @@ describe('a right upload', () => {
     expect(await sha256(stored)).toBe(await sha256(blob));
   });
 
-  it('tells how far it is, up to the end', async () => {
+  it('reports its progress up to the end', async () => {
     const { objects } = storageWorld({ storage });
     await limitUpload(8 * large.size);
     await objects.put({ ...upload, blob: large, extension: 'png' }, options());
@@ -60,7 +60,7 @@ describe('a right upload', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('signs type, hash, date and session token, and tells none of them in an address', async () => {
+  it('signs type, hash, date and session token, and has none of them in an address', async () => {
     const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
     const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
     const { objects } = storageWorld({ storage });
@@ -77,14 +77,17 @@ describe('a right upload', () => {
     expect(address).not.toMatch(/token|S3RVER|\?/);
   });
 
-  it.each(['a b+c', "(d)!*'~", 'ü图片', '&=?#%25', '.%2F..'])('lands under a key with odd signs: %s', async (uid) => {
-    const { objects } = storageWorld({ storage });
-    const address = await objects.put({ ...upload, uid }, options());
-    expect(decodeURIComponent(new URL(address).pathname)).toContain(`/${storage.bucket}/${uid}/licence/`);
-    expect(await sha256(await fetch(address))).toBe(await sha256(picture));
-  });
+  it.each(['a b+c', "(d)!*'~", 'ü图片', '&=?#%25', '.%2F..'])(
+    'is stored under a key with special characters: %s',
+    async (uid) => {
+      const { objects } = storageWorld({ storage });
+      const address = await objects.put({ ...upload, uid }, options());
+      expect(decodeURIComponent(new URL(address).pathname)).toContain(`/${storage.bucket}/${uid}/licence/`);
+      expect(await sha256(await fetch(address))).toBe(await sha256(picture));
+    },
+  );
 
-  it('asks for credentials once for several pictures', async () => {
+  it('requests credentials once for several pictures', async () => {
     const { objects, calls } = storageWorld({ storage });
     const addresses = await Promise.all([1, 2, 3].map(() => objects.put(upload, options())));
     expect(new Set(addresses).size).toBe(3);
@@ -92,26 +95,26 @@ describe('a right upload', () => {
   });
 });
 
-describe('the time', () => {
-  it("is the platform's: a browser a day ahead uploads all the same", async () => {
+describe('the time of the signature', () => {
+  it("is the platform's, so a browser that is a day ahead can upload", async () => {
     const present = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: present + 86_400_000 });
     const { objects } = storageWorld({ storage, now: present / 1000 });
     expect((await fetch(await objects.put(upload, options()))).status).toBe(200);
   });
 
-  it('that the storage finds wrong: new credentials, once, then it is told', async () => {
+  it('is retried once with new credentials if the storage rejects it, then reported', async () => {
     const { objects, calls } = storageWorld({ storage, now: Date.now() / 1000 + 86_400 });
     await expect(objects.put(upload, options())).rejects.toEqual(refusal(403, 'RequestTimeTooSkewed'));
     expect(calls.filter((name) => name.startsWith('account.storageCredentials'))).toHaveLength(2);
   });
 });
 
-describe('refused', () => {
+describe('a refused upload', () => {
   it.each([
     ['a wrong secret', { secret: 'guessed' }, 403, 'SignatureDoesNotMatch', 1],
     ['a key that is not known', { accessKey: 'NOBODY' }, 403, 'InvalidAccessKeyId', 2],
-  ])('%s, by the storage’s own code', async (_, wrong, status, code, times) => {
+  ])('has the storage’s error code: %s', async (_, wrong, status, code, times) => {
     const { objects, calls } = storageWorld({ storage: { ...storage, ...wrong } });
     const failed = objects.put(upload, options());
     await expect(failed).rejects.toBeInstanceOf(Refused);
@@ -120,12 +123,12 @@ describe('refused', () => {
   });
 });
 
-it('has no code of a bucket that lets no page in', async () => {
+it('has no code if the bucket allows no pages', async () => {
   const { objects } = storageWorld({ storage: { ...storage, bucket: 'another' } });
   await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'Unavailable', reason: 'offline' });
 });
 
-it('stops at once when it is cancelled: the rest is never sent', async () => {
+it('a cancelled upload stops at once, and the rest is not sent', async () => {
   const { objects } = storageWorld({ storage });
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
   await limitUpload(large.size);
@@ -144,6 +147,6 @@ it('stops at once when it is cancelled: the rest is never sent', async () => {
   await expect(started).rejects.toBe(reason);
   const [, address = ''] = open.mock.calls[0] ?? [];
   expect(told.at(-1)).toBeLessThan(1);
-  // This server keeps the part that came; a real one keeps nothing.
+  // This server stores the part it received; a real one stores nothing.
   expect((await (await fetch(address)).blob()).size).toBeLessThan(large.size);
 });

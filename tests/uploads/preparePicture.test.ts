@@ -16,7 +16,7 @@ import {
   webpPicture,
 } from '../support/pictures';
 
-// The console's own worker, in a real browser: what it decodes and draws is looked at pixel by pixel.
+// The console's own worker in a real browser; its results are compared pixel by pixel.
 
 const prepare = (bytes: Uint8Array<ArrayBuffer>, name = 'licence.png') =>
   preparePicture(pictureFile(bytes, name, 'image/png'), { signal: new AbortController().signal });
@@ -27,7 +27,7 @@ const problemOf = (bytes: Uint8Array<ArrayBuffer>) =>
     (error: unknown) => (error instanceof PictureProblem ? error.kind : error),
   );
 
-/** The picture's size and pixels as a viewer shows them that knows nothing of EXIF. */
+/** The picture's size and pixels in a viewer that ignores EXIF. */
 async function seen(blob: Blob) {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'none' });
   const { width, height } = bitmap;
@@ -38,7 +38,7 @@ async function seen(blob: Blob) {
   return { width, height, isDark: (x: number, y: number) => (data[4 * (y * width + x)] ?? 255) < 128 };
 }
 
-/** In which corner the dark square is. */
+/** The corner with the dark square. */
 async function cornerOf({ blob }: PreparedPicture) {
   const { width, height, isDark } = await seen(blob);
   const corners = {
@@ -51,7 +51,7 @@ async function cornerOf({ blob }: PreparedPicture) {
   return { size: [width, height], dark: dark.map(([name]) => name) };
 }
 
-describe('a picture taken with the camera held some other way', () => {
+describe('a picture taken with a rotated camera', () => {
   it.each([
     [1, [24, 16], 'upperLeft'],
     [2, [24, 16], 'upperRight'],
@@ -61,7 +61,7 @@ describe('a picture taken with the camera held some other way', () => {
     [6, [16, 24], 'upperRight'],
     [7, [16, 24], 'lowerRight'],
     [8, [16, 24], 'lowerLeft'],
-  ])('stands upright by its pixels, EXIF %d', async (orientation, size, corner) => {
+  ])('has upright pixels, EXIF %d', async (orientation, size, corner) => {
     const source = jpegPicture({ before: [exifSegment(orientation)] });
     const picture = await prepare(source);
     expect(await cornerOf(picture)).toEqual({ size, dark: [corner] });
@@ -71,7 +71,7 @@ describe('a picture taken with the camera held some other way', () => {
     for (const text of ['Exif', gpsMark, 'GPS']) expect([text, holds(stored, text)]).toEqual([text, false]);
   });
 
-  it('agrees with what the browser itself makes of the EXIF', async () => {
+  it('looks as the browser itself shows the EXIF orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const source = jpegPicture({ before: [exifSegment(orientation)] });
       const bitmap = await createImageBitmap(new Blob([source], { type: 'image/jpeg' }), {
@@ -87,7 +87,7 @@ describe('a picture taken with the camera held some other way', () => {
   it.each([
     ['png', pngPicture({ before: [pngChunk('eXIf', exifBlock(6))] })],
     ['webp', webpPicture({ orientation: 6 })],
-  ] as const)('%s stays what it is', async (format, bytes) => {
+  ] as const)('%s keeps its format', async (format, bytes) => {
     const picture = await prepare(bytes);
     const { type, extension } = pictureFormats[format];
     expect([picture.blob.type, picture.extension]).toEqual([type, extension]);
@@ -97,8 +97,8 @@ describe('a picture taken with the camera held some other way', () => {
   });
 });
 
-describe('what a camera really writes', () => {
-  /** Noise that compresses badly, as a photo does. */
+describe('a picture as a camera writes it', () => {
+  /** Noise, which compresses as badly as a photo. */
   async function photo(side: number, type: string, quality: number): Promise<Uint8Array<ArrayBuffer>> {
     const canvas = new OffscreenCanvas(side, side);
     const context = canvas.getContext('2d');
@@ -117,7 +117,7 @@ describe('what a camera really writes', () => {
     ['image/jpeg', 'jpg'],
     ['image/png', 'png'],
     ['image/webp', 'webp'],
-  ])('%s is taken as the browser made it', async (type, extension) => {
+  ])('%s is accepted as the browser encoded it', async (type, extension) => {
     const source = await photo(64, type, 0.9);
     const picture = await prepare(source, 'licence.heic');
     expect([picture.blob.type, picture.extension]).toEqual([type, extension]);
@@ -125,7 +125,7 @@ describe('what a camera really writes', () => {
     expect([width, height]).toEqual([64, 64]);
   });
 
-  it('turned, it is no larger than 3 MB either', async () => {
+  it('has at most 3 MB after it was rotated', async () => {
     const source = await photo(2600, 'image/jpeg', 0.78);
     const turned = Uint8Array.of(0xff, 0xd8, ...exifSegment(6));
     const withExif = new Uint8Array(turned.length + source.length - 2);
@@ -138,29 +138,29 @@ describe('what a camera really writes', () => {
   });
 });
 
-describe('refused', () => {
+describe('a refused file', () => {
   it.each(Object.entries(foreignFiles))('%s named .png', async (_, bytes) => {
     expect(await problemOf(bytes)).toBe('unsupported');
   });
 
-  it('by its size in bytes, to the byte', async () => {
+  it('is recognised by its size in bytes, exactly', async () => {
     expect(await problemOf(pngOfSize(3 * 1024 * 1024))).toBeNull();
     expect(await problemOf(pngOfSize(3 * 1024 * 1024 + 1))).toBe('tooLarge');
     expect(await problemOf(new Uint8Array())).toBe('empty');
   });
 
-  it('as damaged, where the frame is sound and only a decoder sees it', async () => {
+  it('is damaged if only a decoder can see it', async () => {
     const picture = pngPicture();
     const data = picture.findIndex((_, at) => holds(picture.subarray(at, at + 4), 'IDAT'));
     expect(await problemOf(picture.with(data + 8, 0xff) as Uint8Array<ArrayBuffer>)).toBe('damaged');
     expect(await problemOf(pngPicture().subarray(0, 60) as Uint8Array<ArrayBuffer>)).toBe('damaged');
   });
 
-  it('by its pixels, before they are unpacked', async () => {
+  it('is recognised by its number of pixels before it is decoded', async () => {
     expect(await problemOf(pngPicture({ claimed: [16_384, 8192] }))).toBe('tooManyPixels');
   });
 
-  it('with the reason of whoever cancelled, before or meanwhile', async () => {
+  it('has the reason of the abort, before or during the work', async () => {
     const reason = new Error('cancelled');
     const file = pictureFile(jpegPicture());
     await expect(preparePicture(file, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -9,8 +9,8 @@ import { createSessionStore } from '../../src/platform/session';
 import { createObjectStorage } from '../../src/platform/storage';
 import { jpegPicture } from '../support/pictures';
 
-// The same code against the reference platform, which checks what the independent server does not: whose session
-// token it is, until when it holds, and the bytes against the signed hash.
+// The same code with the reference platform, which checks what the independent server does not: the session token, its
+// expiry, and the bytes against the signed hash.
 
 const BEGINS = 1_773_799_200;
 const platform = await startPlatform({ now: BEGINS });
@@ -42,7 +42,7 @@ async function signedIn() {
 const issued = () => platform.ledger.uploads.map(({ key }) => key);
 
 describe('the reference storage', () => {
-  it('takes a picture and gives it back, its type too', async () => {
+  it('stores a picture with its type', async () => {
     const { uid, put } = await signedIn();
     const address = await put();
     const key = address.slice(`${window.location.origin}/storage/console-uploads/`.length);
@@ -55,17 +55,17 @@ describe('the reference storage', () => {
     expect(new Uint8Array(await stored.arrayBuffer())).toEqual(jpegPicture());
   });
 
-  it('whose credentials ran out on the way gets the picture again under new ones', async () => {
+  it('gets the picture again with new credentials if they expired during the upload', async () => {
     const { clock, put } = await signedIn();
     await put();
-    // By the console's clock there are minutes left, by the platform's they are over.
+    // By the console's clock there are minutes left; by the platform's they have expired.
     clock.set(BEGINS + 1400);
     platform.setNow(BEGINS + 1810);
     await put();
     expect(issued()).toHaveLength(2);
   });
 
-  it('takes nothing for another account', async () => {
+  it('refuses a picture below another account', async () => {
     const { objects } = await signedIn();
     const upload = { uid: '1', purpose: 'room', blob, extension: 'jpg' } as const;
     await expect(objects.put(upload, options)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('the reference storage', () => {
     expect(issued()).toEqual([]);
   });
 
-  it('keeps no credentials in any storage of the browser', async () => {
+  it('stores no credentials in the browser', async () => {
     const { put } = await signedIn();
     await put();
     const kept = JSON.stringify({ ...localStorage, ...sessionStorage });

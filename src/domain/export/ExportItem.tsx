@@ -10,7 +10,7 @@ import { type ExportEntry, exportQueue } from './exportQueue';
 import { exportWording, formatCount } from './exportWording';
 
 /** How long a finished export is shown, like an error's toast. */
-const toldMilliseconds = 6000;
+const shownMilliseconds = 6000;
 
 interface ExportItemProps {
   readonly entry: ExportEntry;
@@ -25,10 +25,10 @@ interface ExportItemProps {
 export function ExportItem({ entry, held }: ExportItemProps) {
   const t = useT();
   const { id, fileName, failed, phase } = entry;
-  const told = useLate(phase.kind === 'done' && !held, toldMilliseconds);
+  const overdue = useLate(phase.kind === 'done' && !held, shownMilliseconds);
   useEffect(() => {
-    if (told) exportQueue.remove(id);
-  }, [told, id]);
+    if (overdue) exportQueue.remove(id);
+  }, [overdue, id]);
   const over = phase.kind === 'done' || phase.kind === 'failed';
   // In the language in which the export was started.
   const name = phase.kind === 'failed' ? failed : fileName;

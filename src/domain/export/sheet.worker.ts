@@ -1,4 +1,4 @@
-import { createSheetTask, type SheetOrder } from './sheetTask';
+import { createSheetTask, type SheetRequest } from './sheetTask';
 
-const obey = createSheetTask((report) => self.postMessage(report));
-self.addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => obey(data));
+const handle = createSheetTask((report) => self.postMessage(report));
+self.addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => handle(data));

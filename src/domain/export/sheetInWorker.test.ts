@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSheet, SheetBroken } from './sheetInWorker';
-import type { SheetOrder, SheetReport } from './sheetTask';
+import type { SheetReport, SheetRequest } from './sheetTask';
 
 /** A worker that does nothing by itself. */
 class IdleWorker extends EventTarget {
   static last: IdleWorker;
-  readonly orders: SheetOrder['kind'][] = [];
+  readonly requests: SheetRequest['kind'][] = [];
   ended = false;
 
   constructor() {
@@ -13,8 +13,8 @@ class IdleWorker extends EventTarget {
     IdleWorker.last = this;
   }
 
-  postMessage({ kind }: SheetOrder): void {
-    this.orders.push(kind);
+  postMessage({ kind }: SheetRequest): void {
+    this.requests.push(kind);
   }
 
   say(data: SheetReport): void {
@@ -55,7 +55,7 @@ it('accepts the next rows only when the previous ones are written', async () => 
   const file = new Blob(['a']);
   worker.say({ kind: 'file', file, rows: 2 });
   expect(await end).toEqual({ file, rows: 2 });
-  expect(worker.orders).toEqual(['begin', 'rows', 'rows', 'end']);
+  expect(worker.requests).toEqual(['begin', 'rows', 'rows', 'end']);
   sheet.close();
   expect(worker.ended).toBe(true);
 });
@@ -72,7 +72,7 @@ it.each([
   expect(IdleWorker.last.ended).toBe(true);
   await expect(sheet.rows([[1]])).rejects.toBeInstanceOf(SheetBroken);
   await expect(sheet.end(null)).rejects.toBeInstanceOf(SheetBroken);
-  expect(IdleWorker.last.orders).toEqual(['begin', 'rows']);
+  expect(IdleWorker.last.requests).toEqual(['begin', 'rows']);
 });
 
 it('rejects pending calls when it is closed', async () => {

@@ -1,6 +1,6 @@
 import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/sheet';
 import { openWorker } from '../../lib/workerTask';
-import type { SheetOrder, SheetReport } from './sheetTask';
+import type { SheetReport, SheetRequest } from './sheetTask';
 
 /** Milliseconds until a worker without an answer counts as dead; answers usually take some tens of milliseconds. */
 const patience = 60_000;
@@ -36,7 +36,7 @@ export function openSheet(face: SheetFace): SheetInWorker {
     task.end();
     changed();
   };
-  const task = openWorker<SheetOrder, SheetReport>(
+  const task = openWorker<SheetRequest, SheetReport>(
     new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
     {
       patience,

@@ -2,7 +2,7 @@ import type { CellValue, SheetFace, SheetFoot } from '../../lib/spreadsheet/shee
 import { createSheetWriter, type SheetWriter } from '../../lib/spreadsheet/sheetWriter';
 
 /** The messages to the worker, in this order: `begin`, `rows` any number of times, `end`. */
-export type SheetOrder =
+export type SheetRequest =
   | { readonly kind: 'begin'; readonly face: SheetFace }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly CellValue[])[] }
   | { readonly kind: 'end'; readonly foot: SheetFoot | null };
@@ -20,7 +20,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const kept = 1_000_000;
 
 /** The worker's task, independent of the worker itself. Messages are handled one after the other. */
-export function createSheetTask(report: (answer: SheetReport) => void): (order: SheetOrder) => void {
+export function createSheetTask(report: (answer: SheetReport) => void): (request: SheetRequest) => void {
   let writer: SheetWriter | null = null;
   const parts: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -32,9 +32,9 @@ export function createSheetTask(report: (answer: SheetReport) => void): (order: 
     size = 0;
   };
 
-  const obey = async (order: SheetOrder): Promise<SheetReport> => {
-    if (order.kind === 'begin') {
-      writer = createSheetWriter(order.face, (bytes) => {
+  const handle = async (request: SheetRequest): Promise<SheetReport> => {
+    if (request.kind === 'begin') {
+      writer = createSheetWriter(request.face, (bytes) => {
         pieces.push(bytes);
         size += bytes.length;
         if (size > kept) gather();
@@ -42,17 +42,17 @@ export function createSheetTask(report: (answer: SheetReport) => void): (order: 
       return { kind: 'taken' };
     }
     if (writer === null) return { kind: 'broken' };
-    if (order.kind === 'rows') {
-      await writer.rows(order.rows);
+    if (request.kind === 'rows') {
+      await writer.rows(request.rows);
       return { kind: 'taken' };
     }
-    const rows = await writer.end(order.foot);
+    const rows = await writer.end(request.foot);
     gather();
     return { kind: 'file', file: new Blob(parts, { type }), rows };
   };
 
   let last: Promise<void> = Promise.resolve();
-  return (order) => {
-    last = last.then(() => obey(order)).then(report, () => report({ kind: 'broken' }));
+  return (request) => {
+    last = last.then(() => handle(request)).then(report, () => report({ kind: 'broken' }));
   };
 }

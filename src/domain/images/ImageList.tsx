@@ -30,7 +30,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
       <ImageItem key={imageKey(image)} image={image} wording={wording} recommended={place === 0} phone={phone} />
     ))
   );
-  const told = waiting && (
+  const loadingText = waiting && (
     <span className="vh" role="status">
       {t('ra.page.loading')}
     </span>
@@ -38,7 +38,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   if (phone) {
     return (
       <>
-        {told}
+        {loadingText}
         <ul className={css.list} aria-label={wording.label} aria-busy={waiting}>
           {rows}
         </ul>
@@ -47,7 +47,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   }
   return (
     <div className="tw">
-      {told}
+      {loadingText}
       <table className={`tbl tbl--single tbl--card ${css.table}`} aria-label={wording.label} aria-busy={waiting}>
         <thead>
           <tr>

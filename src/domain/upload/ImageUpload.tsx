@@ -67,11 +67,11 @@ export function ImageUpload({
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
   };
-  const said = trouble && wordingText(trouble, t);
-  const wrong = (said || error) && (
+  const refusal = trouble && wordingText(trouble, t);
+  const wrong = (refusal || error) && (
     <span>
-      {said}
-      {said && error && <br />}
+      {refusal}
+      {refusal && error && <br />}
       {error}
     </span>
   );

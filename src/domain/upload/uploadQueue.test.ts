@@ -33,7 +33,7 @@ const picture: PreparedPicture = { blob: new Blob(['x']), extension: 'png' };
 const done = (address: string) => ({ kind: 'done', address });
 
 /** A queue whose engine is controlled by the test. */
-function stand(most = 2) {
+function createQueue(most = 2) {
   const preparing: Waiting<PreparedPicture>[] = [];
   const sending: Waiting<string>[] = [];
   const engine: UploadEngine = {
@@ -70,7 +70,7 @@ function stand(most = 2) {
 
 /** A queue with one picture that failed to send. */
 async function failed(error: unknown) {
-  const at = stand();
+  const at = createQueue();
   at.queue.add([file('a')]);
   (await at.preparing()).resolve(picture);
   (await at.sending()).reject(error);
@@ -80,7 +80,7 @@ async function failed(error: unknown) {
 
 describe('a picture', () => {
   it('is prepared, sent and done, with a preview', async () => {
-    const { queue, states, preparing, sending, settled } = stand();
+    const { queue, states, preparing, sending, settled } = createQueue();
     queue.add([file('a.png', 1234)]);
     expect(queue.state().items).toEqual([
       { id: 1, name: 'a.png', size: 1234, preview: '', state: { kind: 'preparing' } },
@@ -100,7 +100,7 @@ describe('a picture', () => {
   });
 
   it('loads the code on use only', async () => {
-    const { queue, loadEngine, preparing } = stand();
+    const { queue, loadEngine, preparing } = createQueue();
     expect(loadEngine).not.toHaveBeenCalled();
     queue.add([file('a')]);
     await preparing();
@@ -108,7 +108,7 @@ describe('a picture', () => {
   });
 
   it('keeps its place, whichever is done first', async () => {
-    const { queue, states, preparing, sending, settled } = stand();
+    const { queue, states, preparing, sending, settled } = createQueue();
     queue.add([file('a'), file('b')]);
     (await preparing(1)).resolve(picture);
     (await sending(0)).resolve('b');
@@ -121,7 +121,7 @@ describe('a picture', () => {
 
 describe('refused files', () => {
   it('are named: too many, too large by one byte', async () => {
-    const { queue } = stand();
+    const { queue } = createQueue();
     queue.add([file('a', mostPictureBytes), file('big', mostPictureBytes + 1), file('b'), file('c')]);
     expect(queue.state().items.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(queue.state().refused).toEqual([
@@ -133,7 +133,7 @@ describe('refused files', () => {
   it.each(['unsupported', 'damaged', 'empty', 'tooLarge', 'tooManyPixels'] as const)(
     'leave their place free once they turn out to be %s',
     async (kind) => {
-      const { queue, preparing, settled, sent } = stand(1);
+      const { queue, preparing, settled, sent } = createQueue(1);
       queue.add([file('x.png')]);
       (await preparing()).reject(new PictureProblem(kind));
       await settled();
@@ -145,7 +145,7 @@ describe('refused files', () => {
   );
 
   it('are listed until the next choice, or until a place is free again', () => {
-    const { queue } = stand(1);
+    const { queue } = createQueue(1);
     queue.add([file('a'), file('b')]);
     expect(queue.state().refused).toHaveLength(1);
     queue.add([file('c')]);
@@ -183,7 +183,7 @@ describe('a failure', () => {
   });
 
   it('to load the code leaves the picture, to be retried', async () => {
-    const { queue, loadEngine, states, preparing, settled } = stand();
+    const { queue, loadEngine, states, preparing, settled } = createQueue();
     loadEngine.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: x'));
     queue.add([file('a')]);
     await settled();
@@ -194,7 +194,7 @@ describe('a failure', () => {
   });
 
   it('of the browser leaves the picture, to be retried', async () => {
-    const { queue, states, preparing, settled } = stand();
+    const { queue, states, preparing, settled } = createQueue();
     queue.add([file('a')]);
     (await preparing()).reject(new PictureProblem('notHere'));
     await settled();
@@ -226,7 +226,7 @@ describe('a failure', () => {
 
 describe('a removed picture', () => {
   it('is no longer prepared or reported', async () => {
-    const { queue, preparing, settled, sent } = stand();
+    const { queue, preparing, settled, sent } = createQueue();
     queue.add([file('a')]);
     const under = await preparing();
     queue.remove(1);
@@ -239,7 +239,7 @@ describe('a removed picture', () => {
   });
 
   it.each(['resolve', 'reject'] as const)('is no longer sent; a late answer is ignored (%s)', async (how) => {
-    const { queue, preparing, sending, settled } = stand();
+    const { queue, preparing, sending, settled } = createQueue();
     queue.add([file('a')]);
     (await preparing()).resolve(picture);
     const under = await sending();
@@ -256,7 +256,7 @@ describe('a removed picture', () => {
   });
 
   it('is not read at all if the code has not loaded yet', async () => {
-    const { queue, settled, loadEngine } = stand();
+    const { queue, settled, loadEngine } = createQueue();
     const prepare = vi.fn();
     loadEngine.mockResolvedValueOnce({ prepare, send: vi.fn() });
     queue.add([file('a')]);
@@ -266,7 +266,7 @@ describe('a removed picture', () => {
   });
 
   it('releases its preview, and the others stay', async () => {
-    const { queue, preparing, sending, settled } = stand();
+    const { queue, preparing, sending, settled } = createQueue();
     queue.add([file('a'), file('b')]);
     for (const place of [0, 1]) {
       (await preparing(place)).resolve(picture);
@@ -282,7 +282,7 @@ describe('a removed picture', () => {
   });
 
   it('that never existed changes nothing', () => {
-    const { queue } = stand();
+    const { queue } = createQueue();
     queue.remove(7);
     queue.retry(7);
     expect(queue.state().items).toEqual([]);

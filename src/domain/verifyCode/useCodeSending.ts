@@ -39,7 +39,7 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
   const [cooldown] = useState(() => createCodeCooldown(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState<{ readonly address: string; readonly trouble: Wording | null } | null>(null);
+  const [result, setResult] = useState<{ readonly address: string; readonly trouble: Wording | null } | null>(null);
   const busy = useRef(false);
   const left = cooldown.left(usage, address);
   const counting = left > 0;
@@ -53,14 +53,14 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
     if (wait > 0) cooldown.start(usage, address, wait);
     busy.current = false;
     setSending(false);
-    setTold({ address, trouble });
+    setResult({ address, trouble });
     return trouble === null;
   };
   const send = async () => {
     if (busy.current || cooldown.left(usage, address) > 0) return false;
     busy.current = true;
     setSending(true);
-    setTold(null);
+    setResult(null);
     try {
       await client.call(sendVerifyCode, { body: { ...target, usage } });
       return settle(null, cooldownSeconds);
@@ -71,6 +71,6 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
       );
     }
   };
-  const present = told?.address === address ? told : null;
+  const present = result?.address === address ? result : null;
   return { left, sending, sent: present !== null && present.trouble === null, trouble: present?.trouble ?? null, send };
 }
