@@ -15,6 +15,7 @@ installMissing(root);
  * @type {Record<string, () => Promise<{ title: string, run: (stage: Stage) => Promise<boolean> }>>}
  */
 const measurements = {
+  firstPaint: () => import('./measurements/firstPaint.mjs'),
   deviceList: () => import('./measurements/deviceList.mjs'),
   export: () => import('./measurements/export.mjs'),
   writers: () => import('./measurements/writers.mjs'),

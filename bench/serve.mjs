@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import compression from 'compression';
 import { build, preview } from 'vite';
 
 /**
@@ -7,6 +8,7 @@ import { build, preview } from 'vite';
  * @property {string} platform origin of the platform both talk to
  * @property {string} console origin of the console
  * @property {string} reference origin of the bare react-admin
+ * @property {string} headless origin of headless react-admin with a plain table
  * @property {string} exporting origin of the page that fetches and writes for the measurements of exports
  * @property {() => Promise<void>} close
  */
@@ -20,17 +22,18 @@ import { build, preview } from 'vite';
  */
 export async function serve(root) {
   const ours = /** @type {const} */ ({ root, configLoader: 'runner', logLevel: 'warn' });
-  const beside = (/** @type {string} */ name) =>
-    /** @type {const} */ ({
-      root: join(root, 'bench', name),
-      configFile: false,
-      logLevel: 'warn',
-      worker: { format: 'es' },
-      build: { outDir: join(root, '.cache', `bench-${name}`), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
-    });
-  const theirs = [beside('reference'), beside('exporting')];
+  /** @type {(name: string) => import('vite').InlineConfig} */
+  const beside = (name) => ({
+    root: join(root, 'bench', name),
+    configFile: false,
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    plugins: [react(), compressed],
+    build: { outDir: join(root, '.cache', `bench-${name}`), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  });
+  const theirs = [beside('reference'), beside('headless'), beside('exporting')];
   await build(ours);
-  for (const app of theirs) await build({ ...app, plugins: [react()] });
+  for (const app of theirs) await build(app);
 
   const anyPort = { host: '127.0.0.1', port: 0 };
   const platform = await preview({ ...ours, preview: anyPort });
@@ -41,17 +44,30 @@ export async function serve(root) {
     await preview({ ...ours, preview: anyPort }),
     ...(await Promise.all(theirs.map((app) => preview({ ...app, preview: { ...anyPort, proxy } })))),
   ];
-  const [platformOrigin = '', console = '', reference = '', exporting = ''] = servers.map(originOf);
+  const [platformOrigin = '', console = '', reference = '', headless = '', exporting = ''] = servers.map(originOf);
   return {
     platform: platformOrigin,
     console,
     reference,
+    headless,
     exporting,
     close: async () => {
       await Promise.all(servers.map((server) => server.close()));
     },
   };
 }
+
+/**
+ * Compresses, as the console's own server does.
+ *
+ * @type {import('vite').Plugin}
+ */
+const compressed = {
+  name: 'compressed',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use(/** @type {import('vite').Connect.NextHandleFunction} */ (/** @type {unknown} */ (compression())));
+  },
+};
 
 /** @param {import('vite').PreviewServer} server */
 function originOf({ httpServer }) {

@@ -5,23 +5,32 @@
  *   __first: Promise<number>,
  *   __facts: () => string,
  *   __rows: (count: number, past: string) => Promise<number>,
+ *   __form: Promise<number>,
+ *   __blocked: () => number,
  * }} StopwatchWindow
  */
+
+/** @typedef {{ latency: number, downloadThroughput: number, uploadThroughput: number }} Line milliseconds; bytes per second */
 
 /**
  * Opens a page like a first visitor with a slow machine: empty caches, and a processor slowed down by this factor.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ slowdown: number, rows?: number }} options `rows`: the number of first rows
+ * @param {{ slowdown: number, rows?: number, line?: Line, storage?: Readonly<Record<string, string>> }} options `rows`: the number
+ *   of first rows; `storage`: what the browser has stored
  */
-export async function visit(browser, { slowdown, rows = 0 }) {
+export async function visit(browser, { slowdown, rows = 0, line, storage = {} }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   // A returning user, to whom the rules of service are not shown.
   await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100002', 'true'));
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await devtools.send('Network.enable');
+  if (line) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
   /** @type {Set<string>} */
   const scripts = new Set();
   let bytes = 0;
@@ -37,7 +46,8 @@ export async function visit(browser, { slowdown, rows = 0 }) {
 
 /**
  * Runs in the page. `__rows(count, past)` resolves to the time at which a table with `count` rows of text, other than
- * `past`, has been painted; `__first` to that of the page's first rows.
+ * `past`, has been painted; `__first` to that of the page's first rows, `__form` to that of the sign-in form. `__blocked`
+ * is how long input was blocked so far: of each task, what exceeds 50 ms.
  *
  * @param {number} first the number of first rows
  */
@@ -63,4 +73,17 @@ function installStopwatch(first) {
       look();
     });
   stopwatch.__first = stopwatch.__rows(first, '');
+  stopwatch.__form = new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('input[type="password"]')?.checkVisibility() !== true)
+        return requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    };
+    look();
+  });
+  let blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  stopwatch.__blocked = () => blocked;
 }

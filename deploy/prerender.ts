@@ -1,15 +1,13 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
-import { JSDOM } from 'jsdom';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { scopedName } from './styles';
 
-type Prerender = typeof import('../src/prerender');
-
-/** The sign-in page in both languages, rendered on jsdom's window by the components of the console. */
-async function renderSignIn({ root, define }: ResolvedConfig): Promise<Record<'zh' | 'en', string>> {
+/** The sign-in page in both languages, rendered by the console's components (`deploy/renderSignIn.mjs`). */
+async function renderSignIn({ root, define }: ResolvedConfig): Promise<Readonly<Record<'zh' | 'en', string>>> {
   const folder = join(root, '.cache', 'prerender');
   await build({
     root,
@@ -26,22 +24,9 @@ async function renderSignIn({ root, define }: ResolvedConfig): Promise<Record<'z
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
-  const { window } = new JSDOM('', { url: 'http://localhost/auth' });
-  const globals = { window, document: window.document };
-  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
-  Object.assign(globalThis, globals);
-  try {
-    const { prerenderSignIn } = (await import(
-      /* @vite-ignore */ pathToFileURL(join(folder, 'prerender.mjs')).href
-    )) as Prerender;
-    return { zh: await prerenderSignIn('zh'), en: await prerenderSignIn('en') };
-  } finally {
-    for (const [name, descriptor] of before) {
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
-    }
-    window.close();
-  }
+  const script = join(root, 'deploy', 'renderSignIn.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, join(folder, 'prerender.mjs')]);
+  return JSON.parse(stdout) as Readonly<Record<'zh' | 'en', string>>;
 }
 
 /** `src/first.ts` as a classic script: it runs where it stands in the page, before what comes after it. */

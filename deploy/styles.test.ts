@@ -16,7 +16,7 @@ function faultsOf(files: Record<string, string>): string[] {
     mkdirSync(join(source, file, '..'), { recursive: true });
     writeFileSync(join(source, file), text);
   }
-  return styleFaults(source).map((fault) => fault.replaceAll(`${source}/`, ''));
+  return styleFaults(source, '<div class="frame"></div>').map((fault) => fault.replaceAll(`${source}/`, ''));
 }
 
 const row = (classes: string) =>
@@ -31,7 +31,8 @@ it('accepts classes that a file importing their module uses, in full or by a pre
     faultsOf({
       'a/Row.module.css': '.row:hover > :global(.link), .cell { color: red }',
       'a/Row.tsx': row('odd ? css.row : css.cell'),
-      'theme/base.css': '@media print { .btn--sm { margin: .5em } .link { top: 0 } } .Mui-focused { top: 0 }',
+      'theme/base.css':
+        '.frame { top: 0 } @media print { .btn--sm { margin: .5em } .link { top: 0 } } .Mui-focused { top: 0 }',
       'b/Button.tsx': ['export const Button = ({ size }) => <button className={`link btn--', '{size}`} />;'].join('$'),
     }),
   ).toEqual([]);

@@ -22,15 +22,15 @@ const mentions = (code: string, name: string): boolean =>
 
 /**
  * The rules that match nothing and the class names without a rule, below `source`: a class of a CSS module that none of
- * its importers uses, a `css.name` that the module does not have, a global class that no code uses, and two modules
- * with one name.
+ * its importers uses, a `css.name` that the module does not have, a global class that neither code nor `page`, the
+ * text of index.html, uses, and two modules with one name.
  */
-export function styleFaults(source: string): string[] {
+export function styleFaults(source: string, page: string): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
   const code = files
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-  const all = code.map(({ text }) => text).join('\n');
+  const all = [page, ...code.map(({ text }) => text)].join('\n');
   const owners = new Map<string, string>();
   const sheets = files.filter((file) => file.endsWith('.css'));
   /** Every class name that can occur in the page. */
@@ -104,7 +104,7 @@ export function holdStyles(source: string): Plugin[] {
       apply: 'build',
       enforce: 'pre',
       buildStart() {
-        const faults = styleFaults(source);
+        const faults = styleFaults(source, readFileSync(join(source, '../index.html'), 'utf8'));
         if (faults.length > 0) this.error(`styles:\n${faults.join('\n')}`);
       },
       transform: {

@@ -133,7 +133,7 @@ export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   if (parts.sessions.current() !== null && arrival === null) {
     // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
     // are shown where they are rendered.
-    await Promise.allSettled([loadApp(), console.texts.enter('console')]);
+    await Promise.allSettled([App.load(), console.texts.enter('console')]);
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');

@@ -3,8 +3,9 @@ import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
 
-// Adapts the sign-in page of index.html to this browser before the first paint: theme, brand and language. It is built
-// into a small file of its own that blocks rendering, because the other scripts load too late for that.
+// Adapts index.html to this browser before the first paint: the sign-in page in the right theme, brand and language, or
+// the console's frame for somebody signed in. It is built into a small file of its own that blocks rendering, because
+// the other scripts load too late for that.
 
 const html = document.documentElement;
 
@@ -27,15 +28,16 @@ function kept(kind: 'localStorage' | 'sessionStorage', key: string): Readonly<Re
 
 const { pathname, search, hash, hostname, origin } = window.location;
 const path = pathname.replace(/\/+$/, '');
+const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|username/i.test(search + hash);
+const hasSession =
+  'token' in kept('localStorage', sessionKeys.shared) || 'token' in kept('sessionStorage', sessionKeys.tab);
+const isArriving = 'token' in kept('sessionStorage', sessionKeys.arrival);
 /** Whether React will render the sign-in page as it is in index.html. */
-const isSignIn =
-  !Object.values<string>(openPaths).includes(path) &&
-  !/token|username/i.test(search + hash) &&
-  !('token' in kept('localStorage', sessionKeys.shared)) &&
-  !('token' in kept('sessionStorage', sessionKeys.tab)) &&
-  !('token' in kept('sessionStorage', sessionKeys.arrival));
+const isSignIn = isPlain && !hasSession && !isArriving;
+/** Whether React will render the console, whose frame can be shown meanwhile. */
+const isConsole = isPlain && hasSession && !isArriving && path !== '/auth';
 
-const { appearance, locale, brand: lastBrand } = kept('localStorage', preferencesKey);
+const { appearance, locale, menuCollapsed, brand: lastBrand } = kept('localStorage', preferencesKey);
 const dark =
   appearance === 'dark' || (appearance !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
 html.dataset.theme = dark ? 'dark' : 'light';
@@ -54,7 +56,11 @@ html.style.setProperty('--brand', brand.primaryColor);
 
 /** Called once the sign-in page is parsed. */
 function adapt(root: HTMLElement): void {
-  if (!isSignIn) root.replaceChildren();
+  if (isConsole) {
+    const frame = document.querySelector<HTMLTemplateElement>('#frame');
+    if (frame !== null) root.replaceChildren(frame.content);
+    root.firstElementChild?.classList.toggle('frame--collapsed', menuCollapsed === true);
+  } else if (!isSignIn) root.replaceChildren();
   else {
     const english = document.querySelector<HTMLTemplateElement>('template[lang="en"]');
     if (locale === 'en' && english !== null) {
@@ -86,14 +92,13 @@ function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   early = () => form.requestSubmit();
 }
-document.addEventListener('click', onClick);
-document.addEventListener('submit', onSubmit);
-window.addEventListener(
-  'console:ready',
-  () => {
-    document.removeEventListener('click', onClick);
-    document.removeEventListener('submit', onSubmit);
-    early?.();
-  },
-  { once: true },
-);
+function onReady(): void {
+  document.removeEventListener('click', onClick);
+  document.removeEventListener('submit', onSubmit);
+  early?.();
+}
+if (isSignIn) {
+  document.addEventListener('click', onClick);
+  document.addEventListener('submit', onSubmit);
+  window.addEventListener('console:ready', onReady, { once: true });
+}

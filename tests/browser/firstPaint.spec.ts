@@ -83,6 +83,8 @@ test('the sign-in page is never shown with a session', async ({ page, signIn }) 
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.getElementById('boot') !== null);
   await expect(page.getByRole('heading', { name: '登录' })).toHaveCount(0);
+  await page.goto('/device/list', { waitUntil: 'commit' });
+  await expect(page.locator('.frame')).toBeVisible();
   release();
   await expect(page.getByRole('row')).toHaveCount(21);
 });
