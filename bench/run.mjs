@@ -16,7 +16,6 @@ installMissing(root);
  */
 const measurements = {
   firstPaint: () => import('./measurements/firstPaint.mjs'),
-  deviceList: () => import('./measurements/deviceList.mjs'),
   export: () => import('./measurements/export.mjs'),
   writers: () => import('./measurements/writers.mjs'),
 };

@@ -41,7 +41,16 @@ export async function visit(browser, { slowdown, rows = 0, line, storage = {} })
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.addInitScript(installStopwatch, rows);
-  return { page, scriptBytes: () => bytes, close: () => context.close() };
+  return {
+    page,
+    scriptBytes: () => bytes,
+    /** The bytes of the page's heap after collection. */
+    async heapBytes() {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    },
+    close: () => context.close(),
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import { type Console, ConsoleProvider, useConsole } from './providers/console';
 import { createConsole } from './providers/createConsole';
 import { useT } from './providers/texts';
 import { usePreference } from './providers/usePreference';
+import { useSessionState } from './providers/useSessionState';
 import { Screen } from './shell/Screen';
 import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
@@ -54,15 +55,19 @@ const pathNow = () => window.location.pathname;
 function Stage({ arrival }: { arrival: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
-  const { session, rival } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
+  const username = useSessionState(({ session }) => session?.username);
+  const rival = useSessionState((state) => state.rival?.username);
+  // Another session of the same account has another scope.
+  const scopeId = () => client.scope().id;
+  const scope = useSyncExternalStore(sessions.subscribe, scopeId, scopeId);
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
   const [question, setQuestion] = useState(arrival);
   // Stable, because `Arrival` asks the platform again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
   if (question) return <Arrival arrival={question} onDone={settled} />;
-  if (session && rival) return <Rival current={session.username} other={rival.username} onChoice={sessions.settle} />;
-  // The key may outlive the session in React's memory, so it contains nothing of it.
-  if (session) return <App key={client.scope().id} />;
+  if (username !== undefined && rival !== undefined)
+    return <Rival current={username} other={rival} onChoice={sessions.settle} />;
+  if (username !== undefined) return <App key={scope} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open !== undefined) return <Screen key={open.path} {...open} />;
   const preload = () => {
@@ -76,8 +81,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
 /** Shows one toast when a session has expired, however many calls noticed (R1-17). */
 function useEndToast(): void {
   const t = useT();
-  const { sessions } = useConsole();
-  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
+  const ended = useSessionState((state) => state.ended);
   const say = useEffectEvent(() => toast.error(t('errors.sessionEnded')));
   useEffect(() => {
     if (ended?.reason === 'expired') say();

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useReducer, useRef } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
 import { cacheKeys, knownCall } from './cache';
 import { callOptions } from './calls';
 import { useConsole } from './console';
+import { useSessionState } from './useSessionState';
 
 /** The signed-in user: state, the account's ID, and whether its certification is pending. */
 export interface SignedIn {
@@ -93,8 +94,7 @@ export function useVisitor(): SignedIn | null {
 
 /** Whether this tab is a support view, which writes nothing (R1-14). */
 export function useReadOnly(): boolean {
-  const { sessions } = useConsole();
-  return useSyncExternalStore(sessions.subscribe, () => sessions.current()?.readOnly === true);
+  return useSessionState(({ session }) => session?.readOnly === true);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { safeNext, signInAddress } from '../../lib/nextPath';
 import { useConsole } from '../../providers/console';
 import { useHydrated } from '../../providers/useHydrated';
+import { useSessionState } from '../../providers/useSessionState';
 import { SignIn } from './SignIn';
 
 interface SignInStageProps {
@@ -16,7 +17,7 @@ interface SignInStageProps {
 export default function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
   const hydrated = useHydrated();
-  const { ended } = useSyncExternalStore(sessions.subscribe, sessions.state, sessions.state);
+  const ended = useSessionState((state) => state.ended);
   const here =
     ended?.reason === 'signedOut' ? '/' : `${window.location.pathname}${window.location.search}${window.location.hash}`;
   const expired = ended?.reason === 'expired' ? ended.username : null;
