@@ -1,8 +1,8 @@
-/** Who hears of changes, in the manner of query-core's `Subscribable`; made for `useSyncExternalStore`. */
+/** Notifies its listeners of changes, like query-core's `Subscribable`; made for `useSyncExternalStore`. */
 export interface Subscribable {
-  /** Calls `changed` after every change, until what it returns is called. */
+  /** Calls `changed` after every change, until the returned function is called. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** Tells everybody who subscribed. */
+  /** Calls every listener. */
   readonly notify: () => void;
   readonly hasListeners: () => boolean;
 }
@@ -25,7 +25,7 @@ export function subscribable(): Subscribable {
 export interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls `changed` after every change, until what it returns is called. */
+  /** Calls `changed` after every change, until the returned function is called. */
   readonly subscribe: Subscribable['subscribe'];
 }
 

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { memo } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../providers/texts';
 import { useHandheld } from '../ui/hooks/useHandheld';
 import { usePageTitle } from '../ui/page/pageTitle';
@@ -12,22 +13,25 @@ import { ScanEntry } from './ScanEntry';
 import { SearchButton } from './SearchButton';
 
 interface HeaderProps {
+  readonly pathname: string;
   /** The id of the heading, which labels the main region. */
   readonly titleId: string;
   readonly billWaiting: boolean;
   readonly onShow: (view: CommandView) => void;
 }
 
-// Constant elements, so that a change of address does not render them again.
+// Constant elements, so that another title does not render them again.
 const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
-/** The header (docs/visual.md, "Header"): the screen's title, search, scan, help, notices and account. */
-export function Header({ titleId, billWaiting, onShow }: HeaderProps) {
+/**
+ * The header (docs/visual.md, "Header"): the screen's title, search, scan, help, notices and account. A memo, so that a
+ * change of filter or page does not render it again.
+ */
+export const Header = memo(function Header({ pathname, titleId, billWaiting, onShow }: HeaderProps) {
   const t = useT();
   const handheld = useHandheld();
-  const { pathname } = useLocation();
   const page = usePageTitle();
   // Until the screen is loaded and sets its own title, use the one of its address.
   const place = placeAt(pathname);
@@ -52,4 +56,4 @@ export function Header({ titleId, billWaiting, onShow }: HeaderProps) {
       </div>
     </header>
   );
-}
+});

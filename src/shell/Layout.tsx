@@ -58,9 +58,9 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       {firstRun.place}
       <Held value={firstRun.held}>
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
-          {!handheld && <SideMenu mini={mini} forced={forced} billWaiting={billWaiting} />}
+          {!handheld && <SideMenu pathname={pathname} mini={mini} forced={forced} billWaiting={billWaiting} />}
           <div>
-            <Header titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
+            <Header pathname={pathname} titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
                 <Suspense fallback={<RouteLoading />}>{children}</Suspense>

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { memo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useBrand } from '../providers/brand';
 import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
@@ -14,6 +14,7 @@ import { useMayVisit } from './useMayVisit';
 import { useTip } from './useTip';
 
 interface SideMenuProps {
+  readonly pathname: string;
   /** Shows short labels under the icons. */
   readonly mini: boolean;
   /** The window is too narrow for the full menu: once expanded, it lies over the page. */
@@ -24,11 +25,10 @@ interface SideMenuProps {
 /**
  * The menu of desktops and tablets (docs/visual.md, "Side menu"). Collapsing it is remembered. Where a narrow window
  * collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the next
- * screen.
+ * screen. A memo, so that a change of filter or page does not render it again.
  */
-export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
+export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billWaiting }: SideMenuProps) {
   const t = useT();
-  const { pathname } = useLocation();
   const may = useMayVisit();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
@@ -89,7 +89,7 @@ export function SideMenu({ mini, forced, billWaiting }: SideMenuProps) {
       </div>
     </nav>
   );
-}
+});
 
 interface MenuEntryProps {
   readonly item: MenuItem;

@@ -5,7 +5,7 @@ import { isDialogOpen, shortcutOf } from './shortcut';
 import { useLoadedPart } from './useLoadedPart';
 
 /**
- * The command menu and the keyboard help: `show` and the keys open them, `place` renders them. Their code is loaded on
+ * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
  * use; if that fails, a toast shows the error and asking again tries again.
  */
 export function useCommands(): { readonly show: (view: CommandView) => void; readonly place: ReactNode } {
@@ -16,22 +16,22 @@ export function useCommands(): { readonly show: (view: CommandView) => void; rea
     async () => (await Promise.all([import('./commands/Commands'), texts.enter('commands')]))[0].Commands,
     close,
   );
-  const show = (next: CommandView) => {
-    setView(next);
-    fetch();
-  };
+  const fetchCode = useEffectEvent(fetch);
+  useEffect(() => {
+    if (view !== null) fetchCode();
+  }, [view]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const next = shortcutOf(event);
     if (next === null || (next === 'keys' && preferences.get('helpKey') === false)) return;
     event.preventDefault();
     if (event.repeat) return;
     if (next === view) close();
-    else if (view !== null || !isDialogOpen()) show(next);
+    else if (view !== null || !isDialogOpen()) setView(next);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return { show, place: Commands && <Commands view={view} onShow={show} onClose={close} /> };
+  return { show: setView, place: Commands && <Commands view={view} onShow={setView} onClose={close} /> };
 }

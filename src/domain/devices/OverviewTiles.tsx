@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatGbps } from '../../lib/bandwidth';
+import { formatCount } from '../../lib/formatCount';
 import { formatPercent } from '../../lib/money';
 import { deviceStatuses } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
@@ -22,8 +23,6 @@ interface OverviewTilesProps {
   /** Wraps the figure of a status in its link or button, whose classes include `tile`; null for all nodes. */
   tile: (status: Status | null, face: ReactNode) => ReactElement;
 }
-
-const figure = (count: number) => count.toLocaleString('en-US');
 
 /** How many nodes an account has, in all and by status, their bandwidth in Gbps, and an agent's miners. */
 export function OverviewTiles({ overview, className, within, tile }: OverviewTilesProps) {
@@ -57,8 +56,8 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
             {t('devices.tiles.total')}
             {scope(t('devices.tiles.within'))}
           </>,
-          total === undefined ? undefined : figure(total),
-          within && data && t('devices.tiles.ofAll', { count: figure(data.total) }),
+          total === undefined ? undefined : formatCount(total),
+          within && data && t('devices.tiles.ofAll', { count: formatCount(data.total) }),
         ),
       )}
       {deviceStatuses.map((status) => {
@@ -70,7 +69,9 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
           </span>
         );
         const share = !within && data && data.total > 0 && formatPercent(data[status] / data.total, 1);
-        return <Fragment key={status}>{tile(status, face(label, counts && figure(counts[status]), share))}</Fragment>;
+        return (
+          <Fragment key={status}>{tile(status, face(label, counts && formatCount(counts[status]), share))}</Fragment>
+        );
       })}
       <div className="tile">
         {face(
@@ -89,7 +90,7 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
               {t('devices.tiles.miners')}
               {scope(t('devices.tiles.outside'))}
             </>,
-            miners === undefined ? undefined : figure(miners),
+            miners === undefined ? undefined : formatCount(miners),
             t('devices.tiles.accounts'),
           )}
         </div>

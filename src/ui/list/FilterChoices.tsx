@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { formatCount } from '../../lib/formatCount';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { Icon } from '../kit/Icon';
@@ -80,14 +81,14 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
                     onChange={() => toggle(value)}
                   />
                   <span className="ell">{label}</span>
-                  {count !== undefined && <span className="cnt">{count.toLocaleString('en-US')}</span>}
+                  {count !== undefined && <span className="cnt">{formatCount(count)}</span>}
                 </label>
               </li>
             ))}
           </ul>
           <p className={optionCss.note} id={noteId} role="status">
             {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
-            {hidden > 0 && t('filters.narrow', { count: hidden.toLocaleString('en-US') })}
+            {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/formatCount';
 import { useT } from '../../providers/texts';
 import css from './ListResult.module.css';
 import { useListFilter } from './useListFilter';
@@ -17,11 +18,10 @@ export function ListResult({ shown, of, all, some }: ListResultProps) {
   const t = useT();
   const { filter } = useListFilter();
   const filtered = Object.keys(filter).length > 0;
-  const figure = (count: number) => count.toLocaleString('en-US');
   return (
     <span className={`${css.result} num`} role="status">
-      {shown !== undefined && <b>{filtered ? some(figure(shown)) : all(figure(shown))}</b>}
-      {shown !== undefined && filtered && of !== undefined && t('filters.ofAll', { count: figure(of) })}
+      {shown !== undefined && <b>{filtered ? some(formatCount(shown)) : all(formatCount(shown))}</b>}
+      {shown !== undefined && filtered && of !== undefined && t('filters.ofAll', { count: formatCount(of) })}
     </span>
   );
 }

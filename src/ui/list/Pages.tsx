@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { formatCount } from '../../lib/formatCount';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/usePhone';
 import { Icon } from '../kit/Icon';
@@ -82,7 +83,7 @@ function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
         />
       </label>
-      {t('common.goToUnit', { last: last.toLocaleString('en-US') })}
+      {t('common.goToUnit', { last: formatCount(last) })}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { type ListPage, listPageOptions, pageShown } from './pageOptions';
@@ -23,8 +23,8 @@ export function usePrefetchNextPage(): void {
     return () => {
       // After this turn's effects: by then the list itself may use the page.
       queueMicrotask(() => {
-        const query = queryClient.getQueryCache().find({ queryKey: options.queryKey, exact: true });
-        if (query?.isActive() === false) void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
+        const query = queryClient.getQueryCache().get(hashKey(options.queryKey));
+        if (query?.isActive() === false) void query.cancel({ revert: true });
       });
     };
   }, [wanted, next, resource, dataProvider, queryClient]);

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { formatCount } from '../../../lib/formatCount';
 import type { Device } from '../../../platform/contract/devices';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
@@ -79,7 +80,7 @@ export function DeviceCards() {
       )}
       {devices.length > 0 && !failed && shown < all && (
         <Button block busy={loading} busyLabel={t('ra.page.loading')} onClick={() => setPage(range.last + 1)}>
-          {t('devices.list.loadMore', { shown: shown.toLocaleString('en-US'), count: all.toLocaleString('en-US') })}
+          {t('devices.list.loadMore', { shown: formatCount(shown), count: formatCount(all) })}
         </Button>
       )}
     </div>

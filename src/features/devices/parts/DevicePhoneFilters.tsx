@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useCodeText } from '../../../domain/devices/useCodeText';
+import { formatCount } from '../../../lib/formatCount';
 import { deviceStatuses } from '../../../platform/contract/device';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -138,7 +139,7 @@ function StatusSegment() {
     label: (
       <>
         {label}
-        {count !== undefined && <span className="num">{count.toLocaleString('en-US')}</span>}
+        {count !== undefined && <span className="num">{formatCount(count)}</span>}
       </>
     ),
   });

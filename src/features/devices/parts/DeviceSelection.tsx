@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { deviceName } from '../../../domain/devices/deviceName';
+import { formatCount } from '../../../lib/formatCount';
 import type { Device } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
@@ -55,15 +56,14 @@ export default function DeviceSelection() {
     setCopying(false);
   };
   const tooMany = count > mostCopied;
-  const figure = (of: number) => of.toLocaleString('en-US');
   return (
     <>
       <span className="num" role="status">
-        {t(all ? 'devices.list.selectedAll' : 'devices.list.selected', { count: figure(count) })}
+        {t(all ? 'devices.list.selectedAll' : 'devices.list.selected', { count: formatCount(count) })}
       </span>
       {!all && total > count && (
         <button type="button" className="link num" onClick={() => onSelectAll()}>
-          {t('devices.list.selectEvery', { count: figure(total) })}
+          {t('devices.list.selectEvery', { count: formatCount(total) })}
         </button>
       )}
       <span className="divider" />
@@ -77,8 +77,10 @@ export default function DeviceSelection() {
         busy={copying}
         aria-disabled={tooMany || undefined}
         className={tooMany ? 'is-disabled' : ''}
-        title={tooMany ? t('devices.list.copyMost', { most: figure(mostCopied) }) : undefined}
-        onClick={() => (tooMany ? toast.info(t('devices.list.copyMost', { most: figure(mostCopied) })) : void copy())}
+        title={tooMany ? t('devices.list.copyMost', { most: formatCount(mostCopied) }) : undefined}
+        onClick={() =>
+          tooMany ? toast.info(t('devices.list.copyMost', { most: formatCount(mostCopied) })) : void copy()
+        }
       >
         {t('devices.list.copyIds')}
       </Button>

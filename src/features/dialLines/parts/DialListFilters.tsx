@@ -2,6 +2,7 @@ import { useGetOne, useGetRecordRepresentation, useListContext } from 'react-adm
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { lineModes } from '../../../domain/dialling/dialModel';
 import { useExport } from '../../../domain/export/useExport';
+import { formatCount } from '../../../lib/formatCount';
 import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useConsole } from '../../../providers/console';
@@ -50,7 +51,7 @@ export function DialListFilters() {
       groupsOf={() => groups}
       elsewhere={devices.length > 0 ? [device] : []}
       show={(count) =>
-        count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: count.toLocaleString('en-US') })
+        count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: formatCount(count) })
       }
     >
       <DialListTools />
