@@ -16,6 +16,7 @@ installMissing(root);
  */
 const measurements = {
   firstPaint: () => import('./measurements/firstPaint.mjs'),
+  interactions: () => import('./measurements/interactions.mjs'),
   export: () => import('./measurements/export.mjs'),
   writers: () => import('./measurements/writers.mjs'),
 };

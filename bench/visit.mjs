@@ -7,6 +7,7 @@
  *   __rows: (count: number, past: string) => Promise<number>,
  *   __form: Promise<number>,
  *   __blocked: () => number,
+ *   __slowest: () => Promise<number>,
  * }} StopwatchWindow
  */
 
@@ -56,7 +57,8 @@ export async function visit(browser, { slowdown, rows = 0, line, storage = {} })
 /**
  * Runs in the page. `__rows(count, past)` resolves to the time at which a table with `count` rows of text, other than
  * `past`, has been painted; `__first` to that of the page's first rows, `__form` to that of the sign-in form. `__blocked`
- * is how long input was blocked so far: of each task, what exceeds 50 ms.
+ * is how long input was blocked so far: of each task, what exceeds 50 ms. `__slowest` is the longest time from an
+ * interaction to the next paint since it was last asked for, 0 if none took 16 ms.
  *
  * @param {number} first the number of first rows
  */
@@ -95,4 +97,22 @@ function installStopwatch(first) {
     for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   stopwatch.__blocked = () => blocked;
+  let slowest = 0;
+  const note = (/** @type {PerformanceEntryList} */ entries) => {
+    for (const { duration, interactionId } of /** @type {PerformanceEventTiming[]} */ (entries)) {
+      if (interactionId > 0) slowest = Math.max(slowest, duration);
+    }
+  };
+  const interactions = new PerformanceObserver((list) => note(list.getEntries()));
+  interactions.observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  stopwatch.__slowest = async () => {
+    // The browser reports an interaction after its paint.
+    await frame();
+    await frame();
+    note(interactions.takeRecords());
+    const since = slowest;
+    slowest = 0;
+    return since;
+  };
 }

@@ -77,8 +77,8 @@ export async function run({ browser, served }) {
   /** @type {Record<App, { form: string, list: string, storage: Record<string, string> }>} */
   const addresses = {
     console: { form: `${served.console}/auth`, list: `${served.console}/device/list`, storage: session },
-    headless: { form: served.headless, list: `${served.headless}/?token=${token}`, storage: {} },
-    reference: { form: served.reference, list: `${served.reference}/?token=${token}`, storage: {} },
+    headless: { form: `${served.headless}/#/login`, list: `${served.headless}/?token=${token}`, storage: {} },
+    reference: { form: `${served.reference}/#/login`, list: `${served.reference}/?token=${token}`, storage: {} },
   };
   /** @type {(app: App) => Promise<Record<keyof typeof figures, number>>} */
   const measure = async (app) => {

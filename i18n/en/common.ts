@@ -13,6 +13,7 @@ export const common: Messages['common'] = {
   goToPage: 'Page number, 1 to %{last}',
   goToUnit: 'of %{last}',
   updatedAt: 'Updated %{time}',
+  dataAt: 'As of %{time}',
   autoRefresh: 'Auto-refresh',
   paused: 'Paused',
   surplus: 'The platform sent %{count} more than asked for, not shown',

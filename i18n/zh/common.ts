@@ -12,6 +12,7 @@ export const common = {
   goToPage: '页码，1 至 %{last}',
   goToUnit: '/ %{last} 页',
   updatedAt: '更新于 %{time}',
+  dataAt: '按 %{time} 的数据',
   autoRefresh: '自动刷新',
   paused: '已暂停',
   surplus: '平台多返回 %{count} 条，未显示',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import { BillChip } from '../../domain/bills/BillChip';
 import { BillSkeleton } from '../../domain/bills/BillSkeleton';
@@ -5,9 +6,11 @@ import { billStage, billTitleId } from '../../domain/bills/billModel';
 import { useSettlement } from '../../domain/wallet/useSettlement';
 import listsCss from '../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
-import type { MonthlyBill } from '../../platform/contract/billing';
+import { shortInstant } from '../../lib/time';
+import { type MonthlyBill, monthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import type { BillRecord } from '../../providers/dataProvider';
+import { type LastVisitKind, useLastVisit } from '../../providers/lastVisit';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { MonthPicker } from '../../ui/dates/MonthPicker';
@@ -21,27 +24,53 @@ import { ConfirmDialog } from './parts/ConfirmDialog';
 import { Deadline } from './parts/Deadline';
 import { useConfirm } from './parts/useConfirm';
 
+const lastVisit: LastVisitKind<MonthlyBill> = { name: 'bill', schema: monthlyBill };
+
 interface BillCardProps {
   /** `YYYY-MM`. */
   month: string;
   onMonth: (month: string) => void;
 }
 
-/** The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown. */
+/**
+ * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those of the
+ * last visit, marked by their time; what they say cannot be confirmed (R3-19).
+ */
 export function BillCard({ month, onMonth }: BillCardProps) {
   const t = useT();
   const now = useNow();
-  const { data: bill, error, isPending, refetch } = useGetOne<BillRecord>('bill', { id: month });
+  const [last, keep] = useLastVisit(lastVisit, month);
+  const {
+    data: bill,
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useGetOne<BillRecord>(
+    'bill',
+    { id: month },
+    { placeholderData: last ? { ...last.answer, id: month } : undefined },
+  );
+  useEffect(() => {
+    if (bill !== undefined && !isPlaceholderData) keep(bill);
+  }, [bill, isPlaceholderData, keep]);
   const late = useLate(isPending, 400);
   const phone = usePhone();
   return (
-    <section className={`card ${listsCss.card}`} aria-labelledby={billTitleId} aria-busy={isPending}>
+    <section
+      className={`card ${listsCss.card}`}
+      aria-labelledby={billTitleId}
+      aria-busy={isPending || isPlaceholderData}
+    >
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
           {t('wallet.bill.title')}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         {bill?.state === 100 && !phone && <Deadline />}
+        {isPlaceholderData && last && (
+          <span className="s12 t3 num">{t('common.dataAt', { time: shortInstant(last.at, now) })}</span>
+        )}
         <MonthPicker
           label={t('wallet.bill.month')}
           value={month}
@@ -51,7 +80,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
         />
       </div>
       {bill ? (
-        <BillBody key={month} bill={bill} month={month} />
+        <BillBody key={month} bill={bill} month={month} isCurrent={!isPlaceholderData} />
       ) : error === null ? (
         <>
           <p className="vh" role="status">
@@ -68,7 +97,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   );
 }
 
-function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
+function BillBody({ bill, month, isCurrent }: { bill: MonthlyBill; month: string; isCurrent: boolean }) {
   const t = useT();
   const { monthly = null } = useSettlement().data ?? {};
   const { flow, state } = useConfirm(month, monthly);
@@ -83,7 +112,7 @@ function BillBody({ bill, month }: { bill: MonthlyBill; month: string }) {
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (
-        <Bill bill={bill} month={month} stage={stage} onConfirm={() => flow.open(bill)} />
+        <Bill bill={bill} month={month} stage={stage} onConfirm={isCurrent ? () => flow.open(bill) : null} />
       )}
       {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
       <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />

@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
-import type { Device } from '../../platform/contract/devices';
+import { array, number, object } from 'valibot';
+import { type Device, device } from '../../platform/contract/device';
+import type { LastVisitKind } from '../../providers/lastVisit';
 import { useUser } from '../../providers/user';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { onUse } from '../../ui/lazy/onUse';
 import { ListPage } from '../../ui/list/ListPage';
-import { RecordList } from '../../ui/list/RecordList';
+import { type KeptPage, RecordList } from '../../ui/list/RecordList';
 import { deviceResource } from './model/deviceAddress';
 import { deviceSearch } from './model/deviceSearch';
 import { DeviceCards } from './parts/DeviceCards';
@@ -14,6 +16,12 @@ import { DeviceFilters } from './parts/DeviceFilters';
 import { DevicePhoneFilters } from './parts/DevicePhoneFilters';
 import { DeviceTable } from './parts/DeviceTable';
 import { DeviceCountsProvider } from './parts/useDeviceCounts';
+
+const lastVisit: LastVisitKind<KeptPage<Device>> = {
+  name: deviceResource,
+  schema: object({ data: array(device), total: number() }),
+  kept: ({ data, total }) => ({ data: data.map((one) => ({ ...one, minerAccount: '' })), total }),
+};
 
 const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
 
@@ -30,6 +38,7 @@ export function DeviceList() {
         view={list}
         onView={(to, options) => change({ list: to }, options)}
         keepAcrossFilters
+        lastVisit={lastVisit}
       >
         <DeviceCountsProvider>
           {phone ? (

@@ -1,4 +1,5 @@
-import { formatInstant } from '../../lib/time';
+import { useListContext } from 'react-admin';
+import { formatInstant, shortInstant } from '../../lib/time';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import css from './Fresh.module.css';
@@ -12,16 +13,23 @@ interface FreshProps {
   plain?: boolean;
 }
 
-/** 更新于 10:32 in Beijing time, and the switch for the refresh. Requires a RecordList. */
+/**
+ * 更新于 10:32 in Beijing time, or 按 10:32 的数据 for rows of the last visit, and the switch for the refresh. Requires a
+ * RecordList.
+ */
 export default function Fresh({ also, plain = false }: FreshProps) {
   const t = useT();
   const { clock } = useConsole();
   const { updatedAt, on, setOn, paused } = useQuietRefresh(also);
+  const { meta, isPlaceholderData } = useListContext();
+  const { lastVisitAt } = (meta ?? {}) as { lastVisitAt?: number };
   // The browser's clock may be wrong, so use it only for the elapsed time.
   const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
   return (
     <span className={`${listPageCss.fresh} num`}>
-      {updatedAt > 0 && t('common.updatedAt', { time })}
+      {isPlaceholderData && lastVisitAt !== undefined
+        ? t('common.dataAt', { time: shortInstant(lastVisitAt, clock.now()) })
+        : updatedAt > 0 && t('common.updatedAt', { time })}
       {!plain && (
         <label>
           <input

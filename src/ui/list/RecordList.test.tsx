@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CoreAdminContext, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { type Console, ConsoleProvider } from '../../providers/console';
 import type { ListView } from './listAddress';
 import { RecordList } from './RecordList';
 
@@ -43,11 +44,13 @@ function Controls() {
 it('RecordList: shows and hides filters, with or without a value, like react-admin’s list context', async () => {
   const dataProvider = { getList: () => Promise.resolve({ data: [], total: 0 }) };
   render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider as never}>
-        <List />
-      </CoreAdminContext>
-    </MemoryRouter>,
+    <ConsoleProvider console={{ sessions: { current: () => null } } as Console}>
+      <MemoryRouter>
+        <CoreAdminContext dataProvider={dataProvider as never}>
+          <List />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </ConsoleProvider>,
   );
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));

@@ -11,11 +11,18 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import { pageOfKey } from '../../providers/cache';
+import { type LastVisitKind, useLastVisit } from '../../providers/lastVisit';
 import type { Filter, ListView } from './listAddress';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
 
-interface RecordListProps {
+/** A page of records, as `lastVisit` keeps it. */
+export interface KeptPage<R> {
+  readonly data: R[];
+  readonly total: number;
+}
+
+interface RecordListProps<R> {
   resource: string;
   /** The view in the address. */
   view: ListView;
@@ -28,6 +35,8 @@ interface RecordListProps {
    * They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
+  /** Shows the page of the last visit, dimmed, until its rows have arrived (R3-19); only without a filter. */
+  lastVisit?: LastVisitKind<KeptPage<R>>;
   children: ReactNode;
 }
 
@@ -37,11 +46,12 @@ interface RecordListProps {
  * goes to page 1 when a page is past the end or fails: here the former becomes the last page, and a failure stays on
  * its page. Prefetches the next page.
  */
-export function RecordList<R extends RaRecord>(props: RecordListProps) {
-  const { resource, view, onView, filter, keepAcrossFilters = false, children } = props;
+export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
+  const { resource, view, onView, filter, keepAcrossFilters = false, lastVisit, children } = props;
   const { page, perPage, sort } = view;
   const asked: Record<string, unknown> = { ...view.filter, ...filter };
   const askedText = JSON.stringify(asked);
+  const [last, keep] = useLastVisit(lastVisit, askedText === '{}' ? JSON.stringify([page, perPage, sort]) : null);
   const query = useGetList<R>(
     resource,
     { pagination: { page, perPage }, sort: { ...sort }, filter: asked },
@@ -50,11 +60,16 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
         const page = before && pageOfKey(before.queryKey);
         const same =
           page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === askedText);
-        return same ? previous : undefined;
+        if (same) return previous;
+        return last && !before ? { ...last.answer, meta: { lastVisitAt: last.at } } : undefined;
       },
     },
   );
   const { data, total, isFetching, isPlaceholderData } = query;
+  const settled = !isFetching && !isPlaceholderData && !query.error;
+  useEffect(() => {
+    if (settled && data !== undefined && total !== undefined) keep({ data, total });
+  }, [settled, data, total, keep]);
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
   // Go from a page past the end to the last one.

@@ -23,7 +23,8 @@ interface BillProps {
   /** `YYYY-MM`. */
   month: string;
   stage: Exclude<BillStage, 'unverified'>;
-  onConfirm: () => void;
+  /** Null for a bill of the last visit. */
+  onConfirm: (() => void) | null;
 }
 
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */

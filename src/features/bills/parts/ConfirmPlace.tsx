@@ -10,8 +10,8 @@ import { Button } from '../../../ui/kit/Button';
 import { CollectionNote } from './CollectionNote';
 import css from './ConfirmPlace.module.css';
 
-/** The button that opens the confirmation, why it is disabled, and what to check first. */
-export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
+/** The button that opens the confirmation, why it is disabled, and what to check first. Null while the bill loads. */
+export function ConfirmPlace({ onConfirm }: { onConfirm: (() => void) | null }) {
   const t = useT();
   const reasonId = useId();
   const reason = useReason();
@@ -22,9 +22,9 @@ export function ConfirmPlace({ onConfirm }: { onConfirm: () => void }) {
           kind="primary"
           size="lg"
           block
-          disabled={reason !== null}
+          disabled={reason !== null || onConfirm === null}
           aria-describedby={reason ? reasonId : undefined}
-          onClick={onConfirm}
+          onClick={onConfirm ?? undefined}
         >
           {t('wallet.bill.confirm')}
         </Button>

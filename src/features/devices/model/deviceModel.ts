@@ -1,5 +1,5 @@
 import { formatGbps } from '../../../lib/bandwidth';
-import { dayOf, formatInstant } from '../../../lib/time';
+import { dayOf, formatInstant, shortInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 
@@ -31,9 +31,7 @@ export function lastSeen(
 ): { since: boolean; text: string; instant: string } | null {
   if (status === 'online' || neverOnline({ status, lastOnlineAt, boundAt })) return null;
   const instant = formatInstant(lastOnlineAt);
-  if (dayOf(lastOnlineAt) === dayOf(now)) return { since: true, text: instant.slice(11, 16), instant };
-  const sameYear = instant.slice(0, 4) === dayOf(now).slice(0, 4);
-  return { since: false, text: sameYear ? instant.slice(5, 16) : instant.slice(0, 10), instant };
+  return { since: dayOf(lastOnlineAt) === dayOf(now), text: shortInstant(lastOnlineAt, now), instant };
 }
 
 /** Whether a device has not been online since its binding (docs/platform.md, "Fine points": `lastOnlineAt` is `boundAt`). */

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { holdBack } from '../support/bindPage';
+import { renderConsole } from '../support/renderConsole';
+import { tokenOf } from '../support/visit';
+import { beijing, billCard } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: '节点' }))
+    .getAllByRole('row')
+    .slice(1);
+const listCall = '/api/v1/devices';
+const billCall = '/api/billing/v1/console/monthly_bill/detail';
+const stored = () => Object.keys(localStorage).filter((key) => key.includes('lastVisit'));
+
+/** Visits an address, waits for `shown`, and leaves the page. */
+async function visit(path: string, user: string, shown: () => Promise<unknown>): Promise<void> {
+  const { unmount } = await renderConsole({ path, user });
+  await shown();
+  unmount();
+}
+
+describe('the node list of the last visit', () => {
+  it('shows until the new rows have arrived, with its time and without miner accounts', async () => {
+    await visit('/device/list', 'agent01', rows);
+    const [key = ''] = stored();
+    expect(localStorage.getItem(key)).not.toMatch(/node_provider/);
+    platform.current.setNow(beijing('2025-06-07T09:00:00'));
+    const held = holdBack(platform.current, listCall);
+    await renderConsole({});
+    await screen.findByText('按 06-06 10:32 的数据');
+    const before = await rows();
+    expect(before).toHaveLength(20);
+    held.release();
+    await screen.findByText('更新于 09:00');
+    const after = await rows();
+    expect(after.map((row) => row.querySelector('a')?.href)).toEqual(before.map((row) => row.querySelector('a')?.href));
+    expect(after[0]?.textContent).toMatch(/node_provider/);
+  });
+
+  it('is not shown on another page, and is removed by signing out', async () => {
+    await visit('/device/list', 'miner01', rows);
+    const held = holdBack(platform.current, listCall);
+    const { console, unmount } = await renderConsole({ path: '/device/list?page=2' });
+    await screen.findByRole('table', { name: '节点' });
+    await waitFor(() => expect(held.calls).toBeGreaterThan(0));
+    expect(screen.queryByText(/^按/)).toBeNull();
+    expect(await rows()).toEqual([]);
+    console.endSession();
+    await screen.findByRole('heading', { name: '登录' });
+    expect(stored()).toEqual([]);
+    held.release();
+    unmount();
+  });
+
+  it('is ignored if it is malformed', async () => {
+    await visit('/device/list', 'miner01', rows);
+    const [key = ''] = stored();
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"deviceID":"[^"]*"/, '"deviceID":null'));
+    const held = holdBack(platform.current, listCall);
+    await renderConsole({});
+    await waitFor(() => expect(held.calls).toBeGreaterThan(0));
+    expect(await rows()).toEqual([]);
+    held.release();
+    await waitFor(async () => expect(await rows()).toHaveLength(20));
+  });
+});
+
+it('a support view neither reads nor stores the last visit', async () => {
+  await visit('/device/list', 'miner01', rows);
+  const kept = localStorage.getItem(stored()[0] ?? '');
+  const held = holdBack(platform.current, listCall);
+  const token = await tokenOf(platform.current, 'miner01');
+  await renderConsole({ path: `/device/list?token=${token}&readonly=1` });
+  await waitFor(() => expect(held.calls).toBeGreaterThan(0));
+  expect(await rows()).toEqual([]);
+  held.release();
+  await waitFor(async () => expect(await rows()).toHaveLength(20));
+  expect(stored().map((key) => localStorage.getItem(key))).toEqual([kept]);
+});
+
+it('the bill of the last visit shows with its time, and cannot be confirmed before the new one has arrived', async () => {
+  const button = async () => within(await billCard()).findByRole<HTMLButtonElement>('button', { name: '确认账单' });
+  await visit('/wallet', 'miner01', async () => waitFor(async () => expect((await button()).disabled).toBe(false)));
+  const held = holdBack(platform.current, billCall);
+  await renderConsole({});
+  await screen.findByText('按 10:32 的数据');
+  expect((await button()).disabled).toBe(true);
+  held.release();
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(screen.queryByText('按 10:32 的数据')).toBeNull();
+});
