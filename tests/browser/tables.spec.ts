@@ -62,3 +62,11 @@ test('a table wider than the window draws the edge of the column it scrolls unde
   await expect(frame).toHaveAttribute('data-under-start');
   await expect(frame).not.toHaveAttribute('data-under-end');
 });
+
+test('/device/list in English at 1024: the filters do not cover the count', async ({ page, signIn }) => {
+  await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+  await signIn('agent01', '/device/list');
+  await page.getByText('20,000 nodes').waitFor();
+  const overflow = () => page.locator('.FilterBar_pills').evaluate((row) => row.scrollWidth - row.clientWidth);
+  await expect.poll(overflow).toBe(0);
+});

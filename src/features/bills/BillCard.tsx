@@ -54,23 +54,19 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   useEffect(() => {
     if (bill !== undefined && !isPlaceholderData) keep(bill);
   }, [bill, isPlaceholderData, keep]);
-  const late = useLate(isPending, 400);
+  const settlement = useSettlement();
+  // The days for confirming are part of an unconfirmed bill.
+  const waits = isPending || (bill?.state === 100 && settlement.data === undefined && settlement.error === null);
+  const late = useLate(waits, 400);
   const phone = usePhone();
   return (
-    <section
-      className={`card ${listsCss.card}`}
-      aria-labelledby={billTitleId}
-      aria-busy={isPending || isPlaceholderData}
-    >
+    <section className={`card ${listsCss.card}`} aria-labelledby={billTitleId} aria-busy={waits || isPlaceholderData}>
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
           {t('wallet.bill.title')}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         {bill?.state === 100 && !phone && <Deadline />}
-        {isPlaceholderData && last && (
-          <span className="s12 t3 num">{t('common.dataAt', { time: shortInstant(last.at, now) })}</span>
-        )}
         <MonthPicker
           label={t('wallet.bill.month')}
           value={month}
@@ -79,8 +75,13 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           onChange={onMonth}
         />
       </div>
-      {bill ? (
-        <BillBody key={month} bill={bill} month={month} isCurrent={!isPlaceholderData} />
+      {bill && !waits ? (
+        <BillBody
+          key={month}
+          bill={bill}
+          month={month}
+          asOf={isPlaceholderData && last ? shortInstant(last.at, now) : null}
+        />
       ) : error === null ? (
         <>
           <p className="vh" role="status">
@@ -97,7 +98,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   );
 }
 
-function BillBody({ bill, month, isCurrent }: { bill: MonthlyBill; month: string; isCurrent: boolean }) {
+function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: string | null }) {
   const t = useT();
   const { monthly = null } = useSettlement().data ?? {};
   const { flow, state } = useConfirm(month, monthly);
@@ -112,7 +113,7 @@ function BillBody({ bill, month, isCurrent }: { bill: MonthlyBill; month: string
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (
-        <Bill bill={bill} month={month} stage={stage} onConfirm={isCurrent ? () => flow.open(bill) : null} />
+        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={() => flow.open(bill)} />
       )}
       {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
       <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />

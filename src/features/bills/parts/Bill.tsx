@@ -23,12 +23,13 @@ interface BillProps {
   /** `YYYY-MM`. */
   month: string;
   stage: Exclude<BillStage, 'unverified'>;
-  /** Null for a bill of the last visit. */
-  onConfirm: (() => void) | null;
+  /** The time of a bill of the last visit, which cannot be confirmed; null for the current one. */
+  asOf: string | null;
+  onConfirm: () => void;
 }
 
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
-export function Bill({ bill, month, stage, onConfirm }: BillProps) {
+export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
   const t = useT();
   const sum = sumBill(bill);
   const done = billStepsDone(stage);
@@ -46,6 +47,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
       <div className={css.lead}>
         <div>
           <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
+          {asOf !== null && <span className="s13 t3 num"> · {t('common.dataAt', { time: asOf })}</span>}
           <br />
           <HeroMoney cents={bill.total_after_tax} />
           <span className="unit">USD</span>
@@ -53,7 +55,7 @@ export function Bill({ bill, month, stage, onConfirm }: BillProps) {
         {!phone && receipt}
         {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
-          <ConfirmPlace onConfirm={onConfirm} />
+          <ConfirmPlace onConfirm={asOf === null ? onConfirm : null} />
         ) : (
           <>
             <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>

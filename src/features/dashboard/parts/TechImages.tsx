@@ -5,6 +5,7 @@ import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import css from './TechImages.module.css';
 
 const kinds = ['wholeMachine', 'switch'] as const;
@@ -23,6 +24,7 @@ export function TechImages() {
     <details className={css.images}>
       <summary>
         <span className="t2">{t('techDashboard.images.title')}</span>
+        {data === undefined && <Skeleton width={136} />}
         {kinds.map((kind) => {
           const version = data?.[kind][0]?.version;
           return (

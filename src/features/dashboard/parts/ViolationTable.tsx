@@ -42,8 +42,14 @@ export function ViolationTable({ label, days, incomes, agent, onRetry }: Violati
     <table className={`tbl tbl--card ${css.table} ${agent ? css.withMiners : ''}`} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{t('noIncome.list.device')}</th>
-          {agent && <th scope="col">{t('noIncome.list.miner')}</th>}
+          <th scope="col" className={css.deviceHead}>
+            {t('noIncome.list.device')}
+          </th>
+          {agent && (
+            <th scope="col" className={css.miner}>
+              {t('noIncome.list.miner')}
+            </th>
+          )}
           <th scope="col">{t('noIncome.list.rule')}</th>
           <th scope="col">{t('noIncome.list.time')}</th>
           <th scope="col" className={css.duration}>

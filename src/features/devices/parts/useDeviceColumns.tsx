@@ -35,6 +35,7 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
     minerAccount: {
       key: 'minerAccount',
       sort: 'minerAccount',
+      className: css.miner,
       skeleton: [96],
       cell: ({ minerAccount }) => (minerAccount === '' ? dim : minerAccount),
     },
