@@ -36,8 +36,20 @@ const interactions = {
   },
   'filtered by a counter': { apps: ['console'], act: (page) => page.locator('button.tile').nth(1).click() },
   'filter removed': { apps: ['console'], act: (page) => page.locator('button.tile').first().click() },
-  'drawer opened': { apps: ['console'], act: (page) => page.locator('tbody a[data-network]').first().click() },
-  'drawer closed': { apps: ['console'], act: (page) => page.keyboard.press('Escape') },
+  'drawer opened': {
+    apps: ['console'],
+    act: async (page) => {
+      await page.locator('tbody a[data-network]').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'drawer closed': {
+    apps: ['console'],
+    act: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  },
   'device opened': { apps: ['console'], act: (page) => page.locator('tbody a.main').first().click() },
 };
 

@@ -89,7 +89,7 @@ it('phone: the lines of a bill are rows with labelled prices', async () => {
 
 it('phone: has the wallets, rules, months, tabs, ranges and pages of a desktop', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
-  const rules = screen.getByRole('region', { name: '结算规则' });
+  const rules = await screen.findByRole('region', { name: '结算规则' });
   await within(rules).findByText('核对 3–8 日·提现 10–20 日');
   await waitFor(() => expect(fact(rules, '周结已提现').textContent).toMatch(/^\$[\d,]+\.\d\d$/));
   expect(fact(rules, '月结单笔限额').textContent).toBe('$100.00–$5,000.00');

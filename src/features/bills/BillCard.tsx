@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { BillChip } from '../../domain/bills/BillChip';
 import { BillSkeleton } from '../../domain/bills/BillSkeleton';
@@ -55,8 +55,10 @@ export function BillCard({ month, onMonth }: BillCardProps) {
     if (bill !== undefined && !isPlaceholderData) keep(bill);
   }, [bill, isPlaceholderData, keep]);
   const settlement = useSettlement();
-  // The days for confirming are part of an unconfirmed bill.
-  const waits = isPending || (bill?.state === 100 && settlement.data === undefined && settlement.error === null);
+  // The days for confirming are part of an unconfirmed bill. Once answered, it stays: a retry must not hide the bill.
+  const [answered, setAnswered] = useState(false);
+  if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
+  const waits = isPending || (bill?.state === 100 && !answered);
   const late = useLate(waits, 400);
   const phone = usePhone();
   return (
