@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { usePhone } from '../hooks/usePhone';
 import { Skeleton } from '../kit/Skeleton';
@@ -52,6 +52,19 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const phone = usePhone();
   const state = useRecordState<R>();
   const { perPage, selectedIds, onToggleItem } = useListContext<R>();
+  const { rows } = state;
+  // Constant elements, so that a selection or a drawer does not render them again.
+  const cells = useMemo(
+    () =>
+      rows.map((record) =>
+        columns.map((column) => (
+          <td key={column.key} className={columnClass(column)}>
+            {column.cell(record)}
+          </td>
+        )),
+      ),
+    [rows, columns],
+  );
   if (phone) {
     const lines = { label, state, wording, current, row: phoneRow };
     return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
@@ -67,13 +80,13 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
         aria-busy={state.stale || state.kind === 'skeleton' || undefined}
       >
         <table className={classes} aria-label={label}>
-          <RecordTableHead columns={columns} rows={state.rows} selectable={selectable} />
+          <RecordTableHead columns={columns} rows={rows} selectable={selectable} />
           {state.kind === 'skeleton' && (
             <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
           )}
           {state.kind === 'rows' && (
             <tbody className={state.stale ? css.stale : undefined}>
-              {state.rows.map((record) => {
+              {rows.map((record, index) => {
                 const selected = selectable !== undefined && selectedIds.includes(record.id);
                 return (
                   <tr
@@ -92,11 +105,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
                         />
                       </td>
                     )}
-                    {columns.map((column) => (
-                      <td key={column.key} className={columnClass(column)}>
-                        {column.cell(record)}
-                      </td>
-                    ))}
+                    {cells[index]}
                   </tr>
                 );
               })}

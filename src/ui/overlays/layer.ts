@@ -21,8 +21,10 @@ export function holdPage(): () => void {
   const root = document.documentElement;
   holders += 1;
   if (holders === 1) {
-    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
-    root.style.paddingRight = 'var(--scrollbar)';
+    const scrollbar = window.innerWidth - root.clientWidth;
+    // Every element inherits it, so setting it computes all their styles again.
+    if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`);
+    root.style.paddingRight = `${scrollbar}px`;
     root.style.overflow = 'hidden';
   }
   return () => {

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { formatCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
-import { useT } from '../../../providers/texts';
+import { type Translate, useT } from '../../../providers/texts';
 import type { Column } from '../../../ui/list/recordColumns';
 import { bandwidthText, joined, placeText } from '../model/deviceModel';
 import { DeviceLink } from './DeviceLink';
@@ -16,6 +17,14 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const t = useT();
   const codeText = useCodeText();
   const { columns, isHidden } = useHiddenColumns();
+  const shown = columns.filter((key) => !isHidden(key)).join();
+  return useMemo(() => {
+    const all = deviceColumns(t, codeText, mayEdit);
+    return all.filter(({ key }) => key === 'name' || key === 'actions' || shown.split(',').includes(key));
+  }, [t, codeText, mayEdit, shown]);
+}
+
+function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, mayEdit: boolean): Column<Device>[] {
   const dim = <span className="dim">—</span>;
 
   const name: Column<Device> = {
@@ -115,7 +124,7 @@ export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
     skeleton: [52],
     cell: (device) => <NetworkLink device={device} className="act" named />,
   };
-  return [name, ...columns.filter((key) => !isHidden(key)).map((key) => optional[key]), actions];
+  return [name, ...Object.values(optional), actions];
 }
 
 function Bandwidth({ device }: { device: Device }) {
