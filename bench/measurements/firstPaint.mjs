@@ -16,7 +16,7 @@ const apps = /** @type {const} */ (['reference', 'headless', 'console']);
 
 /**
  * What is measured, each with its goal as a share of bare react-admin's or as an absolute figure. `blocked` is the time
- * in which input waited longer than 50 ms, until the page is idle.
+ * in which input waited longer than 50 ms, until the page is idle. Scripts count with their headers.
  *
  * @type {Readonly<Record<string, { unit: 'ms' | 'kB' | 'MB', share?: number, most?: number }>>}
  */
@@ -27,7 +27,7 @@ const figures = {
   'list, blocked': { unit: 'ms', share: 0.2 },
   'page turn': { unit: 'ms', share: 0.17 },
   'second visit, rows show': { unit: 'ms' },
-  'scripts before the form': { unit: 'kB', most: 104 },
+  'scripts of the sign-in page': { unit: 'kB' },
   'scripts before the rows': { unit: 'kB', most: 205 },
   'heap of the list': { unit: 'MB', most: 5 },
 };
@@ -107,7 +107,7 @@ export async function run({ browser, served }) {
       'list, blocked': rowsBlocked,
       'page turn': pageTurn,
       'second visit, rows show': again,
-      'scripts before the form': formBytes / 1000,
+      'scripts of the sign-in page': formBytes / 1000,
       'scripts before the rows': rowsBytes / 1000,
       'heap of the list': heap / 1_000_000,
     };
@@ -122,7 +122,7 @@ export async function run({ browser, served }) {
     }
   }
   console.log(`${ROUNDS} rounds, 150 ms and 1.6 Mbit/s, processor slowed down ${SLOWDOWN} times, medians:`);
-  console.log(`  ${''.padEnd(26)}${apps.map((app) => app.padStart(17)).join('')}   goal`);
+  console.log(`  ${''.padEnd(28)}${apps.map((app) => app.padStart(17)).join('')}   goal`);
   let met = true;
   for (const [name, { unit, share, most }] of Object.entries(figures)) {
     const of = (/** @type {App} */ app) => median(taken[app].map((round) => round[name] ?? 0));
@@ -134,7 +134,7 @@ export async function run({ browser, served }) {
     const cell = (/** @type {App} */ app) =>
       `${of(app).toFixed(unit === 'MB' ? 1 : 0)} ${unit} (${ratio(app).toFixed(2)})`.padStart(17);
     const goal = share === undefined ? (most === undefined ? '–' : `${most} ${unit}`) : share.toFixed(2);
-    console.log(`  ${name.padEnd(26)}${apps.map(cell).join('')}   ${goal}`);
+    console.log(`  ${name.padEnd(28)}${apps.map(cell).join('')}   ${goal}`);
   }
   return met;
 }
