@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig } from 'vite';
 import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
 import { holdBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
 import { nameFirstFiles } from './deploy/firstFiles';
+import { holdLicences } from './deploy/licences';
+import { platformProxy } from './deploy/platformProxy';
 import { prerender } from './deploy/prerender';
+import { noteShipped } from './deploy/shipped';
+import { slimPackages } from './deploy/slimPackages';
 import { holdStyles, scopedName } from './deploy/styles';
-import { withoutServiceWorker } from './deploy/withoutServiceWorker';
+import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -20,10 +24,8 @@ const storageOrigin =
 /** Where brands' logos come from besides, for the policy. */
 const imageOrigins = process.env.IMAGE_ORIGINS ?? '';
 
-const proxy = (target: string): Record<string, ProxyOptions> => ({
-  '/api': { target, changeOrigin: true, ws: true },
-  '/kv': { target, changeOrigin: true },
-});
+/** What the build contains, for `deploy/sbom.config.ts` too. */
+export const shipped = noteShipped();
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -31,21 +33,23 @@ export default defineConfig(({ mode }) => ({
     bootScript(),
     asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
-    prerender(),
+    slimPackages(),
+    prerender(shipped.collect),
     nameFirstFiles(),
     holdBudgets(),
     holdStyles(join(import.meta.dirname, 'src')),
-    ...(mode === 'demo' ? [] : [withoutServiceWorker()]),
+    shipped.collect(),
+    ...(mode === 'demo' ? [] : [holdLicences(shipped), withoutReferencePlatform(shipped)]),
   ],
-  resolve: { alias: { 'object.entries': join(import.meta.dirname, 'deploy/objectEntries.cjs') } },
+  worker: { plugins: () => [shipped.collect()] },
   css: { modules: { generateScopedName: scopedName } },
   define: { __CONSOLE_VERSION__: JSON.stringify(packageJson.version) },
-  server: { ...(platformOrigin !== undefined && { proxy: proxy(platformOrigin) }) },
+  server: { ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }) },
   preview: {
     // A brand is chosen by host name: any name may be tried.
     allowedHosts: true,
     cors: false,
-    ...(platformOrigin !== undefined && { proxy: proxy(platformOrigin) }),
+    ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }),
   },
   build: {
     // The policy allows no inline script, and every browser that runs this console knows module preloads.

@@ -26,8 +26,13 @@ it('lists every package in the lock file, those of other systems too, as npm ci 
   expect(missing).toEqual([]);
 });
 
-it('names no registry in the lock file', () => {
+it('names no registry, host or folder to install from in the lock file (R18-3)', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+  // Funding is where to give, and deprecation is advice.
+  const elsewhere = Object.entries(lock.packages as Readonly<Record<string, object>>).filter(([, entry]) =>
+    /:\/\/|"(git|github|file|link):/.test(JSON.stringify({ ...entry, funding: undefined, deprecated: undefined })),
+  );
+  expect(elsewhere).toEqual([]);
 });
 
 it('has the hash of every package, except for development tools built for other systems', () => {

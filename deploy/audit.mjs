@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Asks for known advisories about the packages that the console needs, in `npm run build`. One of high or critical
+// severity fails; where nobody answers within `AUDIT_SECONDS`, 20 by default, that is said and the build is good
+// (R18-4). With 0 nobody is asked.
+
+/**
+ * The part of npm's report that is used here; an error has none of it.
+ *
+ * @typedef {{ title: string, url: string }} Advisory
+ * @typedef {{ name: string, severity: string, range: string, via: readonly (Advisory | string)[] }} Vulnerability
+ * @typedef {{ vulnerabilities?: Readonly<Record<string, Vulnerability>>, message?: string }} Report
+ */
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const seconds = Number(process.env.AUDIT_SECONDS ?? 20);
+
+/**
+ * @param {string} output
+ * @returns {Report} empty if it cannot be read
+ */
+function read(output) {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Vulnerability} vulnerability */
+function lineOf({ name, severity, range, via }) {
+  const told = via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`));
+  return `  ${severity}: ${name} ${range}: ${told.join('; ')}`;
+}
+
+/**
+ * What npm reports, or why there is no report.
+ *
+ * @returns {Report}
+ */
+function ask() {
+  if (seconds === 0) return { message: 'AUDIT_SECONDS is 0' };
+  const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: seconds * 1000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  });
+  return error === undefined ? read(stdout) : { message: `no answer within ${seconds} s` };
+}
+
+const { vulnerabilities, message = 'npm audit gave no report' } = ask();
+if (vulnerabilities === undefined) {
+  console.warn(`Audit: NOT DONE (${message}). Nothing is known about advisories for this build.`);
+} else {
+  const all = Object.values(vulnerabilities);
+  const grave = all.filter(({ severity }) => severity === 'high' || severity === 'critical');
+  if (grave.length > 0) console.error(`Audit: known advisories\n${grave.map(lineOf).join('\n')}`);
+  else console.log(`Audit: no advisory of high or critical severity is known, and ${all.length} lower.`);
+  process.exitCode = grave.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+
+const script = fileURLToPath(new URL('./audit.mjs', import.meta.url));
+
+/** Runs the audit with another npm, a shell script; `seconds` is how long it waits. */
+function audit(npm: string, seconds = '20') {
+  const folder = mkdtempSync(join(tmpdir(), 'console-audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`);
+  chmodSync(join(folder, 'npm'), 0o755);
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, AUDIT_SECONDS: seconds };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
+  return { status, told: stdout + stderr };
+}
+
+const advisory = (name: string, severity: string) => ({
+  [name]: {
+    name,
+    severity,
+    range: '<2',
+    via: [{ title: 'Runs what it reads', url: 'https://advisories.example/1' }, 'odd'],
+  },
+});
+/** npm, which ends with 1 if there is any advisory. */
+const reporting = (report: object) => `echo '${JSON.stringify(report)}'; exit 1`;
+
+it.each(['high', 'critical'])('an advisory of %s severity fails the build, and is told', (severity) => {
+  const vulnerabilities = { ...advisory('mild', 'low'), ...advisory('grave', severity) };
+  const { status, told } = audit(reporting({ vulnerabilities }));
+  expect(status).toBe(1);
+  expect(told).toContain(`${severity}: grave <2: Runs what it reads https://advisories.example/1; by odd`);
+  expect(told).not.toContain('mild');
+});
+
+it('asks about what the console needs, without the tools', () => {
+  expect(audit('test "$*" = "audit --omit=dev --json --fetch-retries=0" && echo \'{"vulnerabilities":{}}\'')).toEqual({
+    status: 0,
+    told: 'Audit: no advisory of high or critical severity is known, and 0 lower.\n',
+  });
+});
+
+it('advisories of lower severity are counted', () => {
+  const vulnerabilities = { ...advisory('mild', 'low'), ...advisory('middling', 'moderate') };
+  const told = 'Audit: no advisory of high or critical severity is known, and 2 lower.\n';
+  expect(audit(reporting({ vulnerabilities }))).toEqual({ status: 0, told });
+});
+
+it.each([
+  ['an error', reporting({ message: '503 Service Unavailable', error: {} }), '20', '503 Service Unavailable'],
+  ['something else', 'echo "<html>"', '20', 'npm audit gave no report'],
+  ['nothing at all', 'exit 1', '20', 'npm audit gave no report'],
+  ['not waited for', 'exit 1', '0', 'AUDIT_SECONDS is 0'],
+  ['nothing in time', 'exec sleep 10', '0.2', 'no answer within 0.2 s'],
+])('if the answer is %s, says that the audit was not done, and the build is good', (_, npm, seconds, reason) => {
+  const told = `Audit: NOT DONE (${reason}). Nothing is known about advisories for this build.\n`;
+  expect(audit(npm, seconds)).toEqual({ status: 0, told });
+});

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { ZXING_CPP_COMMIT } from 'zxing-wasm/reader';
+import { packageFolder, type Shipped } from './shipped';
+
+/** A package or a work inside one, of which code is in the build. */
+export interface Work {
+  readonly name: string;
+  readonly version: string;
+  /** The package URL. */
+  readonly purl: string;
+  /** SPDX; '' if its package names none. */
+  readonly licence: string;
+  /** '' if its package has no such file. */
+  readonly text: string;
+  /** The folder of the package, absolute and without links. */
+  readonly folder: string;
+  /** The package that it is inside of, as in `contained`. */
+  readonly within?: string;
+}
+
+/** Licences that ask for nothing but to be passed on with the code (R18-2). */
+const allowed: readonly string[] = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+
+/**
+ * Works that are compiled into a file of a package, where the bundler does not see them. A package with a WebAssembly
+ * file must be listed.
+ */
+const contained: Readonly<Record<string, readonly Pick<Work, 'name' | 'version' | 'purl' | 'licence'>[]>> = {
+  'zxing-wasm': [
+    {
+      name: 'zxing-cpp',
+      version: ZXING_CPP_COMMIT,
+      purl: `pkg:github/zxing-cpp/zxing-cpp@${ZXING_CPP_COMMIT}`,
+      licence: 'Apache-2.0',
+    },
+  ],
+};
+
+const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trimEnd();
+
+/** The texts of licence and notice in a package's folder; '' if there are none. */
+function textIn(folder: string): string {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const text = files.map((file) => readText(join(folder, file))).join('\n\n');
+  // Vite's file goes on with the licences of what it is made of, none of which is added to a build.
+  const [own = ''] = text.split('\n# Licenses of bundled dependencies\n');
+  return own.trimEnd();
+}
+
+/** The text of a licence that is the same for every work. */
+const textOf = (licence: string): string =>
+  readText(fileURLToPath(new URL(`./licences/${licence}.txt`, import.meta.url)));
+
+/**
+ * The packages of the modules, each version once, and what they contain, by name.
+ *
+ * @param root absolute
+ * @throws if a module belongs to nobody known, or a package with a WebAssembly file does not tell what is in it
+ */
+export function worksOf(ids: Iterable<string>, root: string): Work[] {
+  const works = new Map<string, Work>();
+  for (const id of ids) {
+    const named = packageFolder(id, root);
+    if (named === null) continue;
+    const folder = realpathSync(named);
+    const {
+      name,
+      version,
+      license = '',
+    } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      readonly name: string;
+      readonly version: string;
+      readonly license?: string;
+    };
+    if (id.endsWith('.wasm') && contained[name] === undefined) {
+      throw new Error(`${name}: ${basename(id)} is in the build, and deploy/licences.ts does not say what is in it`);
+    }
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    works.set(purl, { name, version, purl, licence: license, text: textIn(folder), folder });
+    for (const work of contained[name] ?? []) {
+      works.set(work.purl, { ...work, text: textOf(work.licence), folder, within: name });
+    }
+  }
+  const inOrder = (a: string, b: string) => Number(a > b) - Number(a < b);
+  return [...works.values()].sort((a, b) => inOrder(a.name, b.name) || inOrder(a.version, b.version));
+}
+
+/** What forbids to pass the works on: a licence that is not allowed, or one without its text. */
+export function licenceFaults(works: readonly Work[]): string[] {
+  return works.flatMap(({ name, version, licence, text }) => [
+    ...(allowed.includes(licence) ? [] : [`${name} ${version}: licence ${licence || 'unknown'} is not allowed`]),
+    ...(text === '' ? [`${name} ${version} has no licence text`] : []),
+  ]);
+}
+
+/** The contents of licenses.txt: name, version, licence and its text for each work. */
+export function licencesText(works: readonly Work[]): string {
+  const pieces = works.map(({ name, version, licence, text, within }) =>
+    [
+      '─'.repeat(80),
+      `${name} ${version}`,
+      ...(within === undefined ? [] : [`Within ${within}`]),
+      `Licence: ${licence}`,
+      '',
+      text,
+    ].join('\n'),
+  );
+  return `${['The console contains code of these works, under the licences given.', ...pieces].join('\n\n')}\n`;
+}
+
+/**
+ * Writes licenses.txt, and fails the build if a work must not be passed on so. Use it after all plugins that bundle.
+ */
+export function holdLicences(shipped: Shipped): Plugin {
+  let root = '';
+  return {
+    name: 'hold-licences',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const works = worksOf(shipped.ids, root);
+        const faults = licenceFaults(works);
+        if (faults.length > 0) this.error(`licences:\n${faults.join('\n')}`);
+        this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licencesText(works) });
+      },
+    },
+  };
+}

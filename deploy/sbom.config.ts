@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { defineConfig, mergeConfig } from 'vite';
+import build, { shipped } from '../vite.config';
+import { writeBillOfMaterials } from './sbom';
+
+// `npm run sbom`: the production build, of which nothing is written but the bill of materials.
+
+export default defineConfig((env) => {
+  const root = join(import.meta.dirname, '..');
+  return mergeConfig(build(env), {
+    root,
+    logLevel: 'warn',
+    build: { write: false },
+    plugins: [writeBillOfMaterials(shipped, join(root, 'sbom.cdx.json'))],
+  });
+});

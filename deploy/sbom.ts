@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Work, worksOf } from './licences';
+import type { Shipped } from './shipped';
+
+/** A package in package-lock.json; its path is where it is installed. */
+interface Locked {
+  /** Only where the path has another name. */
+  readonly name?: string;
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+export type Lock = Readonly<Record<string, Locked>>;
+
+/** The path of the package that a package requires by a name, as Node looks for it; undefined if there is none. */
+function resolvePath(lock: Lock, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (path in lock) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** The paths of the packages that one requires, that are there. */
+function requiredBy(lock: Lock, path: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = lock[path] ?? {};
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  return names.flatMap((name) => resolvePath(lock, path, name) ?? []);
+}
+
+/** `sha512-…` of the lock file in hexadecimal digits. */
+function sha512Of({ name }: Work, integrity = ''): string {
+  const [, base64] = /^sha512-([A-Za-z0-9+/]{86}==)$/.exec(integrity) ?? [];
+  if (base64 === undefined) throw new Error(`${name}: package-lock.json has no SHA-512 of it`);
+  return Buffer.from(base64, 'base64').toString('hex');
+}
+
+/** A UUID that is the same for the same contents. */
+function serialOf(contents: unknown): string {
+  const digits = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  const [a, b, c, d, e] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 15), digits.slice(15, 18), digits];
+  return `urn:uuid:${a}-${b}-8${c}-8${d}-${e.slice(18, 30)}`;
+}
+
+/**
+ * A bill of materials as CycloneDX 1.6 has it: the packages whose code is in the build, with what they require of each
+ * other, directly or through packages that are not in the build. The same build gives the same bill, so it has no time.
+ *
+ * @param lock the packages of package-lock.json
+ * @param root the folder that the lock file's paths begin in, absolute
+ * @throws if the lock file has no SHA-512 of a package
+ */
+export function billOfMaterials(
+  works: readonly Work[],
+  product: { readonly name: string; readonly version: string },
+  lock: Lock,
+  root: string,
+) {
+  const pathOf = ({ folder }: Work) => relative(root, folder).split(sep).join('/');
+  const packages = works.filter(({ within }) => within === undefined);
+  /** By path; a package may be installed at several. */
+  const refs = new Map<string, string>();
+  for (const [path, { name = path.replace(/^.*node_modules\//, ''), version }] of Object.entries(lock)) {
+    const work = packages.find((one) => one.name === name && one.version === version);
+    if (work !== undefined) refs.set(path, work.purl);
+  }
+  const below = (path: string, seen: Set<string>): string[] =>
+    requiredBy(lock, path).flatMap((next) => {
+      if (seen.has(next)) return [];
+      seen.add(next);
+      return refs.get(next) ?? below(next, seen);
+    });
+  const requires = (path: string) => [...new Set(below(path, new Set([path])))].sort();
+  // The build adds helpers of the tools that made it.
+  const tools = Object.keys(lock['']?.devDependencies ?? {}).flatMap((name) => refs.get(`node_modules/${name}`) ?? []);
+  const self = `${product.name}@${product.version}`;
+  const contents = {
+    metadata: {
+      lifecycles: [{ phase: 'build' }],
+      component: { type: 'application', 'bom-ref': self, name: product.name, version: product.version },
+    },
+    components: works.map((work) => ({
+      type: 'library',
+      'bom-ref': work.purl,
+      name: work.name,
+      version: work.version,
+      purl: work.purl,
+      licenses: [{ license: { id: work.licence } }],
+      ...(work.within === undefined && {
+        hashes: [{ alg: 'SHA-512', content: sha512Of(work, lock[pathOf(work)]?.integrity) }],
+      }),
+    })),
+    dependencies: [
+      { ref: self, dependsOn: [...requires(''), ...tools] },
+      ...works.map((work) => {
+        const inside = works.filter(({ within }) => within === work.name).map(({ purl }) => purl);
+        const path = pathOf(work);
+        return { ref: work.purl, dependsOn: work.within === undefined ? [...requires(path), ...inside] : [] };
+      }),
+    ],
+  };
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: serialOf(contents),
+    version: 1,
+    ...contents,
+  };
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Writes the bill of materials of a build to a file. Use it after all plugins that bundle. */
+export function writeBillOfMaterials(shipped: Shipped, file: string): Plugin {
+  let root = '';
+  return {
+    name: 'write-bill-of-materials',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const product = readJson(join(root, 'package.json')) as { readonly name: string; readonly version: string };
+        const { packages } = readJson(join(root, 'package-lock.json')) as { readonly packages: Lock };
+        // The packages may be elsewhere, with a link in their place.
+        const installed = dirname(realpathSync(join(root, 'node_modules')));
+        const bill = billOfMaterials(worksOf(shipped.ids, root), product, packages, installed);
+        writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+        this.environment.logger.warn(`${file}: ${bill.components.length} components`);
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+type Pieces = readonly (readonly [piece: RegExp, own: string])[];
+
+/** What packages of the first files bring along that nobody needs, and what takes its place; by the file's path. */
+const unneeded: Readonly<Record<string, Pieces>> = {
+  // Polyfills for browsers that the console does not support, warnings for development, and the plural rules of thirty
+  // languages. Those of English are also for any other.
+  'node-polyglot/index.js': [
+    [/require\('object\.entries'\)/, 'Object.entries'],
+    [/require\('hasown'\)/, 'Object.hasOwn'],
+    [/require\('warning'\)/, '() => {}'],
+    [
+      /var russianPluralGroups = [\s\S]*?\n};\n(?=\nfunction langToTypeMap)/,
+      `var defaultPluralRules = {
+        pluralTypes: { chinese: () => 0, german: (n) => (n !== 1 ? 1 : 0) },
+        pluralTypeToLanguages: { chinese: ['zh'], german: ['en'] },
+      };`,
+    ],
+  ],
+  // English plurals of resources without a name; all of the console's have one.
+  'inflection/lib/inflection.js': [
+    [
+      /const uncountableWords = \[[\s\S]*?\n\];\n(?=\/\*\*[^/]*\*\/\nconst nonTitlecasedWords)/,
+      'const uncountableWords = []; const pluralRules = []; const singularRules = [];',
+    ],
+  ],
+};
+
+/** A file of a package without these pieces. Throws if one is not there, so that a new version is noticed. */
+export function slim(file: string, code: string): string {
+  return (unneeded[file] ?? []).reduce((left, [piece, own]) => {
+    if (!piece.test(left)) throw new Error(`${file} has no ${piece.source}`);
+    return left.replace(piece, own);
+  }, code);
+}
+
+/** Leaves out of the build what of a package no reader of the console needs. */
+export function slimPackages(): Plugin {
+  const files = Object.keys(unneeded);
+  const fileOf = (id: string) => files.find((file) => id.replaceAll('\\', '/').endsWith(`/node_modules/${file}`)) ?? '';
+  return {
+    name: 'slim-packages',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/](node-polyglot|inflection)[\\/]/ },
+      handler: (code, id) => ({ code: slim(fileOf(id), code), map: null }),
+    },
+  };
+}
