@@ -1,21 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requireNginx } from '../tests/support/nginx.mjs';
+import { ask } from '../tests/support/ask';
+import { answerCut, cutAnswer } from '../tests/support/cutAnswers';
+import {
+  type Certificate,
+  certify,
+  freePort,
+  type NginxSettings,
+  nginxConf,
+  startNginx,
+} from '../tests/support/startNginx';
 import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 
-const conf = readFileSync(fileURLToPath(new URL('./nginx.conf', import.meta.url)), 'utf8');
 const directives = (name: string) =>
-  [...conf.matchAll(new RegExp(`^\\s*${name}\\s+([^;]+);`, 'gm'))].map(([, value = '']) => value);
+  [...nginxConf.matchAll(new RegExp(`^\\s*${name}\\s+([^;]+);`, 'gm'))].map(([, value = '']) => value);
 
 describe('nginx.conf', () => {
   it('logs neither queries nor referrers, and only errors that contain no request', () => {
@@ -38,90 +44,23 @@ describe('nginx.conf', () => {
   });
 });
 
-/** A self-signed certificate. */
-function certify(folder: string, name: string, host: string) {
-  const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-  const made = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate]);
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.error?.message ?? made.stderr}`);
-  return { key, certificate };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-function ask(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host: '127.0.0.1', port, path, headers: { host: 'console.example', ...headers } },
-      async (got) => {
-        const body: Buffer[] = [];
-        for await (const piece of got) body.push(piece as Buffer);
-        resolve({ status: got.statusCode ?? 0, headers: got.headers, body: Buffer.concat(body) });
-      },
-    );
-    call.on('error', reject);
-    call.end();
-  });
-}
-
 describe('nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-nginx-'));
   const stops: (() => Promise<unknown>)[] = [];
   const script = 'console.log(1);'.repeat(200);
   let platform = 0;
   let asked: { readonly host: string | undefined; readonly server: string | false | undefined }[] = [];
-  let own: ReturnType<typeof certify>;
+  let own: Certificate;
 
-  /** Starts nginx with the project's configuration, listening on this machine only. */
-  async function start(changes: readonly (readonly [from: string, to: string])[] = []): Promise<number> {
-    const port = await freePort();
-    const prefix = mkdtempSync(join(folder, 'run-'));
-    const places = [
-      ['listen 8080', `listen 127.0.0.1:${port}`],
-      ['/srv/console', join(folder, 'dist')],
-      ['/var/log/nginx', prefix],
-      ['platform.example:443', `127.0.0.1:${platform}`],
-      ['/etc/ssl/certs/ca-certificates.crt', own.certificate],
-      ...changes,
-    ] as const;
-    const changed = places.reduce((text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`nginx.conf no longer says "${from}"`);
-      return text.replaceAll(from, to);
-    }, conf);
-    writeFileSync(join(prefix, 'console.conf'), changed);
-    writeFileSync(join(prefix, 'headers.conf'), readHeadersConf());
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
-    const types = 'types { text/html html; text/javascript js; }';
-    const http = [types, ...temporary, 'access_log off;', 'include console.conf;'].join('\n');
-    const main = `daemon off; master_process off; pid pid; error_log main.log alert; events {} http {\n${http}\n}`;
-    writeFileSync(join(prefix, 'nginx.conf'), main);
-    const server = spawn(requireNginx(), ['-p', prefix, '-c', join(prefix, 'nginx.conf')], { stdio: 'pipe' });
-    let said = '';
-    server.stderr.on('data', (words: Buffer) => {
-      said += words.toString();
-    });
-    const ended = once(server, 'exit');
-    stops.push(() => {
-      server.kill('SIGQUIT');
-      return ended;
-    });
-    while (!(await listens(port))) if (server.exitCode !== null) throw new Error(`nginx ended: ${said}`);
+  /** Starts nginx before the platform; resolves to its port. */
+  async function start(more: Pick<NginxSettings, 'tls' | 'changes'> = {}): Promise<number> {
+    const { port, stop } = await startNginx({ folder, dist: join(folder, 'dist'), platform, authority: own, ...more });
+    stops.push(stop);
     return port;
   }
+
+  const overHttp2 = (port: number) =>
+    connectHttp2(`https://127.0.0.1:${port}`, { ca: readFileSync(own.certificate), servername: 'platform.example' });
 
   beforeAll(async () => {
     own = certify(folder, 'platform', 'platform.example');
@@ -135,9 +74,13 @@ describe('nginx', () => {
       writeFileSync(join(dist, `${name}.br`), 'brotli');
     }
     const secure = { key: readFileSync(own.key), cert: readFileSync(own.certificate) };
-    const upstream = createTlsServer(secure, ({ headers: { host }, socket }, response) => {
+    const upstream = createTlsServer(secure, (request, response) => {
+      const {
+        headers: { host },
+        socket,
+      } = request;
       asked.push({ host, server: 'servername' in socket ? (socket.servername as string) : undefined });
-      response.end('{}');
+      if (!answerCut(request, response)) response.end('{}');
     }).listen(0, '127.0.0.1');
     await once(upstream, 'listening');
     platform = (upstream.address() as AddressInfo).port;
@@ -186,15 +129,8 @@ describe('nginx', () => {
 
   it('speaks HTTP/2 where it terminates TLS', async () => {
     const port = await freePort();
-    await start([
-      ['# listen 8443 ssl http2', `listen 127.0.0.1:${port} ssl http2`],
-      ['# ssl_certificate /etc/ssl/console.pem', `ssl_certificate ${own.certificate}`],
-      ['# ssl_certificate_key /etc/ssl/console.key', `ssl_certificate_key ${own.key}`],
-    ]);
-    const session = connectHttp2(`https://127.0.0.1:${port}`, {
-      ca: readFileSync(own.certificate),
-      servername: 'platform.example',
-    });
+    await start({ tls: { port, ...own } });
+    const session = overHttp2(port);
     const page = session.request({ ':path': '/auth' });
     const [{ ':status': status }] = (await once(page, 'response')) as [IncomingHttpHeaders & { ':status': number }];
     session.destroy();
@@ -223,15 +159,31 @@ describe('nginx', () => {
     expect((await ask(await start(), '/api/v1/any')).status).toBe(200);
     expect(asked).toEqual([{ host: 'platform.example', server: 'platform.example' }]);
     const stranger = certify(folder, 'stranger', 'platform.example');
-    expect((await ask(await start([[own.certificate, stranger.certificate]]), '/api/v1/any')).status).toBe(502);
-    const otherName = start([['default platform.example', 'default other.example']]);
+    expect((await ask(await start({ changes: [[own.certificate, stranger.certificate]] }), '/api/v1/any')).status).toBe(
+      502,
+    );
+    const otherName = start({ changes: [['default platform.example', 'default other.example']] });
     expect((await ask(await otherName, '/api/v1/any')).status).toBe(502);
     expect(asked).toHaveLength(1);
   });
 
+  it.each(['measured', 'chunked'])('passes on at once that a %s answer was cut (R18-5)', async (kind) => {
+    const secure = await freePort();
+    const port = await start({ tls: { port: secure, ...own } });
+    const session = overHttp2(secure);
+    for (const bytes of [10, 5000, 200_000]) {
+      const path = cutAnswer(kind, bytes);
+      await expect(ask(port, path), path).rejects.toThrow('aborted');
+      const call = session.request({ ':path': path }).resume();
+      await expect(once(call, 'end'), path).rejects.toThrow('NGHTTP2_INTERNAL_ERROR');
+    }
+    session.destroy();
+    expect((await ask(port, cutAnswer(kind, 0))).status).toBe(502);
+  });
+
   it('writes no token to its logs, whatever the result of the request', async () => {
     const secret = 'b7d1f0aa';
-    const port = await start([['default platform.example', 'default other.example']]);
+    const port = await start({ changes: [['default platform.example', 'default other.example']] });
     const referer = `https://sms.example/?billToken=${secret}`;
     const paths = ['/', '/device/list', '/assets/gone.js', '/assets/main-1.js', '/api/v1/any', '/x.gz'];
     for (const path of paths) await ask(port, `${path}?token=${secret}&billToken=${secret}`, { referer });
@@ -249,16 +201,3 @@ describe('nginx', () => {
     for (const path of paths) expect(written).toContain(`"GET ${path} HTTP/1.1"`);
   });
 });
-
-/** Whether a port of this machine accepts connections. */
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const end = (open: boolean) => {
-      socket.destroy();
-      resolve(open);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-  });
-}

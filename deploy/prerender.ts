@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Shipped } from './shipped';
 import { scopedName } from './styles';
 
 /** The sign-in page in both languages, rendered by the console's components (`deploy/renderSignIn.mjs`). */
@@ -30,12 +31,13 @@ async function renderSignIn({ root, define }: ResolvedConfig): Promise<Readonly<
 }
 
 /** `src/first.ts` as a classic script: it runs where it stands in the page, before what comes after it. */
-async function bundleFirst(root: string): Promise<string> {
+async function bundleFirst(root: string, collect: Shipped['collect']): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [collect()],
     build: { write: false, lib: { entry: join(root, 'src/first.ts'), formats: ['iife'], name: 'first' } },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
@@ -48,8 +50,10 @@ async function bundleFirst(root: string): Promise<string> {
  * Puts the sign-in page into index.html, so that it can be read and filled in before any of the console's code has
  * come; its English waits in a template. `src/first.ts` comes first: it chooses theme, brand and language, and takes
  * the page out again where it is not wanted.
+ *
+ * @param collect notes what that script is made of
  */
-export function prerender(): Plugin {
+export function prerender(collect: Shipped['collect']): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'prerender',
@@ -70,7 +74,7 @@ export function prerender(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const code = await bundleFirst(config.root);
+        const code = await bundleFirst(config.root, collect);
         const fileName = `assets/first-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName, source: code });
         const html = bundle['index.html'];
