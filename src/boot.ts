@@ -1,7 +1,11 @@
+import { keepComplaints } from './lib/complaints';
 import { reloadForNewRelease } from './shell/newRelease';
+import { rememberedFailures } from './shell/rememberedFailures';
 
 // Watches the loading of the console's files. It is built into /boot.js, a separate file with a stable name: it runs
 // whichever of the others is missing, and nothing waits for it.
+
+keepComplaints(window);
 
 const html = document.documentElement;
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
@@ -29,8 +33,9 @@ let backSince = Number.NEGATIVE_INFINITY;
 window.addEventListener('online', () => {
   backSince = performance.now();
 });
+const isJustBack = () => performance.now() - backSince < 5000;
 /** Shortly after the network is back, a failure may still belong to a request made without it. */
-const isSettled = () => navigator.onLine && performance.now() - backSince > 5000;
+const isSettled = () => navigator.onLine && !isJustBack();
 
 /** Whether the page reloads for a new release, now or already. */
 function renew(): boolean {
@@ -43,8 +48,20 @@ function renew(): boolean {
   });
 }
 
+const failed = rememberedFailures({
+  asked: () => navigator.userActivation?.isActive || isJustBack(),
+  has: (address) =>
+    fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  reload,
+});
+
 // Vite reports a chunk or a style sheet that could not be loaded.
-window.addEventListener('vite:preloadError', renew);
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!renew()) void failed(payload);
+});
 
 // The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {

@@ -282,3 +282,80 @@ describe('when the session changes', () => {
     return vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   });
 });
+
+describe('the trail', () => {
+  const requestId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
+  const ended = ({ trail }: { trail: () => { readonly calls: readonly object[] } }) => trail().calls;
+
+  it('tells each call by method, path of its endpoint, status, request id and outcome', async () => {
+    vi.useFakeTimers({ now: 1_749_571_100_000 });
+    const { client } = clientFor();
+    answers('[]', { headers: { 'X-Request-Id': requestId } });
+    await client.call(ids, {});
+    const byId = endpoint({ name: 'a.c', method: 'GET', path: '/ids/:id', dialect: 'status', answer: named });
+    answers('{}', { status: 404 });
+    await failure(client.call(byId, { params: { id: '13800138000' } }));
+    answers('{"code":40301,"message":"no"}');
+    await failure(client.call(wallet.balance, balance));
+    answers('{}');
+    await failure(client.call(ids, {}));
+    fetched.mockRejectedValue(new TypeError('no network'));
+    await failure(client.call(ids, {}));
+    const call = { method: 'GET', at: 1_749_571_100_000, ms: 0, requestId: null };
+    expect(client.trail()).toEqual({
+      since: 1_749_571_100_000,
+      calls: [
+        { ...call, path: '/ids', status: 200, requestId, failure: '' },
+        { ...call, path: '/ids/:id', status: 404, failure: 'Refused' },
+        { ...call, path: '/api/wallet/wallet', status: 200, failure: 'Refused' },
+        { ...call, path: '/ids', status: 200, failure: 'ContractBroken' },
+        { ...call, path: '/ids', status: 0, failure: 'offline' },
+      ],
+    });
+  });
+
+  it('tells how long a call took, and whether it was given up', async () => {
+    vi.useFakeTimers();
+    const { client } = clientFor();
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error()))),
+    );
+    const late = failure(client.call(ids, {}));
+    await vi.advanceTimersByTimeAsync(1000);
+    const controller = new AbortController();
+    const left = failure(client.call(ids, {}, { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(400);
+    controller.abort();
+    await Promise.all([late, left]);
+    expect(ended(client)).toMatchObject([
+      { ms: 1000, status: 0, failure: 'timeout' },
+      { ms: 400, status: 0, failure: 'AbortError' },
+    ]);
+  });
+
+  it('has the last 200 calls', async () => {
+    const { client } = clientFor();
+    answers('[]');
+    for (let count = 0; count < 205; count += 1) {
+      if (count === 4) answers('[]', { status: 500 });
+      await failure(client.call(ids, {}));
+    }
+    expect(ended(client)).toHaveLength(200);
+    expect(ended(client)[0]).toMatchObject({ status: 500 });
+  });
+
+  it('goes on across a sign-out, and begins anew with another account', async () => {
+    const { client, become } = clientFor();
+    answers('[]');
+    await client.call(ids, {});
+    become(null);
+    await failure(client.call(session.login, { body: { username: 'miner01', password: 'x' } }));
+    become({ ...signedIn, token: 'newer' });
+    await client.call(ids, {});
+    expect(ended(client)).toHaveLength(3);
+    become({ ...signedIn, token: 'other', username: '' });
+    become({ ...signedIn, token: 'other', username: 'agent01' });
+    expect(ended(client)).toEqual([]);
+  });
+});

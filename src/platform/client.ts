@@ -4,6 +4,7 @@ import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, se
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import type { Session, SessionStore } from './session';
 import { createSessionScope, type SessionScope } from './sessionScope';
+import type { CallRecord, Trail } from './trail';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -30,6 +31,11 @@ export interface Client {
    * account.
    */
   scope(): SessionScope;
+  /**
+   * The last 200 calls that have ended. It goes on across a sign-out, so that it tells what ended a session, and begins
+   * anew with another account.
+   */
+  trail(): Trail;
   /** Resolves to the checked answer. Rejects with the errors of `errors.ts`, or the AbortError of `signal`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
   /** Like `call`, with the response headers. */
@@ -58,6 +64,7 @@ interface Raw {
   readonly statusText: string;
   readonly headers: Headers;
   readonly text: string;
+  readonly record: CallRecord;
 }
 
 interface LooseInput {
@@ -67,6 +74,21 @@ interface LooseInput {
 }
 
 const endedCode = 101001;
+const mostCalls = 200;
+
+/** From this many characters on, an answer is parsed in one task and checked in another. */
+const largeText = 500_000;
+
+/** Resolves in a task of its own, so that the page can draw before. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 function parseJson(text: string): unknown {
   try {
@@ -137,8 +159,23 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
   const scope = createSessionScope(sessions);
+  let trail: Trail = { since: Date.now(), calls: [] };
+  let account: string | undefined;
+  const trailNow = () => {
+    const name = sessions.current()?.username || account;
+    if (account && name !== account) trail = { since: Date.now(), calls: [] };
+    account = name;
+    return trail;
+  };
 
-  async function send(url: string, init: RequestInit, signals: readonly AbortSignal[]): Promise<Raw> {
+  async function send(
+    { method, path }: Endpoint,
+    url: string,
+    init: RequestInit,
+    signals: readonly AbortSignal[],
+  ): Promise<Raw> {
+    const { calls } = trailNow();
+    const record: CallRecord = { method, path, at: Date.now(), ms: 0, status: 0, requestId: null, failure: '' };
     const controller = new AbortController();
     const stop = () => controller.abort();
     let late = false;
@@ -153,11 +190,19 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     try {
       const response = await fetch(url, { ...init, signal: controller.signal });
       const text = await response.text();
-      return { status: response.status, statusText: response.statusText, headers: response.headers, text };
+      const { status, statusText, headers } = response;
+      record.status = status;
+      record.requestId = headers.get('x-request-id');
+      return { status, statusText, headers, text, record };
     } catch {
+      record.failure = 'AbortError';
       for (const signal of signals) signal.throwIfAborted();
-      throw new Unavailable(late ? 'timeout' : 'offline');
+      const reason = late ? 'timeout' : 'offline';
+      record.failure = reason;
+      throw new Unavailable(reason);
     } finally {
+      record.ms = Date.now() - record.at;
+      if (calls.push(record) > mostCalls) calls.shift();
       clearTimeout(timer);
       for (const signal of signals) signal.removeEventListener('abort', stop);
     }
@@ -206,7 +251,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     if (endpoint.method !== 'GET') early.clear();
     const waiting = early.get(key);
     early.delete(key);
-    const raw = await (waiting ?? send(url, init, signals)).catch((error: unknown) => {
+    const raw = await (waiting ?? send(endpoint, url, init, signals)).catch((error: unknown) => {
       // For an envelope call every missing answer is the same kind of failure
       // (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
@@ -217,8 +262,12 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     options.signal?.throwIfAborted();
     try {
       if (raw.status === 401 && !open) throw new SessionEnded('');
-      return { answer: check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>, headers: raw.headers };
+      const data = decode(endpoint, raw);
+      if (raw.text.length > largeText) await nextTask();
+      options.signal?.throwIfAborted();
+      return { answer: check(endpoint, endpoint.answer, data) as CallAnswer<E>, headers: raw.headers };
     } catch (error) {
+      raw.record.failure = (error as Error).name;
       // An open call has no session that could expire, so this is a refusal.
       if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, endedCode);
       if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
@@ -229,11 +278,12 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   return {
     origin,
     scope,
+    trail: trailNow,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
     ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
       const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
-      const answer = send(url, init, signals);
+      const answer = send(endpoint, url, init, signals);
       // Failures are reported to the call that takes the answer.
       const hear = (raw: Raw) => seen?.(check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>);
       answer.then(hear).catch(() => undefined);

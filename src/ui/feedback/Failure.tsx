@@ -3,6 +3,7 @@ import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
+import { DiagnosisButton } from './DiagnosisButton';
 import css from './Failure.module.css';
 import { StatePanel } from './StatePanel';
 
@@ -40,9 +41,12 @@ export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps)
           title={what}
           detail={reason}
           action={
-            <Button icon="refresh" onClick={() => void onRetry()}>
-              {t('common.retry')}
-            </Button>
+            <div className={css.actions}>
+              <Button icon="refresh" onClick={() => void onRetry()}>
+                {t('common.retry')}
+              </Button>
+              <DiagnosisButton />
+            </div>
           }
         />
       );
@@ -54,9 +58,12 @@ export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps)
             {what}
           </p>
           <p className="s12 t2">{reason}</p>
-          <Button size="sm" icon="refresh" onClick={() => void onRetry()}>
-            {t('common.retry')}
-          </Button>
+          <div className={css.actions}>
+            <Button size="sm" icon="refresh" onClick={() => void onRetry()}>
+              {t('common.retry')}
+            </Button>
+            <DiagnosisButton />
+          </div>
         </div>
       );
     case 'line':

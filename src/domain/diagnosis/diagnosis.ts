@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+const time = v.pipe(v.string(), v.isoTimestamp());
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const size = v.object({ width: count, height: count });
+const storage = v.object({ keys: count, bytes: count });
+
+/** The most calls and errors that a file may hold, whoever made it: all of them are drawn. */
+const most = 1000;
+const call = v.object({
+  at: time,
+  method: v.string(),
+  /** The endpoint's own, such as `/api/v1/devices/{id}`. */
+  path: v.string(),
+  /** 0 without an answer. */
+  status: count,
+  /** Milliseconds. */
+  ms: count,
+  requestId: v.nullable(v.string()),
+  /** How many calls of this method and path had failed in a row before it was sent. */
+  retries: count,
+  /** The name of the error it ended with, `offline` or `timeout`; '' if it succeeded. */
+  failure: v.string(),
+});
+
+const error = v.object({
+  at: time,
+  from: v.picklist(['console', 'error', 'unhandledrejection']),
+  name: v.string(),
+  message: v.string(),
+  frames: v.array(v.string()),
+});
+
+/** What a page tells support about itself (R2-32): nothing in it comes from an account, a form or an answer. */
+const diagnosis = v.object({
+  kind: v.literal('console-diagnosis'),
+  version: v.literal(1),
+  madeAt: time,
+  /** When recording began: with the page, or with another account. */
+  since: time,
+  release: v.object({ version: v.string(), build: v.string() }),
+  route: v.string(),
+  browser: v.string(),
+  zone: v.string(),
+  languages: v.array(v.string()),
+  locale: v.string(),
+  screen: v.object({ ...size.entries, ratio: v.number() }),
+  window: size,
+  online: v.boolean(),
+  storage: v.object({ local: storage, session: storage }),
+  calls: v.array(call),
+  errors: v.array(error),
+});
+
+export type Diagnosis = v.InferOutput<typeof diagnosis>;
+export type DiagnosisCall = v.InferOutput<typeof call>;
+export type DiagnosisError = v.InferOutput<typeof error>;
+
+/** Bytes of the largest file that is read: many times the largest that is made. */
+export const mostBytes = 2_000_000;
+
+/** Why a file is not shown; the keys of its texts. */
+export type DiagnosisProblem = 'tooLarge' | 'unreadable' | 'notDiagnosis' | 'newer';
+
+/** Reads the content of a file that was exported; a problem if it is something else. */
+export function readDiagnosis(text: string): Diagnosis | DiagnosisProblem {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return 'notDiagnosis';
+  }
+  const head = v.safeParse(v.object({ kind: diagnosis.entries.kind, version: v.number() }), content);
+  if (head.success && head.output.version > 1) return 'newer';
+  const read = v.safeParse(diagnosis, content);
+  if (!read.success) return 'notDiagnosis';
+  const { calls, errors } = read.output;
+  return calls.length + errors.length > most ? 'notDiagnosis' : read.output;
+}
+
+/** Reads a chosen file; nothing of it leaves the page. */
+export async function readDiagnosisFile(file: File): Promise<Diagnosis | DiagnosisProblem> {
+  if (file.size > mostBytes) return 'tooLarge';
+  const text = await file.text().catch(() => null);
+  return text === null ? 'unreadable' : readDiagnosis(text);
+}

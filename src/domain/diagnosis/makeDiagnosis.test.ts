@@ -1,0 +1,245 @@
+import { type GenericSchema, is } from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../../../tests/contract/endpoints';
+import { memoryStorage } from '../../lib/browserStorage';
+import { keepComplaints } from '../../lib/complaints';
+import { createClient } from '../../platform/client';
+import type { Endpoint, Schema } from '../../platform/endpoint';
+import type { Session, SessionStore } from '../../platform/session';
+import type { CallRecord } from '../../platform/trail';
+import { readDiagnosis } from './diagnosis';
+import { makeDiagnosis } from './makeDiagnosis';
+
+const marker = 'Qz7x';
+let planted = 0;
+/** A text that stands nowhere else; as a token, a name or a number may look. */
+function secret(): string {
+  planted += 1;
+  return `${marker}-${planted}`;
+}
+/** A number that stands nowhere else. */
+function secretNumber(): number {
+  planted += 1;
+  return 770_000_000 + planted;
+}
+const leaked = /Qz7x|77\d{7}/i;
+
+interface AnySchema extends GenericSchema {
+  readonly entries?: Readonly<Record<string, AnySchema>>;
+  readonly item?: AnySchema;
+  readonly items?: readonly AnySchema[];
+  readonly wrapped?: AnySchema;
+  readonly value?: AnySchema;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+}
+
+/** A value that the schema accepts, with a secret wherever it has room for one. */
+function secretsFor(schema: AnySchema): unknown {
+  const value = anySecret(schema);
+  // What has a form of its own, such as a month, has no room.
+  return [value, '2025-05', '2025-06-10', 1, 1749571199].find((one) => is(schema, one)) ?? value;
+}
+
+function anySecret(schema: AnySchema): unknown {
+  const { type, entries, item, items, wrapped, value, options } = schema;
+  if (entries) return Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, secretsFor(one)]));
+  if (item) return [secretsFor(item), secretsFor(item)];
+  if (items) return items.map(secretsFor);
+  if (wrapped) return secretsFor(wrapped);
+  if (type === 'record' && value) return { [secret()]: secretsFor(value) };
+  if (type === 'literal') return schema.literal;
+  const [first] = options ?? [];
+  if (options) return typeof first === 'object' ? secretsFor(first as AnySchema) : first;
+  if (type === 'number') return secretNumber();
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  return secret();
+}
+
+const inputFor = ({ path, query, body }: Endpoint): never =>
+  ({
+    params: Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, secret()])),
+    ...(query && { query: secretsFor(query as AnySchema) }),
+    ...(body && { body: secretsFor(body as AnySchema) }),
+  }) as never;
+
+/** Every kind of answer: the one that is right, refusals in words, failures, what is no answer of the platform at all. */
+function answersOf({ answer, dialect }: Endpoint): (() => Response)[] {
+  const respond = (body: unknown, status = 200) => {
+    const headers = { 'x-request-id': secret(), 'content-range': secret(), 'retry-after': String(secretNumber()) };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return () => new Response(text, { status, statusText: secret(), headers });
+  };
+  const data = secretsFor(answer as Schema as AnySchema);
+  const right = dialect === 'status' ? data : { code: 0, message: secret(), data };
+  return [
+    respond(right),
+    respond({ code: secretNumber(), message: secret(), data }),
+    respond({ [secret()]: secret() }),
+    respond({ msg: secret() }, 400),
+    respond({ [secret()]: secret() }, 400),
+    respond(secret(), 500),
+    respond(`<p>${secret()}</p>`, 502),
+    () => {
+      throw new TypeError(secret());
+    },
+  ];
+}
+
+const paths = ['/device/list', '/wallet', '/help/diagnosis', '/doc-ip'];
+const user: Session = { token: secret(), username: secret(), source: 'form', readOnly: false };
+
+/** A page with secrets in everything that is somebody's. */
+function pageOf({ path = '/', stored = new Map<string, string>() } = {}) {
+  const heard = new Map<string, (event: object) => void>();
+  const window = {
+    location: new URL(path, 'https://console.test'),
+    navigator: { userAgent: 'Browser/1.0', languages: ['zh-CN', 'en'], onLine: true },
+    screen: { width: 1440, height: 900 },
+    devicePixelRatio: 2,
+    innerWidth: 1280,
+    innerHeight: 720,
+    document: { querySelector: () => ({ src: `https://console.test/assets/index-8XVJRJN.js` }) },
+    localStorage: memoryStorage(stored),
+    sessionStorage: memoryStorage(),
+    console: { error: vi.fn() },
+    addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
+  };
+  keepComplaints(window as unknown as Parameters<typeof keepComplaints>[0]);
+  return {
+    window: window as unknown as Window,
+    console: window.console,
+    happen: (type: string, event: object) => heard.get(type)?.(event),
+  };
+}
+
+const made = (window: Window, calls: CallRecord[] = []) =>
+  makeDiagnosis({ window, trail: { since: 0, calls }, paths, version: '2.10.8', locale: 'zh', now: 1_749_571_199_000 });
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it('tells nothing of what was typed, answered, stored or complained of, whatever the call and its outcome', async () => {
+  const stored = new Map([
+    [secret(), secret()],
+    ['session', JSON.stringify(user)],
+  ]);
+  const path = `/device/list/${secret()}/show?filter=${secret()}&${secret()}=${secretNumber()}&tab=${secret()}#${secret()}`;
+  let right = 0;
+  const spoken: string[] = [];
+  for (const endpoint of endpoints) {
+    for (const answer of answersOf(endpoint)) {
+      const { window, console, happen } = pageOf({ path, stored });
+      const sessions = { current: () => user, end: () => {}, subscribe: () => {} } as unknown as SessionStore;
+      const client = createClient({ origin: 'https://platform.test', sessions });
+      fetched.mockImplementation(async () => answer());
+      const error: unknown = await client.request(endpoint, inputFor(endpoint)).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null) right += 1;
+      else spoken.push((error as Error).message);
+      console.error(error);
+      console.error(`%s: ${secret()}`, secret(), { name: secret() });
+      happen('error', { error: new TypeError(`Cannot read properties of undefined (reading '${secret()}')`) });
+      happen('unhandledrejection', { reason: secret() });
+      happen('unhandledrejection', { reason: Object.assign(new Error(secret()), { name: secret() }) });
+
+      const diagnosis = makeDiagnosis({
+        window,
+        trail: { ...client.trail(), since: 0 },
+        paths,
+        version: '2.10.8',
+        locale: 'zh',
+        now: Date.now(),
+      });
+      const text = JSON.stringify(diagnosis);
+      expect(text).not.toMatch(leaked);
+      expect(diagnosis.calls).toMatchObject([
+        { method: endpoint.method, path: endpoint.path.replace(/:(\w+)/g, '{$1}') },
+      ]);
+      expect(readDiagnosis(text)).toEqual(diagnosis);
+    }
+  }
+  // There was something to leak: nearly every right answer was taken, and errors had the platform's words.
+  expect(right).toBeGreaterThan(endpoints.length * 0.9);
+  expect(spoken.filter((words) => leaked.test(words)).length).toBeGreaterThan(endpoints.length);
+  expect(planted).toBeGreaterThan(endpoints.length * 20);
+});
+
+describe('a diagnosis', () => {
+  const record: CallRecord = {
+    method: 'GET',
+    path: '/api/v1/devices/:id',
+    at: 1_749_571_100_000,
+    ms: 120,
+    status: 200,
+    requestId: null,
+    failure: '',
+  };
+
+  it('tells the page by the words of its places, and the names of the console’s own parameters', () => {
+    const routeAt = (path: string) => made(pageOf({ path }).window).route;
+    expect(routeAt('/device/list/4f6c/show?tab=income&page=2')).toBe('/device/list/:id/show?tab&page');
+    expect(routeAt('/wallet?billToken=abc')).toBe('/wallet');
+    expect(routeAt('/zhangsan/13800138000')).toBe('/:id/:id');
+    expect(routeAt('/help/diagnosis#x')).toBe('/help/diagnosis');
+  });
+
+  it('has release, browser, zone, languages, sizes of screen and storage, and whether there is a network', () => {
+    const stored = new Map([['ab', 'cde']]);
+    expect(made(pageOf({ stored }).window)).toMatchObject({
+      madeAt: '2025-06-10T15:59:59.000Z',
+      release: { version: '2.10.8', build: 'index-8XVJRJN.js' },
+      browser: 'Browser/1.0',
+      zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      languages: ['zh-CN', 'en'],
+      locale: 'zh',
+      screen: { width: 1440, height: 900, ratio: 2 },
+      window: { width: 1280, height: 720 },
+      online: true,
+      storage: { local: { keys: 1, bytes: 10 }, session: { keys: 0, bytes: 0 } },
+    });
+  });
+
+  it('keeps a request id only in the form of a UUID', () => {
+    const idOf = (requestId: string | null) => made(pageOf().window, [{ ...record, requestId }]).calls[0]?.requestId;
+    expect(idOf('6f9619ff-8b86-d011-b42d-00c04fc964ff')).toBe('6f9619ff-8b86-d011-b42d-00c04fc964ff');
+    expect(idOf('6F9619FF8B86D011B42D00C04FC964FF')).toBe('6F9619FF8B86D011B42D00C04FC964FF');
+    expect(['13800138000', '440101199001011234', 'zhangsan', null].map(idOf)).toEqual([null, null, null, null]);
+  });
+
+  it('counts the failures in a row that a call came after', () => {
+    const { at } = record;
+    const call = (after: number, failure: string, other = {}): CallRecord => ({
+      ...record,
+      at: at + after,
+      failure,
+      ...other,
+    });
+    const calls = [
+      call(0, ''),
+      call(200, 'Unavailable'),
+      call(210, 'timeout'), // Sent before the one before had failed.
+      call(400, 'offline'),
+      call(600, '', { path: '/api/v1/devices' }),
+      call(800, ''),
+      call(1000, ''),
+    ];
+    expect(made(pageOf().window, calls).calls.map(({ retries }) => retries)).toEqual([0, 0, 0, 2, 0, 3, 0]);
+  });
+
+  it('has no errors from before another account signed in', () => {
+    const { window, console } = pageOf();
+    console.error(new RangeError('Maximum call stack size exceeded'));
+    const errors = (since: number) =>
+      makeDiagnosis({ window, trail: { since, calls: [] }, paths, version: '', locale: 'en', now: 0 }).errors;
+    expect(errors(0)).toMatchObject([{ from: 'console', name: 'RangeError', message: 'Maximum call stack' }]);
+    expect(errors(Date.now() + 60_000)).toEqual([]);
+  });
+});

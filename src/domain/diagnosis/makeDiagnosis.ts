@@ -1,0 +1,101 @@
+import { browserStorage } from '../../lib/browserStorage';
+import type { CallRecord, Trail } from '../../platform/trail';
+import type { Diagnosis, DiagnosisCall } from './diagnosis';
+
+interface DiagnosisParts {
+  readonly window: Window;
+  readonly trail: Trail;
+  /** The paths of the console's places: of an address, their words are told and nothing else. */
+  readonly paths: readonly string[];
+  readonly version: string;
+  /** The console's language. */
+  readonly locale: string;
+  /** Unix milliseconds by the browser's clock. */
+  readonly now: number;
+}
+
+/** The parameters of the console's own addresses. Any other name may be anybody's words. */
+const parameters = new Set(
+  'deviceUUID day filter import mark month network next order page perPage q range records search sort tab'.split(' '),
+);
+
+/** `/device/list/:id/show?tab`: the words of the console's places and parameters, without any value. */
+function routeOf({ pathname, search }: Location, paths: readonly string[]): string {
+  const words = new Set([...paths.flatMap((path) => path.split('/')), 'show']);
+  const path = pathname
+    .split('/')
+    .map((word) => (words.has(word) ? word : ':id'))
+    .join('/');
+  const names = [...new Set(new URLSearchParams(search).keys())].filter((name) => parameters.has(name));
+  return names.length === 0 ? path : `${path}?${names.join('&')}`;
+}
+
+function sizeOf(storage: Storage): { keys: number; bytes: number } {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  // Browsers keep and count UTF-16.
+  const bytes = keys.reduce((sum, key) => sum + 2 * (key.length + (storage.getItem(key) ?? '').length), 0);
+  return { keys: keys.length, bytes };
+}
+
+/** A UUID, with or without its hyphens; other texts may be what the platform knows somebody by. */
+const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+const failed = ({ failure }: CallRecord) => failure !== '' && failure !== 'AbortError';
+
+/** How many calls of the same method and path had failed in a row when this one was sent. */
+function retriesOf(record: CallRecord, earlier: readonly CallRecord[]): number {
+  const alike = earlier.filter(
+    ({ method, path, at, ms }) => method === record.method && path === record.path && at + ms <= record.at,
+  );
+  return alike.length - 1 - alike.findLastIndex((one) => !failed(one));
+}
+
+function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCall {
+  const { method, path, at, ms, status, requestId, failure } = record;
+  return {
+    at: iso(at),
+    method,
+    path: path.replace(/:(\w+)/g, '{$1}'),
+    status,
+    ms: Math.max(0, ms), // The clock may have been set back meanwhile.
+    requestId: requestId !== null && uuid.test(requestId) ? requestId : null,
+    retries: retriesOf(record, earlier),
+    failure,
+  };
+}
+
+/**
+ * The diagnosis of this page (R2-32). Every value is the browser's, the console's own or a figure: paths are those of
+ * the endpoints and places, messages those known beforehand.
+ */
+export function makeDiagnosis({ window, trail, paths, version, locale, now }: DiagnosisParts): Diagnosis {
+  const { navigator, screen, document } = window;
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
+  return {
+    kind: 'console-diagnosis',
+    version: 1,
+    madeAt: iso(now),
+    since: iso(trail.since),
+    release: { version, build: /[\w-]+\.[jt]sx?$/.exec(entry)?.[0] ?? '' },
+    route: routeOf(window.location, paths),
+    browser: navigator.userAgent,
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    languages: [...navigator.languages],
+    locale,
+    screen: { width: screen.width, height: screen.height, ratio: window.devicePixelRatio },
+    window: { width: window.innerWidth, height: window.innerHeight },
+    online: navigator.onLine,
+    storage: {
+      local: sizeOf(browserStorage(window, 'localStorage')),
+      session: sizeOf(browserStorage(window, 'sessionStorage')),
+    },
+    calls: trail.calls.map((record, at) => callOf(record, trail.calls.slice(0, at))),
+    errors: (window.complaints ?? [])
+      .filter(({ at }) => at >= trail.since)
+      .map(({ at, message = '', frames, ...complaint }) => ({
+        ...complaint,
+        ...{ at: iso(at), message, frames: frames?.slice(0, 10) ?? [] },
+      })),
+  };
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
+import { expect, test } from '../support/browser';
+import { enterFile, goTo } from '../support/keyboard';
+import { broken, settled } from '../support/sceneTools';
+
+const exportButton = (page: Page) => page.getByRole('button', { name: '导出诊断包' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: '导出诊断包' });
+const rows = (page: Page) => page.getByRole('table', { name: '时间线' }).getByRole('row');
+
+/** The requests that a page sends from now on. */
+function requestsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return urls;
+}
+
+/** Drops a file on an element, as a browser does it. */
+const drop = (page: Page, on: string, name: string, text: string) =>
+  page.locator(on).evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name));
+      const event = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+      element.dispatchEvent(event('dragover'));
+      return !element.dispatchEvent(event('drop'));
+    },
+    { name, text },
+  );
+
+test('a failure is exported and opened by keyboard alone, with the errors of the page and nothing uploaded', async ({
+  page,
+  platform,
+  signIn,
+  expectComplaint,
+}) => {
+  expectComplaint(/13800138000/);
+  await platform.faults(broken('GET /api/v1/devices'));
+  await signIn('miner01', '/device/list');
+  await expect(page.getByText('节点列表加载失败')).toBeVisible();
+  const heard = page.waitForEvent('pageerror');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('13800138000 is not defined');
+    });
+  });
+  await heard;
+  const requests = requestsOf(page);
+  // The account card opens on the way, and offers it as well.
+  const button = page.getByRole('main').getByRole('button', { name: '导出诊断包' });
+  await goTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('RangeError: is not defined')).toBeVisible();
+  await goTo(page, dialog(page).getByRole('button', { name: '保存文件' }));
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const path = await (await download).path();
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(requests.filter((request) => !request.startsWith('GET /assets/'))).toEqual([]);
+  const { calls, errors, release } = JSON.parse(await readFile(path, 'utf8')) as Diagnosis;
+  expect(release.build).toMatch(/^index-.+\.js$/);
+  expect(calls).toContainEqual(
+    expect.objectContaining({ path: '/api/v1/devices', status: 500, failure: 'Unavailable' }),
+  );
+  expect(errors).toMatchObject([{ from: 'error', name: 'RangeError', message: 'is not defined' }]);
+
+  await page.goto('/help/diagnosis');
+  await goTo(page, page.getByRole('button', { name: '选择文件' }));
+  await settled(page);
+  await enterFile(page, path);
+  await expect(rows(page)).toHaveCount(1 + calls.length + errors.length);
+  await goTo(page, page.getByRole('searchbox', { name: '按路径或错误名筛选' }));
+  await page.keyboard.type('rangeerror');
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a file is opened by dropping it; one dropped beside the field does not take the page away', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/help/diagnosis');
+  const zone = '[aria-label="把诊断包拖到这里，或选择文件"]';
+  await page.locator(zone).waitFor();
+  expect(await drop(page, zone, 'photo.json', '{}')).toBe(true);
+  await expect(page.getByRole('alert')).toHaveText(/^「photo\.json」打不开/);
+  expect(await drop(page, 'h1', 'photo.json', '{}')).toBe(true);
+  await expect(page).toHaveURL(/\/help\/diagnosis$/);
+});
+
+test('without a network the diagnosis is exported all the same', async ({ page, context, signIn }) => {
+  const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/exporting-.+\.js$/].map((file) => page.waitForResponse(file)));
+  await signIn('miner01', '/device/list');
+  await loaded;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '用户：miner01' }).click();
+  await exportButton(page).click();
+  await expect(dialog(page).getByText('离线', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '用户：miner01' })).toBeFocused();
+  await context.setOffline(false);
+});
